@@ -54,6 +54,9 @@ const onNode = {
   setupFiles: ['reflect-metadata'],
 };
 
+/** Tests of the whole product, which they see from outside. */
+const onProduct = { ...onNode, resolver: '<rootDir>/packages/testing/src/servers/native-resolver.cjs' };
+
 /** React's own transform; `swcOptions` are for decorated back-end classes. */
 const reactOptions = {
   swcrc: false,
@@ -74,12 +77,13 @@ export default {
       ...onNode,
       displayName: 'unit',
       testRegex: [...testsIn(backEnd, 'spec\\.ts'), ...testsIn(frontEnd, 'spec\\.ts')],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut('{*,*/*}/test', 'spec.ts')],
     },
     {
       ...onNode,
       displayName: 'integration',
       testRegex: testsIn(backEnd, 'int-spec\\.ts'),
-      testPathIgnorePatterns: ['/node_modules/', ...leftOut('*/*/test', 'int-spec.ts')],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut('{*,*/*}/test', 'int-spec.ts')],
       globalSetup: '<rootDir>/deploy/local/src/tests/integration-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/integration-teardown.mjs',
     },
@@ -97,21 +101,21 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/servers/page-setup.mjs'],
     },
     {
-      ...onNode,
+      ...onProduct,
       displayName: 'e2e',
       testRegex: testsIn(['e2e'], 'e2e\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
     },
     {
-      ...onNode,
+      ...onProduct,
       displayName: 'sso',
       testRegex: testsIn(['e2e'], 'sso\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
     },
     {
-      ...onNode,
+      ...onProduct,
       displayName: 'heal',
       testRegex: testsIn(['e2e'], 'heal\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',

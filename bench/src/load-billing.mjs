@@ -85,5 +85,14 @@ if (Number(found) < INVOICES) {
       [business],
     );
 }
+// One instalment for each of them, as the service's migration makes it.
+await db.source.query(
+  `INSERT IGNORE INTO due_part
+     (business_id, document_id, position, id, branch_id, contact_id, due_on, planned_cents, cents, open_cents, is_open, parts)
+   SELECT business_id, id, 0, id, branch_id, contact_id, due_on, payable_cents, payable_cents, payable_cents - paid_cents,
+     payable_cents > paid_cents, 1
+   FROM document WHERE business_id = ? AND number_text LIKE 'BENCH-%'`,
+  [business],
+);
 await db.source.destroy();
 process.exit(0);

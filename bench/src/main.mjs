@@ -19,6 +19,7 @@ import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
+import { moneyRows } from './rows/money.mjs';
 import { pagingRows } from './rows/paging.mjs';
 import { recordRows } from './rows/records.mjs';
 import { revocationRows } from './rows/revocation.mjs';
@@ -62,7 +63,8 @@ const PARTS = {
     ]),
   clock: clockRows,
   dgt: dgtRows,
-  billing: billingRows,
+  billing: (product) => billingRows(product, effort),
+  money: moneyRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */
@@ -73,6 +75,7 @@ async function partRows(name, work) {
   try {
     return await work();
   } catch (error) {
+    shutdown.signal.throwIfAborted();
     return [failedRow(name, error)];
   } finally {
     process.stderr.write(`  ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);

@@ -12,3 +12,7 @@ export const TENANTS = {
   /** More than 100,000 of them are active or inactive. */
   middle: { business: '0000000000000000000000a1', email: 'operador@volante.demo', size: 104_500 },
 };
+
+/** Taxpayer and year of the invoices by which reports of money are measured; nobody else has them. */
+export const MONEY_ISSUER = 'bd'.repeat(12);
+export const MONEY_YEAR = 2009;

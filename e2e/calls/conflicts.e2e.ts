@@ -23,18 +23,34 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST invoice/issue': ['payable'],
   // The answers of a person, which the document does not show.
   'POST invoice/correct': ['cause', 'method', 'happenedOn', 'lines', 'reason'],
+  // A voucher that is still to be redeemed.
+  'POST invoice/voucher/redeem': ['code'],
   // A count is blind: what the till has is not shown.
   'POST till/count': ['pieces', 'cardCents', 'bizumCents'],
   // The operator's act on a school and its reason; the record shows the result.
   'POST business/school/product/renewal/update': ['reason'],
   'POST facilauto/business/status': ['status', 'reason'],
   'POST business/trial/extend': ['until', 'reason'],
+  // Acts on a record, which shows what they led to.
+  'POST bank/remittance/cancel': ['reason'],
+  'POST bank/remittance/collect': ['collectedOn'],
+  'POST bank/remittance/remove': ['debits'],
+  'POST bank/match/create': ['line', 'items', 'note', 'feeCents', 'keep'],
+  'POST bank/match/undo': ['line', 'reason'],
+  'POST expense/payment/create': ['cents', 'method', 'paidOn', 'note', 'taken', 'till'],
+  'POST expense/reverse': ['reason'],
+  'POST tax/prorrata/close': ['percent'],
 };
+
+/** Made by a notification of the bank's gateway alone, and none is in the demo: `payment-links.int-spec` has them. */
+const NOT_IN_DEMO: readonly string[] = ['POST payment/inbox/decide'];
 
 /** The input of every call is an object. */
 const fieldsOf = ({ input }: CallDeclaration): string[] =>
   Object.keys((input as unknown as { shape: object }).shape);
-const versioned = json.filter((call) => fieldsOf(call).includes('version'));
+const versioned = json.filter(
+  (call) => fieldsOf(call).includes('version') && !NOT_IN_DEMO.includes(name(call)),
+);
 
 const tokens = new Map<string, string>();
 let own: World;
@@ -55,8 +71,21 @@ beforeAll(async () => {
   };
   const january = { from: '2021-01-01', to: '2021-01-15' };
   const known = await examined(token);
+  const ofDemo = async (key: string) => {
+    const { body } = await send(callOf(key), { limit: 1 }, { token });
+    return (body.data as { rows: { id: string }[] }).rows[0]?.id ?? '';
+  };
+  const [remittance, line] = [
+    { id: await ofDemo('GET bank/remittance/list') },
+    { line: await ofDemo('GET bank/statement/lines') },
+  ];
   made = {
     ...(await notesOf(make)),
+    ...Object.fromEntries(
+      ['cancel', 'collect', 'present', 'remove'].map((act) => [`POST bank/remittance/${act}`, remittance]),
+    ),
+    'POST bank/match/create': line,
+    'POST bank/match/undo': line,
     'POST dgt/exam/update': { id: known.attempt },
     'POST dgt/file/update': { student: known.student },
     'POST dgt/center/save': { id: await make('POST dgt/center/save', { name: `Centro ${Date.now()}` }) },

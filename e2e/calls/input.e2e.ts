@@ -11,6 +11,12 @@ beforeAll(async () => {
   for (const who of new Set(json.map(callerOf))) tokens.set(who, await signIn(who));
 });
 
+/** Nonsense in the place of a field: in a body, in an address. */
+const WRONG = {
+  POST: [{ deep: { deeper: [] } }, 1e308, '\u0000', 'x'.repeat(100_000)],
+  GET: ['\u0000', 'x'.repeat(8_000)],
+} as const;
+
 const tokenOf = (call: CallDeclaration) => tokens.get(callerOf(call)) ?? '';
 
 describe.each(table(json))('%s: bad input', (_name, call) => {
@@ -30,12 +36,13 @@ describe.each(table(json))('%s: bad input', (_name, call) => {
 
   it('refuses an array, a number and nonsense in the place of each field', async () => {
     const sample = sampleOf(call, nothing);
-    for (const field of Object.keys(sample)) {
-      if (call.params.includes(field)) continue;
-      for (const wrong of call.method === 'POST'
-        ? [{ deep: { deeper: [] } }, 1e308, '\u0000', 'x'.repeat(100_000)]
-        : ['\u0000', 'x'.repeat(8_000)]) {
-        await refused({ ...sample, [field]: wrong });
+    const fields = Object.keys(sample).filter((field) => !call.params.includes(field));
+    for (const [at, field] of fields.entries()) {
+      for (const [turn, wrong] of WRONG[call.method].entries()) {
+        const input = { ...sample, [field]: wrong };
+        // The service checks bodies by the same declaration: one of each field shows that it does.
+        const isLeft = call.method === 'POST' && turn !== at % WRONG.POST.length;
+        if (!isLeft || call.input.safeParse(input).success) await refused(input);
       }
     }
   });

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { ACCOUNTS_RECORD_CALLS, ACCOUNTS_SAMPLES } from './samples/accounts.samples.js';
+import { BANK_SAMPLES } from './samples/bank.samples.js';
 import { BILLING_RECORD_CALLS, BILLING_SAMPLES } from './samples/billing.samples.js';
 import { BUSINESS_RECORD_CALLS, BUSINESS_SAMPLES } from './samples/business.samples.js';
 import { CLIENT_BUSINESSES_SAMPLES } from './samples/client-businesses.samples.js';
@@ -10,6 +11,7 @@ import { EMPLOYEES_RECORD_CALLS, EMPLOYEES_SAMPLES } from './samples/employees.s
 import { FILES_RECORD_CALLS, FILES_SAMPLES } from './samples/files.samples.js';
 import { JOBS_RECORD_CALLS, JOBS_SAMPLES } from './samples/jobs.samples.js';
 import { MAIL_RECORD_CALLS, MAIL_SAMPLES } from './samples/mail.samples.js';
+import { MONEY_SAMPLES } from './samples/money.samples.js';
 import { NOTIFICATIONS_SAMPLES } from './samples/notifications.samples.js';
 import { PRESENCE_RECORD_CALLS, PRESENCE_SAMPLES } from './samples/presence.samples.js';
 import { RECORDS_RECORD_CALLS, RECORDS_SAMPLES } from './samples/records.samples.js';
@@ -26,6 +28,7 @@ import type { Samples, World } from './samples/world.js';
 export const SAMPLES: Samples = {
   ...RECORDS_SAMPLES,
   ...ACCOUNTS_SAMPLES,
+  ...BANK_SAMPLES,
   ...BILLING_SAMPLES,
   ...BUSINESS_SAMPLES,
   ...CLIENT_BUSINESSES_SAMPLES,
@@ -36,6 +39,7 @@ export const SAMPLES: Samples = {
   ...FILES_SAMPLES,
   ...JOBS_SAMPLES,
   ...MAIL_SAMPLES,
+  ...MONEY_SAMPLES,
   ...NOTIFICATIONS_SAMPLES,
   ...PRESENCE_SAMPLES,
   ...ROLES_SAMPLES,

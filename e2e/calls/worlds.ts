@@ -1,6 +1,8 @@
 import { cashflowCreate } from '@volante/contracts/billing/cashflow.contract';
 import { invoiceCreate, invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentCreate } from '@volante/contracts/billing/payment.contract';
+import { paymentGatewayKeySave } from '@volante/contracts/billing/payment-gateway.contract';
+import { paymentLinkCreate } from '@volante/contracts/billing/payment-link.contract';
 import { ticketCreate } from '@volante/contracts/billing/ticket.contract';
 import { tillOpen } from '@volante/contracts/billing/till.contract';
 import { RECORDS } from '@volante/contracts/catalogue';
@@ -23,6 +25,7 @@ import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
+import { GATEWAY_KEY } from './samples/billing.samples.js';
 import { JAEN_CENTER } from './samples/dgt.samples.js';
 import { idsOf } from './samples/records.samples.js';
 import type { World } from './samples/world.js';
@@ -53,6 +56,7 @@ export const nothing: World = {
   invoice: NOBODY,
   ticket: NOBODY,
   payment: NOBODY,
+  paymentLink: NOBODY,
   tillSession: NOBODY,
   movement: NOBODY,
   device: NOBODY,
@@ -136,11 +140,11 @@ async function withRecords(token: string, unique: string, world: World): Promise
 
 const PAYER = { name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', city: 'Jaén' };
 
-/** A draft, and an invoice of which a part is paid, by the tax and a series of the world. */
+/** A draft, and an invoice of which a part is paid and another one asked for by a link, by the tax and a series of the world. */
 async function invoicesOf(
   token: string,
   world: World,
-): Promise<Pick<World, 'invoice' | 'ticket' | 'payment'>> {
+): Promise<Pick<World, 'invoice' | 'ticket' | 'payment' | 'paymentLink'>> {
   const draft = {
     ...{ branch: world.branch, series: world['record:billing-series'] },
     lines: [{ description: 'Matrícula', price: 24_200, tax: world['record:tax'] }],
@@ -153,8 +157,13 @@ async function invoicesOf(
     send(invoicePaymentCreate, { id, cents: 100, method: 'card' }, { token }),
     'payment',
   );
+  const gateway = world['record:payment-gateway'] ?? '';
+  await send(paymentGatewayKeySave, { id: gateway, key: GATEWAY_KEY }, { token });
+  const paymentLink = await idOf(
+    send(paymentLinkCreate, { documents: [id], cents: 100, gateway }, { token }),
+  );
   const ticket = await idOf(send(ticketCreate, { ...draft, series: null }, { token }));
-  return { invoice: await add(), ticket, payment };
+  return { invoice: await add(), ticket, payment, paymentLink };
 }
 
 /** The world's till is open, and money was put into it. */

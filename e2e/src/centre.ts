@@ -7,6 +7,11 @@ import { send } from './product.js';
 /** The password of new centres' administrators. */
 export const CENTRE_PASSWORD = 'tres tristes tigres 3';
 
+/** Headers of a request from a place of its own: attempts from one place are limited to those of an hour. */
+export function ownPlace(): Record<string, string> {
+  return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
+}
+
 /** A centre of nobody else's, made without the pages for it; answers its administrator's address. */
 export async function newCentre(): Promise<string> {
   const word = freshWord();
@@ -18,8 +23,7 @@ export async function newCentre(): Promise<string> {
     email,
     password: CENTRE_PASSWORD,
   };
-  // A centre of its own comes from a place of its own: registrations from one place are limited to those of an hour.
-  const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
+  const headers = ownPlace();
   const asked = await send(registration, centre, { headers });
   const { hash } = new URL(linkIn(await caughtFor(email, 'Confirma tu correo')));
   const confirmed = await send(registrationConfirm, { token: hash.slice(1) }, { headers });

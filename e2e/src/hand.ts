@@ -2,6 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_TABS = 60;
 
+/**
+ * Runs in the page: the middle of the element, once it is in sight and has stood still for three frames, or after sixty. A list
+ * that was scrolled draws its entries some frames later, and until then they lie elsewhere. `null`: another element took its place.
+ */
+async function stillSpot(element: Element): Promise<{ x: number; y: number; isSeen: boolean } | null> {
+  let [spot, still] = [{ x: Number.NaN, y: Number.NaN, isSeen: false }, 0];
+  for (let frames = 0; frames < 60 && still < 3; frames += 1) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    // The input of a chooser lies over its placeholder.
+    const isSeen = (element.closest('.ant-select') ?? element).contains(document.elementFromPoint(x, y));
+    still = isSeen && x === spot.x && y === spot.y ? still + 1 : 0;
+    spot = { x, y, isSeen };
+    await new Promise((done) => requestAnimationFrame(done));
+    if (!element.isConnected) return null;
+  }
+  return spot;
+}
+
 /** A person at a page: every press of the pointer counts, and goes to the middle of a visible word; keys are free. */
 export class Hand {
   presses = 0;
@@ -19,19 +38,11 @@ export class Hand {
     const place = within.getByText(words, options).filter({ visible: true }).first();
     await place.waitFor();
     this.presses += 1;
-    // Waits until it stands still.
     await place.scrollIntoViewIfNeeded();
-    const box = await place.boundingBox();
-    if (!box) throw new Error(`"${words}" is gone before it is pressed`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // Words that are folded away or covered are none that a person presses. The input of a chooser lies over its placeholder.
-    const isSeen = await place.evaluate(
-      (element, at) =>
-        (element.closest('.ant-select') ?? element).contains(document.elementFromPoint(at.x, at.y)),
-      { x, y },
-    );
-    if (!isSeen) throw new Error(`"${words}" is not in sight where it stands`);
-    await this.page.mouse.click(x, y);
+    const spot = (await place.evaluate(stillSpot)) ?? (await place.evaluate(stillSpot));
+    // Words that are folded away or covered are none that a person presses.
+    if (!spot?.isSeen) throw new Error(`"${words}" is not in sight where it stands`);
+    await this.page.mouse.click(spot.x, spot.y);
   }
 
   /** Walks by Tab until the field of that label has the focus, then types. */

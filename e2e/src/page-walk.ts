@@ -72,9 +72,14 @@ export async function go(page: Page, address: string): Promise<void> {
 const PROGRESS = path.join(import.meta.dirname, '../../.cache/e2e-use.log');
 
 /** A use of every page takes minutes: its faults can be read page by page while it goes on. */
-function keepProgress({ name, address }: Walked, milliseconds: number, faultsHere: readonly string[]): void {
+function keepProgress(
+  { name, address }: Walked,
+  milliseconds: number,
+  used: number,
+  faultsHere: readonly string[],
+): void {
   const lines = [
-    `${name} ${address} ${Math.round(milliseconds / 1000)} s`,
+    `${name} ${address} ${used} used ${Math.round(milliseconds / 1000)} s`,
     ...faultsHere.map((one) => `  ${one}`),
   ];
   appendFileSync(PROGRESS, `${lines.join('\n')}\n`);
@@ -106,6 +111,12 @@ function usedOn({ uses }: Walk, width: string, like: string): Used {
   pages.set(like, used);
   return used;
 }
+
+/** Openers that were used so far, at all widths. */
+const countOf = ({ uses }: Walk): number =>
+  [...(uses?.values() ?? [])]
+    .flatMap((pages) => [...pages.values()])
+    .reduce((sum, { openers }) => sum + openers.size, 0);
 
 /** Everything that opens something on the page as it is laid out now, and once in the frame around it. */
 async function usesAt(
@@ -194,9 +205,9 @@ export async function faultsOf(walk: Walk, pages: readonly Walked[]): Promise<st
       await settle(walk.page);
       continue;
     }
-    const begun = Date.now();
+    const [begun, before] = [Date.now(), countOf(walk)];
     const faultsHere = await faultsOn(walk, walked);
-    if (walk.uses) keepProgress(walked, Date.now() - begun, faultsHere);
+    if (walk.uses) keepProgress(walked, Date.now() - begun, countOf(walk) - before, faultsHere);
     found.push(...faultsHere);
   }
   return found;

@@ -96,8 +96,8 @@ export function send(
 }
 
 /** Signs a demo person in and gives their token. */
-export async function signIn(user: string, password = DEMO_PASSWORD): Promise<string> {
-  const { body } = await request('POST', 'user/login', JSON.stringify({ user, password, device: 'E2E' }));
+export async function signIn(user: string, password = DEMO_PASSWORD, device = 'E2E'): Promise<string> {
+  const { body } = await request('POST', 'user/login', JSON.stringify({ user, password, device }));
   const data = body.data as { user: { token: string } } | undefined;
   if (!data) throw new Error(`${user} could not sign in: ${body.error?.code}`);
   return data.user.token;

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Complaints, launch, type OpenOptions, open, shoot, signInOn } from './browser.js';
+import { randomBytes } from 'node:crypto';
+import { afterEach, expect, jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Complaints, type OpenOptions, open, type Session, sharedBrowser, shoot } from './browser.js';
+import { BASE, signIn } from './product.js';
 
 // A browser on two busy cores is late now and then: one more try, and the first failure stays in the log.
 // A use of every page is long, and its faults are read from its log: it is not tried twice.
@@ -12,26 +14,24 @@ interface Scene {
   complaints: Complaints;
 }
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** Name of the running test as a file name. */
 function testName(): string {
   return (expect.getState().currentTestName ?? 'unnamed').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 }
 
+async function newSession(user: string): Promise<Session> {
+  const device = randomBytes(16).toString('hex').toUpperCase();
+  return { base: BASE, device, token: await signIn(user, undefined, device) };
+}
+
 /**
- * One Chromium for a file of stories. Each test opens its own contexts; after it, none of them may have complained,
+ * Stories in the browser of the worker. Each test opens its own contexts; after it, none of them may have complained,
  * and how each looked at the end is kept as `screenshots/last/<test>.png`.
  */
 export function useStage() {
   const scenes: Scene[] = [];
-  const signedIn = new Map<string, Stored>();
-  let browser: Browser | null = null;
+  const sessions = new Map<string, Session>();
 
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser?.close());
   afterEach(async () => {
     const complaints: string[] = [];
     for (const [at, { context, page, complaints: found }] of scenes.splice(0).entries()) {
@@ -43,19 +43,18 @@ export function useStage() {
   });
 
   const enter = async (options: OpenOptions = {}): Promise<Scene> => {
-    if (!browser) throw new Error('the stage opens before all tests of its file');
-    const scene = await open(browser, options);
+    const scene = await open(await sharedBrowser(), options);
     scenes.push(scene);
     return scene;
   };
-  /** A page signed in as the person: through the sign-in page the first time, with the stored session after that. */
+  /**
+   * A page that is signed in as the person when it is first opened, by a session of the file. Stories about signing in go through
+   * the page for it.
+   */
   const enterAs = async (user: string, options: OpenOptions = {}): Promise<Scene> => {
-    const storageState = signedIn.get(user);
-    if (storageState) return enter({ ...options, storageState });
-    const scene = await enter(options);
-    await signInOn(scene.page, user);
-    signedIn.set(user, await scene.context.storageState());
-    return scene;
+    const session = sessions.get(user) ?? (await newSession(user));
+    sessions.set(user, session);
+    return enter({ ...options, session });
   };
   return { enter, enterAs };
 }

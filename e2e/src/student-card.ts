@@ -6,6 +6,7 @@ import {
   registerEntryCreate,
 } from '@volante/contracts/dgt/register-book.contract';
 import { cardClassCreate, cardClassSign, cardNoteCreate } from '@volante/contracts/dgt/student-card.contract';
+import type { Page } from 'playwright-core';
 import { createContact, freshDni } from './contacts.js';
 import { send } from './product.js';
 
@@ -69,4 +70,29 @@ export async function writtenCard(token: string): Promise<string> {
   const { id } = await ask<{ id: string }>(cardClassCreate, taught);
   await ask(cardClassSign, { id, side: 'student', typed: 'Clara Ficha' });
   return entry;
+}
+
+interface Driven {
+  from?: string;
+  to?: string;
+  /** Chosen where the person writes for every teacher. */
+  teacher?: string;
+  km: readonly [string, string];
+}
+
+/** Writes a class of yesterday into the card that is open, by hand. */
+export async function writeClass(page: Page, { from = '', to = '', teacher, km }: Driven): Promise<void> {
+  await page.getByRole('button', { name: 'Anotar clase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anotar clase' });
+  await dialog.getByLabel(/^Fecha/).fill(yesterday().split('-').toReversed().join('/'));
+  await dialog.getByLabel(/^Empieza/).fill(from);
+  await dialog.getByLabel(/^Termina/).fill(to);
+  await dialog.getByLabel(/^Km al empezar/).fill(km[0]);
+  await dialog.getByLabel(/^Km al terminar/).fill(km[1]);
+  if (teacher) {
+    await dialog.getByRole('combobox', { name: /^Profesor/ }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText(teacher, { exact: true }).click();
+  }
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }

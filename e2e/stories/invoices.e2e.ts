@@ -23,12 +23,6 @@ async function choose(page: Page, hand: Hand, box: string, option: string): Prom
   await hand.press(option, page.locator('.ant-select-dropdown:visible'));
 }
 
-/** The only series is taken by itself; other tests of this product may have made a second one. */
-async function chooseSeries(page: Page, hand: Hand): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'Serie' });
-  if (await box.isVisible()) await choose(page, hand, 'Serie', 'Facturas · F');
-}
-
 async function collect(page: Page, hand: Hand, method: string, amount?: string): Promise<void> {
   await hand.press('Cobrar');
   const dialog = page.getByRole('dialog', { name: /^Cobrar / });
@@ -58,7 +52,6 @@ it('a practice and the fee of Tráfico are invoiced from the student, and paid p
   await hand.press('Facturar');
   await hand.press('Nueva factura');
   await page.getByLabel('Concepto, línea 1').waitFor();
-  await chooseSeries(page, hand);
   expect(await page.getByLabel('Domicilio').inputValue()).toBe('Calle Real, 14');
 
   await page.getByLabel('Concepto, línea 1').click();

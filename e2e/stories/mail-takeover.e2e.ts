@@ -5,7 +5,7 @@ import { mailSettingsRead, mailSettingsUpdate } from '@volante/contracts/mail/ma
 import { notificationList } from '@volante/contracts/notifications/notification.contract';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
-import { CENTRE_PASSWORD, newCentre } from '../src/centre.js';
+import { CENTRE_PASSWORD, newCentre, ownPlace } from '../src/centre.js';
 import { ChoosyMailServer } from '../src/choosy-mail-server.js';
 import { freshWord } from '../src/contacts.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
@@ -39,7 +39,7 @@ async function clerkOf(token: string): Promise<string> {
   const link = linkIn(await caughtFor(email, 'Te han dado acceso a Volante'));
   const [secret] = link.slice(link.lastIndexOf('/') + 1).split('#');
   const password = { token: secret, password: CENTRE_PASSWORD };
-  expect((await send(userPasswordUpdate, password)).body.error).toBeUndefined();
+  expect((await send(userPasswordUpdate, password, { headers: ownPlace() })).body.error).toBeUndefined();
   return signIn(email, CENTRE_PASSWORD);
 }
 
@@ -58,7 +58,9 @@ describe('the right to change how mail is sent', () => {
       host: '',
       version: 0,
     });
-    expect((await send(userPasswordRecovery, { email: manager })).body.error).toBeUndefined();
+    expect(
+      (await send(userPasswordRecovery, { email: manager }, { headers: ownPlace() })).body.error,
+    ).toBeUndefined();
     await caughtFor(manager, 'Recupera tu contraseña');
     expect(intruder.taken).toBe(0);
   });
@@ -71,7 +73,7 @@ describe('the right to change how mail is sent', () => {
     const right = { ...wrong, ownPassword: CENTRE_PASSWORD };
     expect((await send(mailSettingsUpdate, right, { token })).body.error).toBeUndefined();
     await caughtFor(owner, 'Ha cambiado el servidor de correo de tu centro');
-    await send(userPasswordRecovery, { email: owner });
+    await send(userPasswordRecovery, { email: owner }, { headers: ownPlace() });
     await caughtFor(owner, 'Recupera tu contraseña');
     expect(intruder.taken).toBe(0);
     for (;;) {

@@ -13,6 +13,7 @@ const NAME = 'Francisco Vílchez Soto';
 
 it('a school sees who is in, shows one out, takes a device away, asks why, and reads it in the person’s log', async () => {
   const { page: theirs } = await stage.enterAs(TEACHER, { viewport: PHONE });
+  await theirs.goto(`${BASE}/dashboard`);
   const { page } = await stage.enterAs(MANAGER);
   await page.goto(`${BASE}/employee/sessions/list`);
   await page.getByText('Tu sesión').first().waitFor();

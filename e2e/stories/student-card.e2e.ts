@@ -7,28 +7,10 @@ import { freshWord, MANAGER } from '../src/contacts.js';
 import { downloaded } from '../src/files.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { freshTimes, inscribed, yesterday } from '../src/student-card.js';
+import { freshTimes, inscribed, writeClass } from '../src/student-card.js';
 
 const stage = useStage();
 const TEACHER = 'profesor@volante.demo';
-
-interface Driven {
-  from?: string;
-  to?: string;
-  km: readonly [string, string];
-}
-
-async function writeClass(page: Page, { from = '', to = '', km }: Driven): Promise<void> {
-  await page.getByRole('button', { name: 'Anotar clase' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Anotar clase' });
-  await dialog.getByLabel(/^Fecha/).fill(yesterday().split('-').toReversed().join('/'));
-  await dialog.getByLabel(/^Empieza/).fill(from);
-  await dialog.getByLabel(/^Termina/).fill(to);
-  await dialog.getByLabel(/^Km al empezar/).fill(km[0]);
-  await dialog.getByLabel(/^Km al terminar/).fill(km[1]);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 /** With the pointer, as a finger would on the phone. */
 async function sign(page: Page, side: 'Profesor' | 'Alumno', shot: string): Promise<void> {

@@ -14,7 +14,7 @@ import { ask } from '../src/traffic.js';
 
 const [BRANCH] = DEMO.school.branches;
 const PASSWORD = 'prueba';
-const TRIAL = 'Servicio de pruebas: nada se envía a la Agencia Tributaria';
+const TRIAL = 'PRUEBAS: nada se envía a la Agencia Tributaria';
 /** Records wait for the worker's next look, and for the stand-in's pause between messages. */
 const SENT_MS = 30_000;
 

@@ -27,6 +27,7 @@ import { addLiveRoutes } from './live/live.routes.js';
 import { LiveHub } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
+import { formTargetsOf } from './static/form-targets.js';
 import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
 import { RemoteFailures } from './static/remote-failures.js';
@@ -93,7 +94,8 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
   const releases = app.get(Releases);
   addRemoteFailureRoutes(server, { releases, limiter, failures: app.get(RemoteFailures) });
-  await addStaticRoutes(server, { releases, origins: app.get(IssuerOrigins), limiter, log });
+  const formTargets = formTargetsOf(settings.VOLANTE_REDSYS_URL);
+  await addStaticRoutes(server, { releases, origins: app.get(IssuerOrigins), formTargets, limiter, log });
 }
 
 export interface RunningGateway {

@@ -10,6 +10,8 @@ const schema = z.object({
   VOLANTE_PUBLIC_URL: z.string().default(''),
   /** Where caught mail is shown on a development machine; empty anywhere else. */
   VOLANTE_DEV_MAIL_URL: z.string().default(''),
+  /** Address of a stand-in for the test service of Redsys, the card gateway: the page to pay leads there; empty: none. */
+  VOLANTE_REDSYS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Proxies whose X-Forwarded-For is trusted: comma-separated addresses or CIDR. */
   VOLANTE_TRUST_PROXY: z.string().default(''),
   /** Live streams that one gateway keeps open. */

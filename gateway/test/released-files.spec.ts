@@ -15,7 +15,9 @@ import { addStaticRoutes } from '../src/static/static.routes.js';
 const CODE = `console.log('${'a'.repeat(2_000)}');`;
 const SPOILT = CODE.replace('aaa', 'aba');
 const log = createLog('test', 'silent');
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+/** As browsers check it; releases of before have `sha384`. */
+const hashOf = (text: string, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
 let dir: string;
 let server: FastifyInstance;
@@ -24,7 +26,7 @@ const fileOf = (version: string, name = 'list.js') => path.join(dir, 'mfe-own', 
 
 function place(version: string): Record<string, string> {
   mkdirSync(path.join(dir, 'mfe-own', version), { recursive: true });
-  const files = { 'list.js': sha384(CODE) };
+  const files = { 'list.js': hashOf(CODE) };
   writeFileSync(fileOf(version), CODE);
   writeFileSync(fileOf(version, 'list.js.br'), brotliCompressSync(CODE));
   writeFileSync(fileOf(version, '.release.json'), JSON.stringify({ files }));
@@ -42,7 +44,9 @@ beforeEach(async () => {
   server = fastify();
   const origins = new IssuerOrigins(async () => ({ origin: null }), log);
   const releases = new Releases(dir, log);
-  await addStaticRoutes(server, { releases, origins, limiter: new RateLimiter(1_000), log });
+  await addStaticRoutes(server, {
+    ...{ releases, origins, formTargets: () => [], limiter: new RateLimiter(1_000), log },
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -109,7 +113,7 @@ it('keeps no answer about a file that no release lists, and none about one that 
 
 it('reads a file once for its hash, and says in the log which one is spoilt', async () => {
   const error = jest.spyOn(log, 'error').mockReturnValue(undefined);
-  const hashes = { 'list.js': sha384(CODE) };
+  const hashes = { 'list.js': hashOf(CODE) };
   const files = new ReleasedFiles(dir, async () => hashes, log);
   writeFileSync(fileOf('new'), SPOILT);
   const asked = [1, 2, 3].map(() => files.stateOf('mfe-own/new/list.js'));
@@ -119,4 +123,12 @@ it('reads a file once for its hash, and says in the log which one is spoilt', as
   expect(error.mock.calls[0]?.[0]).toEqual({ file: 'mfe-own/new/list.js' });
   expect(await files.stateOf('mfe-own/old/list.js')).toBe('sound');
   expect(await files.stateOf('mfe-own/new/__proto__')).toBe('unlisted');
+});
+
+it('knows the hashes of releases of before', async () => {
+  const files = new ReleasedFiles(dir, async () => ({ 'list.js': hashOf(CODE, 'sha384') }), log);
+  expect(await files.stateOf('mfe-own/new/list.js')).toBe('sound');
+  jest.spyOn(log, 'error').mockReturnValue(undefined);
+  writeFileSync(fileOf('new'), SPOILT);
+  expect(await files.stateOf('mfe-own/new/list.js')).toBe('spoilt');
 });

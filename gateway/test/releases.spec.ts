@@ -8,7 +8,7 @@ import { createLog } from '@volante/service-kit/log';
 import { Releases } from '../src/static/releases.js';
 
 const log = createLog('test');
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 let dir: string;
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ function publishWhole(name: string, at: number): { page: string; put: (bytes: st
   const shell = path.join(dir, 'shell', name);
   mkdirSync(shell, { recursive: true });
   const page = `<b>${name}</b>`;
-  const files = { 'index.html': sha384(page), 'open-worker.js': sha384('self.x = 1;') };
+  const files = { 'index.html': hashOf(page), 'open-worker.js': hashOf('self.x = 1;') };
   writeFileSync(path.join(shell, 'index.html'), page);
   writeFileSync(path.join(shell, 'open-worker.js'), 'self.x = 1;');
   const own = path.join(dir, 'mfe-own', 'r1');

@@ -6,6 +6,7 @@ import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
 import { RateLimiter } from '../src/http/rate-limiter.js';
 import { readableAddress } from '../src/http/readable-address.js';
+import { formTargetsOf } from '../src/static/form-targets.js';
 import { IssuerOrigins } from '../src/static/issuer-origins.js';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await addStaticRoutes(server, {
     releases: new Releases(path.join(dir, 'shell'), log),
     origins,
+    formTargets: formTargetsOf('http://127.0.0.1:9300/sis'),
     limiter,
     log,
   });
@@ -116,6 +118,17 @@ describe('the page', () => {
   });
 });
 
+it('lets the page to pay alone send a form to the card gateway', async () => {
+  const targets = async (url: string) => {
+    const { headers } = await server.inject({ url });
+    return /form-action ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  expect(await targets('/open/pay')).toBe("'self' https://sis.redsys.es http://127.0.0.1:9300");
+  for (const url of ['/', '/open/payments', '/open/pay/more', '/invoice/list', '/open/document'])
+    expect(await targets(url)).toBe("'self'");
+  expect(formTargetsOf('')('/open/pay')).toEqual(['https://sis.redsys.es', 'https://sis-t.redsys.es:25443']);
+});
+
 it('lets a page without a session alone have a worker, and has one only for pages that there are', async () => {
   const policyOf = async (url: string) =>
     String((await server.inject(url)).headers['content-security-policy']);
@@ -164,6 +177,7 @@ it('asks nobody about more made-up schools than one place may ask for', async ()
       asked.push(business);
       return { origin: null };
     }, log),
+    formTargets: () => [],
     limiter: new RateLimiter(10),
     log,
   });

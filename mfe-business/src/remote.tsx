@@ -1,18 +1,6 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
-import { categories } from './features/billing/categories/categories.feature';
-import { invoices } from './features/billing/invoices/invoices.feature';
-import { issuers } from './features/billing/issuers/issuers.feature';
-import { openDocuments } from './features/billing/open-document/open-document.feature';
-import { products } from './features/billing/products/products.feature';
-import { purchases } from './features/billing/purchases/purchases.feature';
-import { series } from './features/billing/series/series.feature';
-import { taxes } from './features/billing/taxes/taxes.feature';
-import { templates } from './features/billing/templates/templates.feature';
-import { tills } from './features/billing/tills/records/tills.feature';
-import { cashflowFeature } from './features/billing/tills/tills.feature';
-import { verifactu } from './features/billing/verifactu/verifactu.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -39,17 +27,6 @@ export const remote = defineRemote({
     enrolment,
     suppliers,
     reports,
-    invoices,
-    cashflowFeature,
-    tills,
-    purchases,
-    products,
-    categories,
-    series,
-    issuers,
-    templates,
-    taxes,
-    verifactu,
     business,
     clientBusinesses,
     branches,
@@ -66,7 +43,6 @@ export const remote = defineRemote({
     insuranceTabs,
     dashboard,
     kiosk,
-    openDocuments,
     inspection,
   ],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

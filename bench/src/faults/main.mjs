@@ -9,6 +9,7 @@ import { report } from '../report.mjs';
 import { billingRows } from './rows/billing.mjs';
 import { guessRows } from './rows/guess.mjs';
 import { hostileRows } from './rows/hostile.mjs';
+import { paymentRows } from './rows/payments.mjs';
 import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
 import { absentRows, rollingRows } from './rows/services.mjs';
@@ -28,6 +29,8 @@ const FULL = {
   tabletPunches: 8,
   issues: 1000,
   issueKills: 21,
+  payments: 1000,
+  paymentKills: 20,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -44,6 +47,8 @@ const QUICK = {
   tabletPunches: 4,
   issues: 200,
   issueKills: 5,
+  payments: 120,
+  paymentKills: 4,
 };
 
 const PARTS = {
@@ -57,6 +62,7 @@ const PARTS = {
   hostile: hostileRows,
   guess: guessRows,
   billing: billingRows,
+  payments: paymentRows,
 };
 
 const { values } = parseArgs({

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { probe } from '../measure/probe.mjs';
 import { peakRss } from '../measure/processes.mjs';
-import { quantile } from '../measure/statistics.mjs';
 
 const IMPORT_ROWS = 20_000;
 const EXPORT_ROWS = 100_000;
 const POLL_MS = 100;
-const PROBE_MS = 40;
 const CALM_MS = 10_000;
 const MEGABYTE = 1024 ** 2;
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -35,25 +34,6 @@ function csv(round) {
     );
   }
   return lines.join('\r\n');
-}
-
-/** Requests a list again and again until stopped: measures the time of other people's calls. */
-function probe(client) {
-  const times = [];
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      const started = performance.now();
-      await client.text('contact/finder?sort=name');
-      times.push(performance.now() - started);
-      await wait(PROBE_MS);
-    }
-  })();
-  return async () => {
-    isOver = true;
-    await asking;
-    return quantile(times, 0.95);
-  };
 }
 
 async function untilOver(client, job) {

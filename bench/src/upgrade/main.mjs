@@ -39,7 +39,7 @@ const INSPECT = path.join(import.meta.dirname, 'inspect.mjs');
 /** A renamed topic: its name of now and the one under which it was logged before. */
 const TOPICS = ['dgt-fee.created', 'tax.created'];
 const KILLED_AT = { schema: 'volante_session', table: 'reset_link' };
-const APPS = ['shell', 'mfe-business', 'mfe-dgt'];
+const APPS = ['shell', 'mfe-billing', 'mfe-business', 'mfe-dgt'];
 
 const signIn = ({ base }) => Client.signIn(base, TENANTS.school.email);
 

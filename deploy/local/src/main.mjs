@@ -21,6 +21,7 @@ const verbs = {
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
   mutation: async (args) => (await import('./tests/mutation/mutation.mjs')).runMutation(args),
   sso: async () => (await import('./tests/sso.mjs')).sso(),
+  papers: async () => (await import('./tests/papers.mjs')).papers(),
   heal: async (args) => (await import('./tests/heal.mjs')).heal(args),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };

@@ -11,6 +11,7 @@ import { stopLeftOvers } from './supervisor.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
 import { startTrialAeat } from './trial-aeat.mjs';
 import { startTrialExamService } from './trial-exam-service.mjs';
+import { startTrialRedsys } from './trial-redsys.mjs';
 
 const DEFAULT_PORT = 8080;
 
@@ -90,6 +91,7 @@ async function bringUp(cleanups, dataDir) {
   if (demo && process.env.VOLANTE_AUES_TRIAL === '1') cleanups.push(await startTrialExamService());
   const aeat = demo && !process.env.VOLANTE_AEAT_URL ? await startTrialAeat(dataDir) : null;
   if (aeat) cleanups.push(aeat.stop);
+  if (demo && !process.env.VOLANTE_REDSYS_URL) cleanups.push((await startTrialRedsys(dataDir)).stop);
   const servers = await startDataServers(dataDir);
   cleanups.push(servers.stop);
   await prepareData(servers, dataDir, { demo });

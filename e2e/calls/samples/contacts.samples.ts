@@ -23,6 +23,7 @@ export const CONTACTS_SAMPLES: Samples = {
   }),
   'GET contact/branch/count': () => ({}),
   'GET contact/finder': () => ({ search: 'ga', limit: 5 }),
+  'GET contact/invoice/{id}': (w) => ({ id: w.contact }),
   'GET contact/read/{id}': (w) => ({ id: w.contact }),
   'POST contact/create': (w) => ({ firstName: 'Prueba', lastName: 'Generada', branch: w.branch }),
   'POST contact/update': (w) => ({ id: w.contact, version: w.contactVersion, city: 'Martos' }),

@@ -5,6 +5,7 @@ export const JAEN_CENTER = 'd67c00000000000000000023';
 
 export const DGT_SAMPLES: Samples = {
   'GET aues/recursos': () => ({}),
+  'GET dgt/past/students': () => ({ licence: 'B' }),
   'GET aues/processabilitycheck': (w) => ({ folder: w.folder }),
   'POST aues/presentacion/request': (w) => ({ folder: w.folder }),
   'GET aues/presentacion/read': (w) => ({ folder: w.folder }),

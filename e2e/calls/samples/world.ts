@@ -30,6 +30,8 @@ export interface World {
   ticket: string;
   /** A payment of another invoice. */
   payment: string;
+  /** An open link to pay another invoice. */
+  paymentLink: string;
   /** An open session of the world's till. */
   tillSession: string;
   /** Money that was put into it. */

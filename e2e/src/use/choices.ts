@@ -1,6 +1,7 @@
 /** Functions of the page, as those of `in-page.ts`: what can be chosen, and whether it was. */
 
 /** Globals of the page. */
+declare const hitOn: typeof import('./in-page.js').hitOn;
 declare const inFrames: typeof import('./in-page.js').inFrames;
 declare const isSeen: typeof import('./in-page.js').isSeen;
 declare const markOf: typeof import('./in-page.js').markOf;
@@ -32,14 +33,16 @@ export function mentionsOf(words: string): number {
   return texts.reduce((sum, text) => sum + text.split(words).length - 1, 0);
 }
 
-/** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
+/** The first that can be chosen in a layer: an entry of a chooser, a box, a day. Those in sight come before others. */
 export function choiceIn(layer: number, opener: number): Option | null {
   const entries = [
     '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',
     'label:has(input:not(:checked, :disabled):is([type="checkbox"], [type="radio"]))',
     '[role="gridcell"] button:not(:disabled)',
   ];
-  const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
+  const all = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].filter(isSeen);
+  // A chooser that shows its value in the middle of its list has drawn entries above its edge.
+  const found = all.find((entry) => hitOn(entry).isHit) ?? all[0];
   const before = markOf(opener)?.textContent ?? '';
   return found
     ? { mark: marked(found), label: nameOf(found), before, mentions: mentionsOf(nameOf(found).slice(0, 12)) }
@@ -49,7 +52,7 @@ export function choiceIn(layer: number, opener: number): Option | null {
 /** Whether the choice took effect: the box is ticked, or the opener shows it. */
 export function isTaken(opener: number, choice: Option): Promise<boolean> {
   const first = choice.label.slice(0, 12);
-  return inFrames(90, () => {
+  return inFrames(300, () => {
     if (markOf(choice.mark)?.querySelector('input:checked')) return true;
     const shown = markOf(opener);
     const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');

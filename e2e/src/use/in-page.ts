@@ -139,6 +139,21 @@ export function hitOn(element: Element): { x: number; y: number; hit: Element | 
   return { x, y, hit, isHit: hit !== null && (element.contains(hit) || isAround) };
 }
 
+/**
+ * Waits until the words lie free and stay where they are for three frames. The shade of a dialog that was closed fades. A list
+ * that was scrolled draws its entries some frames later, and until then they lie elsewhere: a press would hit two of them.
+ */
+export async function standsFree(element: Element): Promise<void> {
+  let [before, still] = ['', 0];
+  await inFrames(40, () => {
+    const { x, y, isHit } = hitOn(element);
+    const now = `${x} ${y}`;
+    still = isHit && now === before ? still + 1 : 0;
+    before = now;
+    return still === 3;
+  });
+}
+
 /** Where to press, and what lies there instead of the words; from here on is watched what the press does. */
 export async function spotOf(mark: number): Promise<{ x: number; y: number; over: string | null } | null> {
   const element = markOf(mark);
@@ -146,8 +161,7 @@ export async function spotOf(mark: number): Promise<{ x: number; y: number; over
   // A list that scrolls for no reason would move its entries away.
   if (!hitOn(element).isHit)
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  // The shade of a dialog that was closed fades: a person waits for that.
-  await inFrames(40, () => hitOn(element).isHit);
+  await standsFree(element);
   const { x, y, hit, isHit } = hitOn(element);
   const page = kept();
   const expanded = element.getAttribute('aria-expanded');

@@ -61,7 +61,9 @@ export function controlFaults(layer: Element, side: number): string[] {
   for (const control of [...layer.querySelectorAll(all)].slice(0, 60)) {
     if (!isSeen(control) || control.matches(':disabled') || control.closest('[inert]')) continue;
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    // A press on the label of a switch is one on the switch.
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
     const name = `"${nameOf(control).slice(0, 40)}" ${control.getAttribute('class') ?? control.tagName}`;
     const isSmall = height < side - 0.5 || width < Math.min(side, 24) - 0.5;
     if (isSmall && !isExempt(control)) found.add(`${Math.round(width)} × ${Math.round(height)} px: ${name}`);

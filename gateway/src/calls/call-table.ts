@@ -23,6 +23,7 @@ const route = z.object({
   whileLocked: z.boolean().optional(),
   afterTrial: z.boolean().optional(),
   whileActing: z.boolean().optional(),
+  form: z.boolean().optional(),
   deadline: z.number().optional(),
   params: z.array(z.string()),
   errors: z.array(z.string()),

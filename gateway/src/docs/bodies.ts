@@ -28,12 +28,15 @@ function uploadForm({ input }: Route): Schema {
   };
 }
 
-/** As clients send it: JSON, or the form of an upload. */
+/** As clients send it: JSON, a form too where the call takes one, or the form of an upload. */
 export function requestBody(route: Route): Schema {
   const content =
     route.kind === 'upload'
       ? { 'multipart/form-data': { schema: uploadForm(route) } }
-      : { 'application/json': { schema: route.input } };
+      : {
+          'application/json': { schema: route.input },
+          ...(route.form ? { 'application/x-www-form-urlencoded': { schema: route.input } } : {}),
+        };
   return { required: true, content };
 }
 

@@ -9,6 +9,7 @@ import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forward
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
 import { encodeBody } from './compress.js';
+import { fieldNames, fieldsOfForm, isForm } from './form-body.js';
 import { keyHashOf } from './key-hash.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { traceparent } from './trace.js';
@@ -148,7 +149,7 @@ export class ApiHandler {
   ): Promise<Forwarded | null> {
     if (match.route.kind === 'upload') return this.files.upload(request, match, caller);
     if (match.route.kind === 'download') return this.files.download(request, reply, match, caller);
-    return this.forwarder.forward(match, payloadOf(request), caller);
+    return this.forwarder.forward(match, payloadOf(request, match.route), caller);
   }
 
   private failure(error: unknown, requestId: string): Forwarded {
@@ -183,8 +184,8 @@ function tabOf(request: FastifyRequest): string | null {
   return typeof tab === 'string' && TAB.test(tab) ? tab : null;
 }
 
-/** Query string of a GET, raw body of a POST: both go on as they came. */
-function payloadOf(request: FastifyRequest): Uint8Array | string {
+/** Query string of a GET, raw body of a POST: both go on as they came; a form becomes JSON where the call takes one. */
+function payloadOf(request: FastifyRequest, { form, input }: Route): Uint8Array | string {
   if (request.method === 'GET') {
     const start = request.url.indexOf('?');
     return start < 0 ? '' : request.url.slice(start + 1);
@@ -192,5 +193,7 @@ function payloadOf(request: FastifyRequest): Uint8Array | string {
   const body: unknown = request.body;
   if (body === undefined || body === null) return '';
   if (!(body instanceof Uint8Array)) throw new CodedError('REQ-102');
-  return body;
+  if (!isForm(request.headers['content-type'])) return body;
+  if (!form) throw new CodedError('REQ-102');
+  return fieldsOfForm(body, fieldNames(input));
 }

@@ -8,17 +8,21 @@ import { openApi } from '../docs/openapi.js';
 import type { HealthService } from '../health/health.service.js';
 import type { ApiHandler } from './api.handler.js';
 import { drain } from './drain.js';
+import { FORM, MAX_FORM } from './form-body.js';
 import { DATA_POLICY } from './security-headers.js';
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Bodies stay bytes: the gateway neither parses nor rebuilds JSON; multipart stays a stream. */
+/** Bodies stay bytes: the gateway neither parses nor rebuilds JSON; multipart stays a stream. Forms are small. */
 function addParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_PAYLOAD },
     (_request, body, done) => done(null, body),
+  );
+  server.addContentTypeParser(FORM, { parseAs: 'buffer', bodyLimit: MAX_FORM }, (_request, body, done) =>
+    done(null, body),
   );
   server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

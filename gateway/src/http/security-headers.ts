@@ -22,12 +22,17 @@ export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
 interface PageNeeds {
   /** The one origin beside this host that the page may speak to. */
   issuer?: string | null;
+  /** Origins beside this host to which the page may send a form. */
+  formTargets?: readonly string[];
   /** It keeps itself for when nothing can be reached. */
   hasWorker?: boolean;
 }
 
 /** The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. */
-export function pagePolicy(nonce: string, { issuer = null, hasWorker = false }: PageNeeds = {}): string {
+export function pagePolicy(
+  nonce: string,
+  { issuer = null, formTargets = [], hasWorker = false }: PageNeeds = {},
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -41,7 +46,7 @@ export function pagePolicy(nonce: string, { issuer = null, hasWorker = false }: 
     `worker-src ${hasWorker ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');

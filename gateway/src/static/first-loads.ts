@@ -18,7 +18,7 @@ export interface LoadedApp {
   restsOutside: readonly string[] | null;
   /** Patterns of open pages outside of `/open/`. */
   openPages: readonly string[];
-  /** File → `sha384-…`. */
+  /** File → `sha256-…`. */
   files: Readonly<Record<string, string>>;
   /** Empty for a release that was built without them. */
   loads: z.output<typeof firstLoads>;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Logger } from '@volante/service-kit/log';
+import { isIntact } from './intact.js';
 
 const decompress = promisify(brotliDecompress);
 
@@ -72,7 +72,7 @@ export class ReleasedFiles {
     try {
       const bytes = await readFile(join(this.dir, path));
       const plain = path.endsWith('.br') ? await decompress(bytes) : bytes;
-      if (`sha384-${createHash('sha384').update(plain).digest('base64')}` === hash) return true;
+      if (isIntact(plain, hash)) return true;
       this.log.error({ file: path }, 'a released file is not as it was released; it is not served');
     } catch (error) {
       this.log.error({ err: error, file: path }, 'a released file could not be read; it is not served');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { isOpenAddress } from '@volante/contracts/page-address';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
 import { firstLoads, firstLoadTags, type LoadedApp, openLoadsAt, openPageFiles } from './first-loads.js';
+import { isIntact } from './intact.js';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
 const manifest = z.looseObject({
@@ -53,8 +53,7 @@ interface Current {
 /** The bytes of a file of a release. @throws Error when they are not those of its hash */
 async function soundFile(path: string, hash: string | undefined): Promise<string> {
   const bytes = await readFile(path);
-  if (hash && `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
-    throw new Error(`${path} is not as it was released`);
+  if (hash && !isIntact(bytes, hash)) throw new Error(`${path} is not as it was released`);
   return bytes.toString('utf8');
 }
 

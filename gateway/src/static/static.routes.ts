@@ -14,7 +14,7 @@ const NOT_BUILT =
 
 async function sendPage(
   reply: FastifyReply,
-  { releases, origins, limiter }: StaticParts,
+  { releases, origins, limiter, formTargets }: StaticParts,
   { path, ip }: { path: string; ip: string },
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
@@ -24,7 +24,7 @@ async function sendPage(
     origins.of(path, mayAsk),
     releases.isOpen(path),
   ]);
-  const policy = pagePolicy(nonce, { issuer, hasWorker: isOpen });
+  const policy = pagePolicy(nonce, { issuer, formTargets: formTargets(path), hasWorker: isOpen });
   reply.header('content-security-policy', policy).header('cache-control', 'no-store');
   if (isOpen) reply.headers(OPEN_PAGE_HEADERS);
   await reply
@@ -36,6 +36,8 @@ async function sendPage(
 export interface StaticParts {
   releases: Releases;
   origins: IssuerOrigins;
+  /** Other hosts to which the page of an address may send a form. */
+  formTargets: (path: string) => readonly string[];
   limiter: RateLimiter;
   log: Logger;
 }

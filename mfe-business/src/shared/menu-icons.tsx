@@ -28,12 +28,3 @@ export const ChartIcon = glyph('M4 4v16h16M8 16v-4M12 16V8M16 16v-6');
 export const ShopIcon = glyph(
   'M4 9l1.5-5h13L20 9M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9M6 12v8h12v-8M10 20v-5h4v5',
 );
-export const PercentIcon = glyph(
-  'M6 18L18 6M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-);
-export const SealIcon = glyph('M12 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM9 12l-2 9 5-3 5 3-2-9');
-export const NumbersIcon = glyph('M9 4L7 20M17 4l-2 16M4 9h16M4 15h16');
-export const BoxIcon = glyph('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8');
-export const FolderIcon = glyph('M4 6h6l2 2h8v10H4z');
-export const TillIcon = glyph('M4 10h16v9H4zM7 10l2-5h6l2 5M8 14h3M14 14h2M4 16.5h16');
-export const InvoiceIcon = glyph('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6');

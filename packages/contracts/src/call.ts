@@ -30,7 +30,7 @@ export type CallAccess = 'open' | 'session' | 'internal' | KeyAccess;
  * - `open`: anybody, no session.
  * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
  * - `internal`: only another service, over NATS; the gateway has no route to it.
- * - `kiosk`, `inspection`, `document`: whoever holds the secret of a paired tablet, of an inspector's link, of a link to a quote or ticket. The gateway refuses what is
+ * - `kiosk`, `inspection`, `document`: whoever holds the secret of a paired tablet, of an inspector's link, of a link to a quote or ticket or to a payment. The gateway refuses what is
  *   no such secret and passes its digest on; the service knows what it opens, and that it has not ended.
  */
 type AccessRule<A extends CallAccess> = {
@@ -59,6 +59,11 @@ interface CallShape {
   afterTrial?: boolean;
   /** A write that is taken from a session that looks at the console as another role would. No, unless told. */
   whileActing?: boolean;
+  /**
+   * Takes a form's fields (`application/x-www-form-urlencoded`) too, each as a text; open calls alone, since any site can make a
+   * browser send a form. No, unless told.
+   */
+  form?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */

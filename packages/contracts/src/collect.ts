@@ -127,6 +127,13 @@ function checkReferences(records: ReadonlyMap<string, AnyRecord>, handWritten: H
         );
 }
 
+/** Any site can make a browser send a form: a call that knows the person by what the browser adds may not take one. */
+function checkForms(calls: readonly CallDeclaration[]): void {
+  for (const { method, path, access, form } of calls)
+    if (form && (access !== 'open' || method !== 'POST'))
+      throw new Error(`"${method} ${path}" takes forms, which only an open POST may. Remove \`form\`.`);
+}
+
 /** The type of `errors` knows the codes of `error-codes.ts`; those of declared records are compared here. */
 function checkErrors(calls: readonly CallDeclaration[], errors: ErrorCatalogue): void {
   for (const call of calls)
@@ -148,6 +155,7 @@ export function collect(modules: readonly ContractModule[], handWritten: HandWri
   checkReferences(records, handWritten);
   const calls = collectCalls(exported);
   const errors = collectErrors(exported);
+  checkForms(calls);
   checkErrors(calls, errors);
   return { calls, errors, records };
 }

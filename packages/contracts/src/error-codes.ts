@@ -1,20 +1,44 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { ACCOUNTANT_ERRORS } from './billing/accountant.contract.js';
+import type { BAG_ERRORS } from './billing/bag.contract.js';
+import type { BANK_ACCOUNT_ERRORS } from './billing/bank-account.contract.js';
+import type { BANK_MANDATE_ERRORS } from './billing/bank-mandate.contract.js';
+import type { BANK_REMITTANCE_ERRORS } from './billing/bank-remittance.contract.js';
+import type { BANK_STATEMENT_ERRORS } from './billing/bank-statement.contract.js';
 import type { CASHFLOW_ERRORS } from './billing/cashflow.contract.js';
 import type { CORRECTION_ERRORS } from './billing/correction.contract.js';
 import type { DOCUMENT_LINK_ERRORS } from './billing/document-link.contract.js';
+import type { DUE_DATE_ERRORS } from './billing/due-date.contract.js';
+import type { ELECTRONIC_ERRORS } from './billing/electronic.contract.js';
+import type { ELECTRONIC_RECIPIENT_ERRORS } from './billing/electronic-recipient.contract.js';
+import type { EXPENSE_ERRORS } from './billing/expense.contract.js';
+import type { EXPENSE_CATEGORY_ERRORS } from './billing/expense-category.contract.js';
+import type { EXPENSE_FILE_ERRORS } from './billing/expense-file.contract.js';
+import type { PRORRATA_ERRORS } from './billing/expense-prorrata.contract.js';
+import type { EXPENSE_RECURRING_ERRORS } from './billing/expense-recurring.contract.js';
 import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
+import type { MONTH_LOCK_ERRORS } from './billing/month-lock.contract.js';
 import type { OFFER_ERRORS } from './billing/offer.contract.js';
 import type { PAPER_TEMPLATE_ERRORS } from './billing/paper-template.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
+import type { PAYMENT_GATEWAY_ERRORS } from './billing/payment-gateway.contract.js';
+import type { PAYMENT_LINK_ERRORS } from './billing/payment-link.contract.js';
+import type { PAYMENT_NOTIFICATION_ERRORS } from './billing/payment-notification.contract.js';
+import type { PRICE_LIST_ERRORS } from './billing/price-list.contract.js';
 import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
+import type { PRODUCT_PAGE_ERRORS } from './billing/product-page.contract.js';
 import type { PURCHASE_ERRORS } from './billing/purchase.contract.js';
+import type { RECAPITULATIVE_ERRORS } from './billing/recapitulative.contract.js';
+import type { REMINDER_ERRORS } from './billing/reminder.contract.js';
 import type { SALE_ERRORS } from './billing/sale.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
+import type { TAX_FORM_ERRORS } from './billing/tax-form.contract.js';
 import type { TILL_ERRORS } from './billing/till.contract.js';
 import type { VERIFACTU_ERRORS } from './billing/verifactu.contract.js';
 import type { CERTIFICATE_ERRORS } from './billing/verifactu-certificate.contract.js';
+import type { VOUCHER_ERRORS } from './billing/voucher.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
 import type { BUSINESS_ERRORS } from './business/business.contract.js';
 import type { CLIENT_BUSINESS_ERRORS } from './client-businesses/client-business.contract.js';
@@ -66,6 +90,7 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
  * keeps its own codes in its `errors`, which `defineRecord` checks, and needs no line here.
  */
 export type ErrorCode =
+  | keyof typeof BAG_ERRORS
   | keyof typeof CORRECTION_ERRORS
   | keyof typeof DOCUMENT_LINK_ERRORS
   | keyof typeof INVOICE_ERRORS
@@ -73,11 +98,34 @@ export type ErrorCode =
   | keyof typeof PAPER_TEMPLATE_ERRORS
   | keyof typeof ISSUER_ERRORS
   | keyof typeof PAYMENT_ERRORS
+  | keyof typeof PAYMENT_GATEWAY_ERRORS
+  | keyof typeof PAYMENT_LINK_ERRORS
+  | keyof typeof PAYMENT_NOTIFICATION_ERRORS
   | keyof typeof CASHFLOW_ERRORS
+  | keyof typeof ACCOUNTANT_ERRORS
+  | keyof typeof MONTH_LOCK_ERRORS
+  | keyof typeof DUE_DATE_ERRORS
+  | keyof typeof RECAPITULATIVE_ERRORS
+  | keyof typeof REMINDER_ERRORS
+  | keyof typeof TAX_FORM_ERRORS
   | keyof typeof TILL_ERRORS
   | keyof typeof SALE_ERRORS
   | keyof typeof PURCHASE_ERRORS
+  | keyof typeof ELECTRONIC_ERRORS
+  | keyof typeof ELECTRONIC_RECIPIENT_ERRORS
+  | keyof typeof EXPENSE_ERRORS
+  | keyof typeof EXPENSE_FILE_ERRORS
+  | keyof typeof EXPENSE_CATEGORY_ERRORS
+  | keyof typeof EXPENSE_RECURRING_ERRORS
+  | keyof typeof PRORRATA_ERRORS
+  | keyof typeof PRICE_LIST_ERRORS
   | keyof typeof PRODUCT_ERRORS
+  | keyof typeof PRODUCT_PAGE_ERRORS
+  | keyof typeof VOUCHER_ERRORS
+  | keyof typeof BANK_ACCOUNT_ERRORS
+  | keyof typeof BANK_MANDATE_ERRORS
+  | keyof typeof BANK_REMITTANCE_ERRORS
+  | keyof typeof BANK_STATEMENT_ERRORS
   | keyof typeof PRODUCT_CATEGORY_ERRORS
   | keyof typeof SERIES_ERRORS
   | keyof typeof VERIFACTU_ERRORS

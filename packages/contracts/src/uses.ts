@@ -1,14 +1,18 @@
 import { accountSuspension, employeeCard } from './accounts/employee-account.contract.js';
 import { serviceActivity } from './activity/activity.contract.js';
+import { invoiceContactSums } from './billing/account.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import { type CallDeclaration, SERVICES, type ServiceName } from './call.js';
 import { CALLS, RECORDS } from './catalogue.js';
 import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
+import { contactIdentify } from './contacts/contact-identify.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
+import { contactPayers } from './contacts/contact-payer.contract.js';
 import { contactSnapshot } from './contacts/contact-snapshot.contract.js';
 import { derivedUses } from './derived-uses.js';
+import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
@@ -60,6 +64,7 @@ const SERVICE_USES = {
     businessLetterhead,
     fileAttach,
     fileRegister,
+    invoiceContactSums,
     mailSend,
     recordFileChange,
     recordFileList,
@@ -79,12 +84,18 @@ const SERVICE_USES = {
   billing: [
     accountCards,
     businessEvents,
+    businessLetterhead,
+    contactEvents,
+    contactIdentify,
     contactMailPeople,
-    contactReach,
+    contactPayers,
+    contactSnapshot,
+    dgtEvents,
     fileAttach,
     fileDescribe,
     fileRegister,
     mailSend,
+    practiceSnapshot,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

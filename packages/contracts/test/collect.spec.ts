@@ -94,6 +94,14 @@ describe('calls', () => {
   });
 });
 
+it('a call that takes forms without being an open POST is refused', () => {
+  const taking = (change: object) => () =>
+    collected(made({ one: { ...call('kettle/one'), form: true, ...change } }));
+  expect(taking({ access: 'open', method: 'POST' })).not.toThrow();
+  expect(taking({ access: 'session', method: 'POST' })).toThrow(/kettle\/one" takes forms/);
+  expect(taking({ access: 'open', method: 'GET' })).toThrow(/Remove `form`/);
+});
+
 describe('error codes', () => {
   const errors = (message: string) => ({ 'KETTLE-001': { status: 409, message } });
 

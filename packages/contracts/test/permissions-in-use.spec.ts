@@ -5,7 +5,15 @@ import { CALLS } from '../src/catalogue.js';
 import { IDLE_PERMISSIONS, PERMISSIONS } from '../src/permissions.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SOURCES = ['services', 'gateway/src', 'shell/src', 'mfe-business/src', 'mfe-dgt/src', 'packages'];
+const SOURCES = [
+  'services',
+  'gateway/src',
+  'shell/src',
+  'mfe-billing/src',
+  'mfe-business/src',
+  'mfe-dgt/src',
+  'packages',
+];
 /** Tests ask for nothing; the others list permissions without asking for them. */
 const NOT_ASKING =
   /(?:^|\/)(?:node_modules|dist|test|demo)\/|\.(?:spec|test|demo)\.|packages\/testing\/|permissions\.ts$|standard-roles\.ts$|demo\.ts$|-words\.tsx?$/;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const hash = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+
+/** Chrome would fetch a deferred script after all that is preloaded, though it begins everything. */
+const FIRST = 'defer fetchpriority="high"';
 
 const MANIFEST =
   '<script type="application/json" id="volante-manifest" nonce="__CSP_NONCE__">__MANIFEST__</script>';
@@ -25,7 +28,7 @@ export class ShellPagePlugin {
         const integrity = hash(readFileSync(join(compiler.outputPath, file)));
         return file.endsWith('.css')
           ? `<link rel="stylesheet" href="__BASE__${file}" integrity="${integrity}" crossorigin="anonymous">`
-          : `<script defer src="__BASE__${file}" integrity="${integrity}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`;
+          : `<script ${FIRST} src="__BASE__${file}" integrity="${integrity}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`;
       });
       const page = this.template
         .replace('<!-- manifest -->', MANIFEST)

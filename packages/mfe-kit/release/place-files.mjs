@@ -13,12 +13,30 @@ const LARGE = 1024 * 1024;
 const TEXT = /\.(?:js|css|html|svg|json|map)$/;
 const PAGE = 'index.html';
 const STAGING = '.staging-';
-const MENTIONED = /sha384-[A-Za-z0-9+/]{64}/g;
+const MENTIONED = /sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})/g;
 
 /** The description of a released version: needed to go back to it. Hidden from the gateway by its dot. */
 export const RECORD = '.release.json';
 
-export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const hashBy = (algorithm, bytes) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+/** Builds of before, and the descriptions of their versions, have hashes of the second kind. */
+const [OWN, FORMER] = ['sha256', 'sha384'];
+
+/** Whether bytes are those of a hash. */
+const isIntact = (bytes, hash) => hashBy(hash.startsWith(FORMER) ? FORMER : OWN, bytes) === hash;
+
+/**
+ * The hash of each file, of the kind that the build wrote into what loads its chunks: a browser that preloads a file under
+ * another kind of hash than its script asks for loads it twice.
+ */
+export function hashesOf(build) {
+  const isFormer = [...build].some(
+    ([name, bytes]) => /\.(?:js|html)$/.test(name) && /sha384-[A-Za-z0-9+/]{64}/.test(bytes.toString('utf8')),
+  );
+  const algorithm = isFormer ? FORMER : OWN;
+  return Object.fromEntries([...build].map(([name, bytes]) => [name, hashBy(algorithm, bytes)]));
+}
 
 /** File → bytes of a build, source maps left out. */
 export function readBuild(dir) {
@@ -46,7 +64,7 @@ export function placedAt(build, base) {
  * hash, or has it with other bytes, would fail on people's screens.
  */
 export function checkComplete(app, build) {
-  const own = new Set([...build.values()].map(sha384));
+  const own = new Set([...build.values()].flatMap((bytes) => [hashBy(OWN, bytes), hashBy(FORMER, bytes)]));
   for (const [name, bytes] of build) {
     if (!/\.(?:js|html)$/.test(name)) continue;
     const missing = (bytes.toString('utf8').match(MENTIONED) ?? []).find((hash) => !own.has(hash));
@@ -94,7 +112,7 @@ export function damagedFiles(dir, files) {
   return Object.entries(files)
     .filter(([name, hash]) => {
       const path = join(dir, name);
-      if (!existsSync(path) || sha384(readFileSync(path)) !== hash) return true;
+      if (!existsSync(path) || !isIntact(readFileSync(path), hash)) return true;
       return existsSync(`${path}.br`) && !isTwin(`${path}.br`, hash);
     })
     .map(([name]) => name);
@@ -102,7 +120,7 @@ export function damagedFiles(dir, files) {
 
 function isTwin(path, hash) {
   try {
-    return sha384(brotliDecompressSync(readFileSync(path))) === hash;
+    return isIntact(brotliDecompressSync(readFileSync(path)), hash);
   } catch {
     return false;
   }

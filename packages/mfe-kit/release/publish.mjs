@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptHistory, nextHistory } from './history.mjs';
 import { readManifest, releasedOf, SHELL, writeManifest } from './manifest.mjs';
-import { checkComplete, placedAt, placeVersion, readBuild, sha384, versionOf } from './place-files.mjs';
+import { checkComplete, hashesOf, placedAt, placeVersion, readBuild, versionOf } from './place-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { withReleaseLock } from './release-lock.mjs';
 import { isAddress, remote } from './send.mjs';
@@ -35,7 +35,7 @@ function prepare(root, app) {
   const version = versionOf(built);
   const base = `/static/${app}/${version}/`;
   const build = placedAt(built, base);
-  const files = Object.fromEntries([...build].map(([name, bytes]) => [name, sha384(bytes)]));
+  const files = hashesOf(build);
   return {
     app,
     build,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { publishRelease } from './publish.mjs';
-import { ReleaseFixture } from './release-fixture.js';
+import { hashBy, ReleaseFixture } from './release-fixture.js';
 import { withReleaseLock } from './release-lock.mjs';
 import { listReleases } from './rollback.mjs';
 
@@ -245,5 +245,37 @@ describe('two releases at once', () => {
       await expect(publish(['mfe-one'], { patienceMs: 300 })).rejects.toThrow(/otra publicación en marcha/);
     });
     await publish(['mfe-one']);
+  });
+});
+
+describe('the hashes of a release', () => {
+  it('are of the kind that the build wrote into what loads its chunks, or a preloaded file would be loaded twice', async () => {
+    house.build('mfe-one', 'second', 'sha384');
+    const { remotes } = await publish(ALL);
+    for (const [remote, words, algorithm] of [
+      ['one', 'second', 'sha384'],
+      ['two', 'first', 'sha256'],
+    ] as const) {
+      const released = remotes[remote];
+      const chunk = readFileSync(
+        join(house.releasesDir, `mfe-${remote}`, released?.version ?? '', `${words}.js`),
+        'utf8',
+      );
+      expect(released?.files[`${words}.js`]).toBe(hashBy(algorithm, chunk));
+    }
+  });
+
+  it('find a damaged file and an incomplete build, whichever kind they are', async () => {
+    for (const algorithm of ['sha256', 'sha384'] as const) {
+      house.build('mfe-one', 'second', algorithm);
+      const { remotes } = await publish(ALL);
+      const dir = join(house.releasesDir, 'mfe-one', remotes.one?.version ?? '');
+      const chunk = readFileSync(join(dir, 'second.js'), 'utf8');
+      writeFileSync(join(dir, 'second.js'), 'spoilt');
+      await publish(ALL);
+      expect(readFileSync(join(dir, 'second.js'), 'utf8')).toBe(chunk);
+      rmSync(join(house.root, 'mfe-one', 'dist', 'second.js'));
+      await expect(publish(['mfe-one'])).rejects.toThrow('falta en la compilación');
+    }
   });
 });

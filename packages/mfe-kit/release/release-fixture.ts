@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+/** A hash as browsers check it; releases of before have `sha384`. */
+export const hashBy = (algorithm: 'sha256' | 'sha384', text: string) =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
 /** A checkout with a built shell and two built remotes, and an empty releases folder. */
 export class ReleaseFixture {
@@ -25,13 +27,13 @@ export class ReleaseFixture {
   }
 
   /** A build with a chunk named after its text; the entry requests it by its hash. */
-  build(app: string, words: string): void {
+  build(app: string, words: string, algorithm: 'sha256' | 'sha384' = 'sha256'): void {
     const dist = join(this.root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(dist, { recursive: true });
     const chunk = `export const words = ${JSON.stringify(`${words} `.repeat(400))};`;
     writeFileSync(join(dist, `${words}.js`), chunk);
-    const entry = `load("${words}.js", "${sha384(chunk)}")`;
+    const entry = `load("${words}.js", "${hashBy(algorithm, chunk)}")`;
     if (app === 'shell')
       writeFileSync(join(dist, 'index.html'), `<script src="__BASE__${words}.js" ${entry}>`);
     else writeFileSync(join(dist, 'remoteEntry.js'), entry);
@@ -43,7 +45,7 @@ export class ReleaseFixture {
     const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     const pairs = files.map((one) => {
       const path = join(one.parentPath, one.name);
-      return [path.slice(dir.length + 1), sha384(readFileSync(path, 'latin1'))] as const;
+      return [path.slice(dir.length + 1), hashBy('sha256', readFileSync(path, 'latin1'))] as const;
     });
     return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)));
   }

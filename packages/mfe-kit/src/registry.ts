@@ -41,7 +41,7 @@ export interface RemoteRelease {
   menu: readonly ReleaseMenuEntry[] | null;
   /** Cards of the dashboard of a remote that rests; left out: their places are not known before it is loaded. */
   cards?: readonly ReleaseCard[];
-  /** File → `sha384-…`. */
+  /** File → `sha256-…`. */
   files: Readonly<Record<string, string>>;
 }
 

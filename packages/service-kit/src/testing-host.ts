@@ -50,6 +50,13 @@ export const missingStandIn = (caller: string, { method, path, subject }: CallDe
   host.bus.subscribe('${subject}', { callback: (_error, message) => void message.respond(JSON.stringify({ success: true, data: … })) });
 `;
 
+interface HostOptions {
+  worker?: boolean;
+  metrics?: ServiceMetrics | null;
+  /** Answers in place of other services from the start on: a worker asks before the test has its host. */
+  standIns?: ((bus: NatsConnection) => void) | undefined;
+}
+
 /** Real services inside a test, spoken to over real NATS as the gateway would. */
 export class TestingHost {
   private constructor(
@@ -61,9 +68,12 @@ export class TestingHost {
   /** The settings (`VOLANTE_DB_…`, `VOLANTE_NATS_URL`) must be in the environment. `worker`: runs the jobs too. */
   static async start(
     definitions: readonly ServiceDefinition[],
-    { worker = false, metrics = null }: { worker?: boolean; metrics?: ServiceMetrics | null } = {},
+    { worker = false, metrics = null, standIns }: HostOptions = {},
   ): Promise<TestingHost> {
     const verifier = testVerifier();
+    const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
+    standIns?.(bus);
+    await bus.flush();
     const services = await Promise.all(
       definitions.map(async (definition) =>
         RunningService.start(definition, await openNamingKit(definition), verifier, metrics),
@@ -74,7 +84,6 @@ export class TestingHost {
         .filter(() => worker)
         .map(async (definition) => RunningWorker.start(definition, await openNamingKit(definition), metrics)),
     );
-    const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
     return new TestingHost(services, workers, bus);
   }
 

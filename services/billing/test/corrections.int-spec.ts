@@ -301,6 +301,28 @@ describe('substitution', () => {
     expect(await ledger()).toBeNull();
   });
 
+  it.each([
+    ['without a discount', {}, 12_100],
+    ['with one in percent', { discount: { mode: 'percent' as const, value: 1_000 } }, 10_890],
+    ['with one in euros', { discount: { mode: 'quantity' as const, value: 1_452 } }, 10_890],
+  ])('begins with what differences have left, %s', async (_name, discount, left) => {
+    const invoice = await issued(discount);
+    await corrected(invoice.id, { cause: 'returned', lines: [1] });
+    const shown = await preview(invoice.id, { cause: 'wrong-price', method: 'S' });
+    expect(shown).toMatchObject({ before: { total: left }, begun: { total: left }, pendingCents: left });
+    const draft = await begun(invoice.id, { cause: 'wrong-price', method: 'S' });
+    expect(draft.lines.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Práctica', 1_000],
+    ]);
+  });
+
+  it('begins with the rest of a line of which a part went back', async () => {
+    const invoice = await issued(line(1_210, 10_000));
+    await corrected(invoice.id, { cause: 'returned' }, line(1_210, -4_000));
+    const draft = await begun(invoice.id, { cause: 'wrong-party' });
+    expect(draft).toMatchObject({ totalCents: 7_260, lines: [{ price: 1_210, quantity: 6_000 }] });
+  });
+
   it('moves a payment that is taken back later to where it was taken', async () => {
     const invoice = await issued();
     const payment = await pay(invoice.id, 5_000);
@@ -411,6 +433,32 @@ describe('money that does not come', () => {
     expect(await ledger()).toBeNull();
   });
 
+  it('gives back the quota of the part that is not paid alone', async () => {
+    const invoice = await issued({ operationOn: daysAgo(250) });
+    await pay(invoice.id, 7_260);
+    const shown = await preview(invoice.id, { cause: 'unpaid', happenedOn: daysAgo(240) });
+    expect(shown).toMatchObject({ begun: { base: 0, quota: -1_260 }, pendingCents: 6_000, refusals: [] });
+    expect(shown.warnings.join(' ')).toContain('Ya se han cobrado 72,60');
+    const note = await corrected(invoice.id, { cause: 'unpaid', happenedOn: daysAgo(240) });
+    expect(note).toMatchObject({ baseCents: 0, taxCents: -1_260 });
+    expect(await balance(`customer:${invoice.id}`)).toBe(6_000);
+    // The unpaid part has lost its quota already.
+    expect(codes(await correct(invoice.id, { cause: 'unpaid' }))).toBe('CORRECTION-010');
+    expect(await ledger()).toBeNull();
+  });
+
+  it('gives nothing back for money that came while its draft waited', async () => {
+    const invoice = await issued({ operationOn: daysAgo(250) });
+    const draft = await begun(invoice.id, { cause: 'unpaid', happenedOn: daysAgo(240) });
+    expect(draft.taxCents).toBe(-2_520);
+    await pay(invoice.id, 7_260);
+    expect(codes(await issue(draft.id))).toBe('CORRECTION-014');
+    await house.ok(manager, invoiceDelete, { id: draft.id });
+    const again = await corrected(invoice.id, { cause: 'unpaid', happenedOn: daysAgo(240) });
+    expect(again.taxCents).toBe(-1_260);
+    expect(await read(invoice.id)).toMatchObject({ paidCents: 7_260, correctedCents: -1_260 });
+  });
+
   it.each([
     ['of a sale of today', 'unpaid', {}, 'CORRECTION-011'],
     ['of an exempt sale', 'insolvent', { exempt: true }, 'CORRECTION-010'],
@@ -449,6 +497,30 @@ describe('a simplified invoice whose customer asks for a full one', () => {
     expect(await lastRecord()).toMatchObject({ type: 'F3', replaced: [{ number: small.number }] });
     expect(codes(await correct(small.id, { cause: 'full-invoice' }))).toBe('CORRECTION-003');
     expect(await ledger()).toBeNull();
+  });
+
+  it('has to be of the same sale', async () => {
+    const small = await ticket();
+    const draft = await begun(small.id, { cause: 'full-invoice' });
+    const change = async (lines: object) => {
+      const { version } = await read(draft.id);
+      await house.ok(manager, invoiceUpdate, { id: draft.id, version, payer: PAYER, ...lines });
+    };
+    await change(line(5_050));
+    expect(codes(await issue(draft.id))).toBe('CORRECTION-013');
+    const exempt = { description: 'CAP', price: 6_050, quantity: 1_000, tax: taxes.exempt ?? '' };
+    await change({ lines: [exempt] });
+    expect(codes(await issue(draft.id))).toBe('CORRECTION-013');
+    const [one] = line(3_025).lines;
+    await change({ lines: [one, { ...one, description: 'Otra práctica' }] });
+    expect(codes(await issue(draft.id))).toBeUndefined();
+  });
+
+  it('begins with what is left of it', async () => {
+    const small = await ticket();
+    await corrected(small.id, { cause: 'returned' }, line(2_050, -1_000));
+    const full = await corrected(small.id, { cause: 'full-invoice' }, { payer: PAYER });
+    expect(full.totalCents).toBe(4_000);
   });
 
   it('cannot be an invoice already', async () => {

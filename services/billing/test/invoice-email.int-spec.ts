@@ -72,6 +72,26 @@ describe('a document that is mailed', () => {
     expect(rows[0]).toMatchObject({ action: 'mailed', actor: { name: manager.name } });
   });
 
+  it('goes with the Facturae that was signed last beside its PDF, and never with a UBL', async () => {
+    const id = await house.issued();
+    const facturae = newId();
+    for (const [format, file, at] of [
+      ['facturae-3.2.1', newId(), '2026-01-01'],
+      ['facturae-3.2.2', facturae, '2026-01-02'],
+      ['ubl', newId(), '2026-01-03'],
+    ])
+      await house.db.unscopedRun(
+        `INSERT INTO document_electronic (business_id, document_id, format, content, file_id, storage_key, name, size, sha256,
+           signer, made_at)
+         VALUES (:business, :id, :format, :format, :file, 'k', 'n', 1, 'x', '', :at)`,
+        { business: manager.business.id, id, format: format ?? '', file: file ?? '', at: at ?? '' },
+      );
+    await email([id]);
+    await untilState(id, 'sent');
+    const { number, paper } = await house.ok(manager, invoiceRead, { id });
+    expect(isSentFor(number)).toMatchObject([{ attachments: [paper, facturae] }]);
+  });
+
   it('goes again where a person says so, once for each wish', async () => {
     const id = await house.issued();
     await email([id]);

@@ -35,7 +35,7 @@ const PAPER: InvoicePaper = {
     ...{ name: 'Autoescuela El Olivo, S. L.', taxId: 'B12345674', street: 'Paseo de la Estación, 24' },
     ...{ postalCode: '23003', city: 'Jaén', province: 'Jaén', phone: '953 240 118', email: '', registry: '' },
   },
-  ...{ look: DEFAULT_LOOK, logo: null, mark: '' as const },
+  ...{ look: DEFAULT_LOOK, logo: null, mark: '' as const, isTrial: false },
   payer: {
     ...EMPTY_PAYER,
     ...{ name: 'Lucía Peña Ortega', taxId: '12345678Z', street: 'Calle Real, 3', city: 'Jaén' },
@@ -97,6 +97,14 @@ describe('the paper of an invoice', () => {
       ...['Suplidos pagados en nombre del cliente', '94,05 €', 'Total a pagar', '654,05 €'],
     ])
       expect(text).toContain(part);
+  });
+
+  it.each([
+    ['invoice', ''],
+    ['ticket', 'DUPLICADO'],
+  ] as const)('of a trial says so, as %s with mark «%s»', async (target, mark) => {
+    expect((await textOf({ ...PAPER, target, mark, isTrial: true })).text).toContain('PRUEBAS');
+    expect((await textOf({ ...PAPER, target, mark })).text).not.toContain('PRUEBAS');
   });
 
   it('says above and below the code of the authority what the order asks for', async () => {

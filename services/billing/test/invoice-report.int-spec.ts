@@ -100,7 +100,7 @@ it('adds up what was sold, each sale once, whatever put it right', async () => {
       { group: 'vat', rate: 2_100, operation: 'S1', base: 26_000, quota: 5_460 },
       { group: 'exempt', rate: 0, operation: 'E1', base: 50_000, quota: 0 },
     ],
-    total: { base: 76_000, quota: 5_460, disbursements: 0, withheld: 0, payable: 81_460 },
+    total: { base: 76_000, quota: 5_460, disbursements: 0, withheld: 0, payable: 81_460, pending: 81_460 },
     kinds: [
       { target: 'invoice', documents: 5 },
       { target: 'rectifying', documents: 2 },

@@ -428,6 +428,62 @@ describe('the list', () => {
   });
 });
 
+describe('a search', () => {
+  const all = async (filters: object, limit: number) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await house.ok(manager, invoiceReadAll, {
+        ...filters,
+        limit,
+        ...(cursor ? { cursor } : {}),
+      });
+      found.push(...page.rows.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return found;
+  };
+
+  it.each([1, 2, 100])(
+    'of a word of most documents lists them in the order of the list, %i a page',
+    async (limit) => {
+      for (let at = 0; at < 12; at += 1) await add({ payer: { ...PAYER, name: `Común Corriente ${at}` } });
+      await issued({ payer: { ...PAYER, name: 'Común Emitida' } });
+      const rows = await house.db.unscoped<{ id: string }>(
+        `SELECT DISTINCT d.id, d.sorted_on FROM document d JOIN document_word w ON w.document_id = d.id AND w.word LIKE 'comun%'
+       WHERE d.business_id = :business ORDER BY d.sorted_on DESC, d.id DESC`,
+        { business: SCHOOL.id },
+      );
+      expect(await all({ search: 'común' }, limit)).toEqual(rows.map(({ id }) => id));
+      expect(await all({ search: 'comun corr' }, limit)).not.toContain(
+        (await all({ search: 'comun emitida' }, limit))[0],
+      );
+      expect(await all({ search: 'común', state: 'issued' }, limit)).toEqual(
+        await all({ search: 'común emitida' }, limit),
+      );
+    },
+  );
+
+  it('is counted anew after each change', async () => {
+    const total = async () => (await house.ok(manager, invoiceReadAll, { search: 'contada' })).total;
+    expect(await total()).toBe(0);
+    const { id } = await add({ payer: { ...PAYER, name: 'Contada Una Vez' } });
+    expect([await total(), await total()]).toEqual([1, 1]);
+    await add({ payer: { ...PAYER, name: 'Contada Otra Vez' } });
+    expect(await total()).toBe(2);
+    await house.ok(manager, invoiceDelete, { id });
+    expect(await total()).toBe(1);
+  });
+
+  it('stays within the branches that the person sees', async () => {
+    const { id } = await add({ payer: { ...PAYER, name: 'Recóndita' } });
+    const seen = async (as: typeof manager) =>
+      (await house.ok(as, invoiceReadAll, { search: 'recondita' })).rows;
+    expect((await seen(manager)).map((row) => row.id)).toEqual([id]);
+    for (const other of [neighbour, stranger]) expect(await seen(other)).toEqual([]);
+  });
+});
+
 it('documents of before the search are found by the same words', async () => {
   await issued({ payer: { ...PAYER, name: 'Íñigo Núñez-Peña, S. L.' } });
   const words = () =>

@@ -7,6 +7,7 @@ import {
   ticketElectronicCreate,
 } from '@volante/contracts/billing/document-link.contract';
 import {
+  invoiceDelete,
   invoiceHistory,
   invoiceIssue,
   invoicePaper,
@@ -18,6 +19,7 @@ import {
   offerAnswer,
   offerConvert,
   offerLink,
+  offerLinkWithdraw,
   offerRead,
   offerVersion,
 } from '@volante/contracts/billing/offer.contract';
@@ -89,6 +91,31 @@ describe('the link of a quote', () => {
       expect((await house.host.call(null, openDocument, {}, options)).error?.code).toBe('KEY-001');
     expect((await byLink(key, YES)).error?.code).toBe('KEY-001');
     expect((await read(id)).state).toBe('issued');
+  });
+
+  it('opens no longer than half a year, however long the quote is valid', async () => {
+    const days = async (dueOn: string | null) => {
+      const id = await quote({ dueOn });
+      const { expiresAt } = await house.ok(manager, offerLink, { id });
+      return Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS);
+    };
+    expect(await days(dayFrom(3_000))).toBe(180);
+    expect(await days(null)).toBe(30);
+  });
+
+  it('is withdrawn by the office, and opens nothing afterwards', async () => {
+    const id = await quote();
+    const keys = [await linkOf(id), await linkOf(id)];
+    expect(await house.fails(PEOPLE.neighbour, offerLinkWithdraw, { id })).toBe('DATA-404');
+    expect(await house.ok(manager, offerLinkWithdraw, { id })).toEqual({ withdrawn: 2 });
+    for (const key of keys) {
+      expect((await house.host.call(null, openDocument, {}, { key })).error?.code).toBe('KEY-001');
+      expect((await byLink(key, YES)).error?.code).toBe('KEY-001');
+    }
+    expect((await house.ok(manager, offerRead, { id })).links).toEqual([]);
+    expect((await house.ok(manager, invoiceHistory, { id })).rows[0]?.action).toBe('link-withdrawn');
+    expect(await house.ok(manager, offerLinkWithdraw, { id })).toEqual({ withdrawn: 0 });
+    expect(await opened(await linkOf(id))).toMatchObject({ mayAnswer: true });
   });
 
   it('is made by people of the branch for a quote with a number alone', async () => {
@@ -203,6 +230,22 @@ describe('the conversion of a quote', () => {
     expect((await answer(id)).error?.code).toBe('OFFER-005');
     expect(await house.fails(manager, offerVersion, { id })).toBe('OFFER-005');
     expect((await house.ok(manager, offerRead, { id })).invoice).toBe(invoice);
+  });
+
+  it('stands as before when the draft that was made of it is deleted', async () => {
+    const answered = await quote();
+    await answer(answered);
+    const open = await quote();
+    for (const [id, state] of [
+      [answered, 'accepted'],
+      [open, 'issued'],
+    ] as const) {
+      const { invoice } = (await convert(id)).data as { invoice: string };
+      await house.ok(manager, invoiceDelete, { id: invoice });
+      expect((await read(id)).state).toBe(state);
+      expect((await house.ok(manager, offerRead, { id })).invoice).toBeNull();
+      expect((await convert(id)).success).toBe(true);
+    }
   });
 
   it('has one winner of two hundred at once', async () => {

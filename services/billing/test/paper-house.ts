@@ -5,9 +5,12 @@ import { billingSeries, type SeriesTarget } from '@volante/contracts/billing/ser
 import { tax } from '@volante/contracts/billing/tax.contract';
 import { verifactuStart } from '@volante/contracts/billing/verifactu.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
+import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
 import type { Storage } from '@volante/service-kit/storage/storage';
+import type { TestingHost } from '@volante/service-kit/testing-host';
 import {
   FIRST_BRANCH,
   knowBranches,
@@ -19,31 +22,54 @@ import { service } from '../src/main.js';
 
 export const { manager } = PEOPLE;
 
-/** Answers a call of another service in its place. */
-export async function standIn<C extends CallDeclaration>(
-  { host }: ServiceHouse,
-  call: C,
-  data: (input: CallInput<C>) => CallOutput<C> | { refused: string },
-): Promise<void> {
-  host.bus.subscribe(call.subject, {
+type Answer<C extends CallDeclaration> = (input: CallInput<C>) => CallOutput<C> | { refused: string };
+
+function answer<C extends CallDeclaration>(bus: TestingHost['bus'], call: C, data: Answer<C>): void {
+  bus.subscribe(call.subject, {
     callback: (_, message) => {
-      const answer = data(message.json<CallInput<C>>());
-      const isRefused = typeof answer === 'object' && answer !== null && 'refused' in answer;
+      // Other services answer nobody who is not signed for, but those who copy all schools.
+      const isSigned = call.scope === 'operator' || Boolean(message.headers?.get(HEADER.actor));
+      const given = isSigned ? data(message.json<CallInput<C>>()) : { refused: 'SESSION-000' };
+      const isRefused = typeof given === 'object' && given !== null && 'refused' in given;
       message.respond(
         JSON.stringify(
           isRefused
-            ? { success: false, error: { code: answer.refused, message: 'No.' } }
-            : { success: true, data: answer },
+            ? { success: false, error: { code: given.refused, message: 'No.' } }
+            : { success: true, data: given },
         ),
       );
     },
   });
+}
+
+/** Answers a call of another service in its place. */
+export async function standIn<C extends CallDeclaration>(
+  { host }: ServiceHouse,
+  call: C,
+  data: Answer<C>,
+): Promise<void> {
+  answer(host.bus, call, data);
   await host.bus.flush();
 }
+
+interface BillingOptions {
+  worker?: boolean;
+  /** The contacts that the worker copies as customers; none by default. */
+  contacts?: Answer<typeof contactSnapshot>;
+}
+
+/** Billing in a schema of its own. */
+export const startBilling = ({
+  worker = false,
+  contacts = () => ({ rows: [] }),
+}: BillingOptions = {}): Promise<ServiceHouse> =>
+  startHouse(service, { worker, standIns: (bus) => answer(bus, contactSnapshot, contacts) });
 
 export interface PaperHouse extends ServiceHouse {
   /** Registered files by id: their keys. */
   files: Map<string, { key: string; name: string; size: number }>;
+  /** Uploaded pictures by id, as the files service describes them; none at first. */
+  pictures: Map<string, CallOutput<typeof fileDescribe>['rows'][number]>;
   /** Series by kind of document, all of one issuer. */
   series: Record<SeriesTarget, string>;
   issuer: string;
@@ -59,8 +85,8 @@ export const PAYER = {
 };
 
 /** Billing with an issuer in VeriFactu, a series of each kind, and a stand-in of the files service. */
-export async function paperHouse({ worker = false } = {}): Promise<PaperHouse> {
-  const house = await startHouse(service, { worker });
+export async function paperHouse(options: BillingOptions = {}): Promise<PaperHouse> {
+  const house = await startBilling(options);
   await knowBranches(house);
   const files: PaperHouse['files'] = new Map();
   await standIn(house, fileRegister, ({ key, name, size }) => {
@@ -69,7 +95,8 @@ export async function paperHouse({ worker = false } = {}): Promise<PaperHouse> {
     return { id };
   });
   await standIn(house, fileAttach, ({ files: wanted }) => ({ attached: wanted.map(({ id }) => id) }));
-  await standIn(house, fileDescribe, () => ({ rows: [] }));
+  const pictures: PaperHouse['pictures'] = new Map();
+  await standIn(house, fileDescribe, ({ ids }) => ({ rows: ids.flatMap((id) => pictures.get(id) ?? []) }));
   const period = { from: '2012-09-01', rate: 2_100, operation: 'S1' as const, regime: '01', legend: '' };
   const vat = (await house.ok(manager, tax.calls.create, { name: 'IVA 21 %', periods: [period] })).id;
   const owner = (
@@ -95,7 +122,7 @@ export async function paperHouse({ worker = false } = {}): Promise<PaperHouse> {
     ).id;
   return {
     ...house,
-    ...{ files, series, issuer: owner, vat, draft },
+    ...{ files, pictures, series, issuer: owner, vat, draft },
     bytes: async (file) => buffer(await storage.get(files.get(file)?.key ?? '')),
     issued: async (rest) => {
       const id = await draft(rest);

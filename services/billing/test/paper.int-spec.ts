@@ -134,6 +134,14 @@ describe('the code of the authority', () => {
   });
 });
 
+it('a paper made while a stand-in plays the AEAT is marked, and claims nothing', async () => {
+  for (const target of ['invoice', 'ticket'] as const) {
+    const text = await words(await paper(await house.issued({ target })));
+    expect(text).toContain('PRUEBAS');
+    expect(text).not.toMatch(/(enviad|remitid)[oa]s?\s+a\s+(la\s+)?(AEAT|Agencia)/i);
+  }
+});
+
 describe('a template', () => {
   it('gives the papers of its series colour and foot; those that are made keep theirs', async () => {
     const { id: template } = await house.ok(manager, paperTemplate.calls.create, {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invoiceContactRead, invoiceContactSums } from '@volante/contracts/billing/account.contract';
-import { invoiceCreate, invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
+import {
+  invoiceCreate,
+  invoiceIssue,
+  invoiceRead,
+  invoiceReadAll,
+} from '@volante/contracts/billing/invoice.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import {
   invoicePaymentCreate,
@@ -10,6 +15,7 @@ import {
 } from '@volante/contracts/billing/payment.contract';
 import { billingSeries } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
+import { ticketCharge, ticketContactCashflow } from '@volante/contracts/billing/ticket.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -20,6 +26,8 @@ import {
   type ServiceHouse,
   startHouse,
 } from '@volante/testing/records/service-house';
+import { customerConsumption } from '../src/customers/customer.consumer.js';
+import { writeCustomers } from '../src/customers/customer-writer.js';
 import { auditLedger } from '../src/ledger/audit-ledger.js';
 import { service } from '../src/main.js';
 
@@ -127,6 +135,27 @@ describe('one payment', () => {
     expect((await settle([one], 99_999, paid)).data).toMatchObject({ creditCents: 75_799 });
   });
 
+  it('that came as cash and was left over pays as cash does', async () => {
+    const contact = newId();
+    const one = await sold({ contact });
+    expect((await settle([one], 50_000, { keep: true, method: 'cash' })).data).toMatchObject({
+      creditCents: 25_800,
+    });
+    const large = await sold({ contact, cents: 100_000 });
+    expect(await house.fails(manager, invoicePaymentCredit, { documents: [large] })).toBe('PAYMENT-004');
+    const taken = 'Se cobró antes de saber el total';
+    expect(await house.ok(manager, invoicePaymentCredit, { documents: [large], taken })).toMatchObject({
+      usedCents: 25_800,
+    });
+    const other = newId();
+    const first = await sold({ contact: other });
+    await settle([first], 50_000, { keep: true });
+    const next = await sold({ contact: other, cents: 100_000 });
+    expect(await house.ok(manager, invoicePaymentCredit, { documents: [next] })).toMatchObject({
+      usedCents: 25_800,
+    });
+  });
+
   it('beyond what is owed is refused, or stays as credit that pays a later document', async () => {
     const contact = newId();
     const one = await sold({ contact });
@@ -221,6 +250,97 @@ describe('the account of a contact', () => {
     });
     const { rows } = await house.ok(manager, invoiceContactSums, { contacts: [contact, newId()] });
     expect(rows).toMatchObject([{ contact, owedCents: 24_200, creditCents: 5_800 }]);
+  });
+});
+
+describe('contacts that were merged', () => {
+  const known = (id: string, version: number) => ({
+    ...{ businessId: SCHOOL.id, version },
+    state: {
+      ...{ id, branch: FIRST_BRANCH, type: 'P' as const, state: 'active' as const, name: 'Lucía Peña' },
+      ...{ firstName: 'Lucía', lastName: 'Peña', fiscalCode: '12345678Z', birthday: null, licence: null },
+    },
+  });
+  const copied = (ids: readonly string[]) =>
+    house.db.source.transaction((sql) =>
+      writeCustomers(
+        { query: (text, values) => sql.query(text, [...values]) },
+        ids.map((id) => known(id, 1)),
+      ),
+    );
+  let seq = 0;
+  const merge = (
+    topic: 'contact.merged' | 'contact.unmerged',
+    lost: string,
+    kept: string,
+    version: number,
+  ) => {
+    seq += 1;
+    const side = (id: string) => ({ id, branch: FIRST_BRANCH });
+    const state = { merge: newId(), kept: side(kept), lost: side(lost) };
+    const event = { seq, businessId: SCHOOL.id, topic, entityId: lost, version, state };
+    return house.db.source.transaction((sql) => customerConsumption.apply(sql, event));
+  };
+  const account = (contact: string) => house.ok(manager, invoiceContactRead, { contact });
+
+  it('are one customer: debt, open documents, list and charge follow, and come apart again', async () => {
+    const [kept, lost, older] = [newId(), newId(), newId()];
+    await copied([kept, lost, older]);
+    const [first, second, third] = [
+      await sold({ contact: older }),
+      await sold({ contact: lost }),
+      await sold({ contact: kept }),
+    ];
+    expect((await settle([first, second], 100)).error?.code).toBe('PAYMENT-008');
+    await merge('contact.merged', older, lost, 2);
+    await merge('contact.merged', lost, kept, 2);
+    expect(await account(kept)).toMatchObject({ owedCents: 72_600, openCount: 3, documentCount: 3 });
+    expect((await account(kept)).open.map(({ id }) => id)).toEqual([first, second, third]);
+    const { rows } = await house.ok(manager, invoiceContactSums, { contacts: [kept, newId()] });
+    expect(rows).toMatchObject([{ contact: kept, owedCents: 72_600 }]);
+    const listed = await house.ok(manager, invoiceReadAll, { contact: kept, limit: 10 });
+    expect(listed.rows.map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted());
+    const seen = await house.ok(manager, ticketContactCashflow, { contact: kept });
+    expect(seen).toMatchObject({ owedCents: 72_600 });
+    const charged = await house.ok(manager, ticketCharge, { contact: kept, cents: 40_000, method: 'bizum' });
+    expect(charged.rows.map(({ id }) => id)).toEqual([first, second]);
+    expect((await house.ok(manager, ticketContactCashflow, { contact: kept })).payments).toHaveLength(1);
+    await merge('contact.unmerged', lost, kept, 3);
+    expect((await account(kept)).owedCents).toBe(24_200);
+    expect((await account(lost)).owedCents).toBe(8_400);
+    await whole();
+  });
+
+  it('pay with the credit of both, which an undone payment gives back to its owner', async () => {
+    const [kept, lost] = [newId(), newId()].toSorted() as [string, string];
+    await copied([kept, lost]);
+    for (const contact of [kept, lost]) await settle([await sold({ contact })], 30_000, { keep: true });
+    await merge('contact.merged', lost, kept, 2);
+    const owed = await sold({ contact: kept });
+    expect(await account(kept)).toMatchObject({ owedCents: 24_200, creditCents: 11_600 });
+    const used = await house.ok(manager, invoicePaymentCredit, { documents: [owed] });
+    expect(used).toMatchObject({
+      usedCents: 11_600,
+      creditCents: 0,
+      rows: [{ id: owed, paidCents: 11_600 }],
+    });
+    expect([await balance(`bag:${kept}`), await balance(`bag:${lost}`)]).toEqual([0, 0]);
+    for (const { id: payment } of (await read(owed)).payments)
+      await house.ok(manager, invoicePaymentDelete, { payment, reason: 'Era de otra' });
+    expect([await balance(`bag:${kept}`), await balance(`bag:${lost}`)]).toEqual([-5_800, -5_800]);
+    await whole();
+  });
+
+  it('reach the limit for cash together', async () => {
+    const [kept, lost] = [newId(), newId()];
+    await copied([kept, lost]);
+    await sold({ contact: lost, cents: 60_000 });
+    const two = await sold({ contact: kept, cents: 60_000 });
+    const cash = { id: two, cents: 100, method: 'cash' as const };
+    await merge('contact.merged', lost, kept, 2);
+    expect(await house.fails(manager, invoicePaymentCreate, cash)).toBe('PAYMENT-009');
+    await merge('contact.unmerged', lost, kept, 3);
+    await house.ok(manager, invoicePaymentCreate, cash);
   });
 });
 

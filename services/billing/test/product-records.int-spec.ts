@@ -5,14 +5,14 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { recordDesk } from '@volante/testing/records/record-desk';
-import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
-import { service } from '../src/main.js';
+import { knowBranches, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
+import { startBilling } from './paper-house.js';
 
 let house: ServiceHouse;
 const taxes = { vat: '', fee: '' };
 let shelf = '';
 beforeAll(async () => {
-  house = await startHouse(service, { worker: true });
+  house = await startBilling({ worker: true });
   await knowBranches(house);
   const of = { from: '2012-09-01', regime: '01', legend: '' };
   const add = async (name: string, more: object) =>

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { invoiceCreate, invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
+import { invoiceCorrect } from '@volante/contracts/billing/correction.contract';
+import {
+  invoiceCreate,
+  invoiceIssue,
+  invoiceRead,
+  invoiceUpdate,
+} from '@volante/contracts/billing/invoice.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
 import { product } from '@volante/contracts/billing/product.contract';
@@ -54,6 +60,9 @@ beforeAll(async () => {
   await house.ok(manager, billingSeries.calls.create, {
     ...{ name: 'Facturas', target: 'invoice', code: 'F', issuer: owner.id },
   });
+  await house.ok(manager, billingSeries.calls.create, {
+    ...{ name: 'Rectificativas', target: 'rectifying', code: 'R', issuer: owner.id },
+  });
   const add = async (input: object) => (await house.ok(manager, product.calls.create, input as never)).id;
   course = await add({
     ...{ name: 'Matrícula', tax: vat, price: 10_000 },
@@ -93,6 +102,18 @@ async function issued({
   const { version, payableCents } = await house.ok(manager, invoiceRead, { id });
   await house.ok(manager, invoiceIssue, { id, version, payable: payableCents });
   return id;
+}
+/** Puts a document right by another one; its price may change. */
+async function corrected(id: string, cause: 'wrong-price' | 'returned', price?: number) {
+  const { version } = await house.ok(manager, invoiceRead, { id });
+  const draft = await house.ok(manager, invoiceCorrect, { id, version, cause, reason: 'Se escribió mal' });
+  if (price !== undefined) {
+    const lines = [{ product: course, description: 'Matrícula', price, tax: vat }];
+    await house.ok(manager, invoiceUpdate, { id: draft.id, version: draft.version, lines });
+  }
+  const { version: last, payableCents } = await house.ok(manager, invoiceRead, { id: draft.id });
+  await house.ok(manager, invoiceIssue, { id: draft.id, version: last, payable: payableCents });
+  return draft.id;
 }
 const pay = (id: string, cents: number) =>
   house.ok(manager, invoicePaymentCreate, { id, cents, method: 'card' });
@@ -137,7 +158,70 @@ describe('a paid line', () => {
   });
 });
 
+describe('a sale', () => {
+  it('sets nothing off twice under the document that took its place', async () => {
+    const id = await issued();
+    await pay(id, 10_000);
+    const next = await corrected(id, 'wrong-price', 12_000);
+    await pay(next, 2_000);
+    expect(await rows(id)).toHaveLength(3);
+    expect(await rows(next)).toEqual([]);
+    expect(await topics(next)).toContain('purchase.completed');
+  });
+
+  it('sets off under the document in its place what it had not yet', async () => {
+    const id = await issued({ lines: [{ product: null }] });
+    await pay(id, 10_000);
+    const next = await corrected(id, 'wrong-price', 9_000);
+    expect(await rows(next)).toHaveLength(3);
+  });
+
+  it('of nothing is complete when it is issued', async () => {
+    const id = await issued({ lines: [{ discount: { mode: 'percent', value: 10_000 } }] });
+    expect(await rows(id)).toHaveLength(3);
+    expect(await topics(id)).toContain('purchase.completed');
+  });
+
+  it('is complete once differences leave no more than was paid', async () => {
+    const id = await issued({ lines: [{}, {}] });
+    await pay(id, 10_000);
+    expect(await rows(id)).toEqual([]);
+    const { version } = await house.ok(manager, invoiceRead, { id });
+    const draft = await house.ok(manager, invoiceCorrect, {
+      ...{ id, version, cause: 'returned', lines: [1], reason: 'Viene uno' },
+    });
+    await house.ok(manager, invoiceIssue, { id: draft.id, version: 1, payable: -10_000 });
+    // One of the two lines is left.
+    expect(await rows(id)).toHaveLength(3);
+    expect((await topics(id)).filter((topic) => topic === 'purchase.completed')).toHaveLength(1);
+  });
+
+  it('that goes back whole sets nothing off', async () => {
+    const id = await issued();
+    await corrected(id, 'returned');
+    expect(await rows(id)).toEqual([]);
+    expect(await topics(id)).not.toContain('purchase.completed');
+  });
+});
+
 describe('the rows', () => {
+  it('that wait stop when the payment is taken back, and go on when it is paid again', async () => {
+    const id = await issued();
+    const due = async () =>
+      (
+        await house.db.unscoped<{ due_at: Date | null }>(
+          "SELECT due_at FROM purchase_trigger WHERE document_id = :id AND kind = 'invoice'",
+          { id },
+        )
+      )[0]?.due_at;
+    const { payment } = await pay(id, 10_000);
+    expect(await due()).not.toBeNull();
+    await house.ok(manager, invoicePaymentDelete, { payment, reason: 'Devuelto' });
+    expect(await due()).toBeNull();
+    await pay(id, 10_000);
+    expect(await due()).not.toBeNull();
+  });
+
   it('of kinds that nobody acts on yet wait, and say so when they are to run', async () => {
     const id = await issued();
     await pay(id, 10_000);

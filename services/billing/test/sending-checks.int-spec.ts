@@ -127,6 +127,8 @@ describe('the nightly check', () => {
       "UPDATE verifactu_event SET record = REPLACE(record, 'apagado', 'activado') WHERE seq = 1",
     );
     expect(finding).toMatch(/evento n\.º 1/i);
+    const { rows } = await desk.house.ok(manager, verifactuEvents, { issuer: desk.issuer });
+    expect(rows.map(({ type }) => type)).toContain('06');
   });
 
   it('finds an account whose balance is not the sum of its entries', async () => {
@@ -157,7 +159,7 @@ describe('an old backup', () => {
       await run(`INSERT INTO ${table} SELECT * FROM backup_${table}`);
     }
     // As after a start of the worker.
-    await desk.house.ok(manager, verifactuCheck, { issuer: desk.issuer });
+    await run('UPDATE verifactu_sender SET compared_at = NULL');
     await desk.issue();
     await desk.round();
     expect(await state()).toMatchObject({ halted: true });
@@ -165,7 +167,6 @@ describe('an old backup', () => {
     expect((await notices('verifactu.broken')).at(-1)?.title).toContain('No se puede emitir');
 
     await desk.house.ok(manager, verifactuResume, { issuer: desk.issuer, reason: 'Numeración revisada' });
-    await desk.house.ok(manager, verifactuCheck, { issuer: desk.issuer });
     await night();
     expect(await state()).toMatchObject({ halted: false });
     expect(await issueError()).toBeUndefined();
@@ -192,6 +193,26 @@ describe('an old backup', () => {
     const { version, payableCents } = await desk.house.ok(manager, invoiceRead, { id });
     return (await desk.house.call(manager, invoiceIssue, { id, version, payable: payableCents })).error?.code;
   }
+});
+
+describe('a check that a person asks for', () => {
+  it('is one at a time, and none within ten minutes of the last one', async () => {
+    const ask = () => desk.house.call(manager, verifactuCheck, { issuer: desk.issuer });
+    const write = (set: string) => desk.house.db.unscopedRun(`UPDATE billing_check SET ${set}`, {});
+    await night();
+    expect((await ask()).error?.code).toBe('VERIFACTU-007');
+    await write('checked_at = UTC_TIMESTAMP(3) - INTERVAL 11 MINUTE');
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['VERIFACTU-007']));
+    const { rows } = await desk.house.ok(manager, verifactuEvents, { issuer: desk.issuer });
+    expect(rows.slice(0, 2).map(({ type }) => type)).toEqual(['05', '03']);
+    await write(
+      'checked_at = UTC_TIMESTAMP(3) - INTERVAL 11 MINUTE, lease_until = UTC_TIMESTAMP(3) + INTERVAL 5 MINUTE',
+    );
+    expect((await ask()).error?.code).toBe('VERIFACTU-007');
+    await write('lease_until = NULL');
+  });
 });
 
 describe('the alarm of a certificate', () => {

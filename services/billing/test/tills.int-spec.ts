@@ -32,10 +32,9 @@ import {
   SECOND_BRANCH,
   type ServiceHouse,
   somebody,
-  startHouse,
 } from '@volante/testing/records/service-house';
 import { auditLedger } from '../src/ledger/audit-ledger.js';
-import { service } from '../src/main.js';
+import { startBilling } from './paper-house.js';
 
 const { manager, clerk, neighbour, stranger } = PEOPLE;
 const teacher = somebody({
@@ -51,7 +50,7 @@ let house: ServiceHouse;
 let vat = '';
 
 beforeAll(async () => {
-  house = await startHouse(service, { worker: true });
+  house = await startBilling({ worker: true });
   await knowBranches(house);
   const period = { from: '2012-09-01', rate: 2_100, operation: 'S1', regime: '01', legend: '' } as const;
   vat = (await house.ok(manager, tax.calls.create, { name: 'IVA 21 %', periods: [period] })).id;
@@ -271,6 +270,16 @@ describe('movements', () => {
     expect(await ledger()).toBeNull();
   });
 
+  it('that put the first money in are as little changed as the count that found it', async () => {
+    const { id, session } = await opened();
+    const [first] = (await house.ok(manager, cashflowRead, { session })).rows;
+    expect(first).toMatchObject({ kind: 'in', cents: 10_000, isMine: false });
+    const change = { id: first?.id ?? '', version: 1, cents: 9_000, concept: 'Fondo' };
+    expect(await house.fails(manager, cashflowUpdate, change)).toBe('CASHFLOW-003');
+    expect(await house.fails(manager, cashflowDelete, { id: change.id })).toBe('CASHFLOW-003');
+    expect(await balance(`till:${id}`)).toBe(10_000);
+  });
+
   it.each([0, -1, 1.5, 100_000_000_000])('of %d cents are refused', async (cents) => {
     const { id } = await opened();
     const input = { till: id, kind: 'in', cents, concept: 'x' };
@@ -289,6 +298,27 @@ describe('a hand-over', () => {
   }
   const settle = (id: string, isAccepted: boolean, as = clerk) =>
     house.call(as, tillHandoverSettle, { id, isAccepted });
+
+  it('is announced to those who would take it', async () => {
+    const { own, handover } = await handed();
+    const back = await opened(5_000);
+    const sent = await house.ok(clerk, cashflowCreate, {
+      ...{ till: back.id, kind: 'transfer', cents: 1_000, concept: 'Cambio', to: own.id },
+    });
+    const events = await house.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'notification.asked'",
+      {},
+    );
+    const notices = events.map(({ state }) => JSON.parse(state) as { to: object; title: string });
+    const notice = (cents: string) =>
+      notices.filter(({ title }) => title.includes(`entrega ${cents}`)).at(-1);
+    const kind = { kind: 'till.handover', link: '/cashflow/tills' };
+    const office = { permission: 'till.view', branch: FIRST_BRANCH };
+    expect(notice('40,00')).toMatchObject({ ...kind, to: office, except: teacher.id });
+    expect(notice('10,00')).toMatchObject({ ...kind, to: { users: [teacher.id] }, except: clerk.id });
+    await settle(handover, false);
+    await settle(sent.handover ?? '', false);
+  });
 
   it('waits until it is taken, and moves both tills then, once', async () => {
     const { own, office, handover } = await handed();
@@ -408,6 +438,18 @@ describe('closing', () => {
     }
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
+
+  it('numbers 200 closings of one till 1 to 200, each with its own winner', async () => {
+    const id = await aTill();
+    const numbers: number[] = [];
+    for (let closing = 0; closing < 200; closing += 1) {
+      const { session } = await house.ok(manager, tillOpen, { id, pieces: [] });
+      await count(session, 0);
+      const rivals = await Promise.all([close(session), close(session, '', 2, clerk)]);
+      numbers.push(...rivals.flatMap(({ data }) => (data ? [(data as { z: number }).z] : [])));
+    }
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+  }, 60_000);
 
   it('loses no payment that comes while it is counted', async () => {
     const { id, session } = await opened(0);

@@ -8,10 +8,12 @@ import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { EnrolmentModule } from './modules/enrolment/enrolment.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
+import { IdentitiesModule } from './modules/identities/identities.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
+import { PayersModule } from './modules/payers/payers.module.js';
 import { ReachModule } from './modules/reach/reach.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
@@ -25,12 +27,14 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     ContactDocumentsModule,
     ContactNotesModule,
     ContactMailModule,
+    PayersModule,
     ReachModule,
     BranchPeopleModule,
     ContactsFeatureModule,
     EnrolmentModule,
     ExportsModule,
     GroupsModule,
+    IdentitiesModule,
     ImportsModule,
     MergesModule,
     OverviewModule,

@@ -6,6 +6,7 @@ import { ExamFoldersModule } from './modules/exam-folders/exam-folders.module.js
 import { ExamServiceModule } from './modules/exam-service/exam-service.module.js';
 import { ExamsModule } from './modules/exams/exams.module.js';
 import { FileClockModule } from './modules/file-clock/file-clock.module.js';
+import { PastStudentsModule } from './modules/past-students/past-students.module.js';
 import { PresentationsModule } from './modules/presentations/presentations.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { SchoolModule } from './modules/school/school.module.js';
@@ -26,6 +27,7 @@ import { TeachersModule } from './modules/teachers/teachers.module.js';
     DgtFeesModule,
     SettingsModule,
     CapaReportModule,
+    PastStudentsModule,
     PresentationsModule,
     ExamFolderPapersModule,
     TeachersModule,

@@ -1,5 +1,8 @@
 import type { CallDeclaration } from '@volante/contracts/call';
-import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import {
+  type ContactEventState,
+  contactSnapshot,
+} from '@volante/contracts/contacts/contact-snapshot.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -54,7 +57,11 @@ export const studentState = (change: Partial<ContactEventState> = {}): ContactEv
   ...change,
 });
 
-export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** The school's days are those of Madrid, where the next one begins before it does in UTC. */
+export function daysAgo(days: number): string {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 export interface DgtHost {
   host: TestingHost;
@@ -99,9 +106,24 @@ export async function addStudent(
 }
 
 /** The service on the run's own servers, with the branches of both demo businesses and no students. */
-export async function startDgt(options: { worker?: boolean } = {}): Promise<DgtHost> {
+type StandIns = (bus: TestingHost['bus']) => void;
+
+/** Contacts that have nobody to be copied. */
+const noContacts: StandIns = (bus) =>
+  bus.subscribe(contactSnapshot.subject, {
+    callback: (_, message) => void message.respond(JSON.stringify({ success: true, data: { rows: [] } })),
+  });
+
+/** `contacts` answers the worker, which copies the students. */
+export async function startDgt({
+  worker = false,
+  contacts = noContacts,
+}: {
+  worker?: boolean;
+  contacts?: StandIns;
+} = {}): Promise<DgtHost> {
   await prepare();
-  const host = await TestingHost.start([service], options);
+  const host = await TestingHost.start([service], { worker, standIns: contacts });
   const db = host.services[0]?.kit.db;
   if (!db) throw new Error('no dgt service');
   await fillBranches(db);

@@ -324,6 +324,19 @@ describe('results', () => {
     );
   });
 
+  it('take their students off the list of folders that wait for them', async () => {
+    const waiting = async (student: string) =>
+      (await dgt.ok<{ rows: ExamFolder[] }>(manager, examFolderRead, { student })).rows.map(({ id }) => id);
+    const ahead = await open({ test: 'specific' });
+    const other = await readyStudent(dgt);
+    expect(await waiting(one)).toEqual([folder.id]);
+    expect(await waiting(other)).toEqual([]);
+    await dgt.ok(manager, examFolderResultSave, save([{ student: one, outcome: 'failed', mistakes: 9 }]));
+    expect(await waiting(one)).toEqual([]);
+    expect(await waiting(two)).toEqual([folder.id]);
+    expect(ahead.students).toBe(0);
+  });
+
   it('are refused before the day, and for whoever has no place', async () => {
     const ahead = await open();
     const { folder: filled } = await add(ahead, [await readyStudent(dgt)]);

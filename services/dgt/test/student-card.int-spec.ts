@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
+import { type PracticeState, practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import {
   registerBookCreate,
   registerEntryCreate,
@@ -336,5 +337,59 @@ describe('the rest of the card', () => {
     expect(await found({ state: 'unsigned' })).toEqual([]);
     expect(await found({ state: 'current', licence: 'B', branch: JAEN })).toMatchObject([{ unsigned: 0 }]);
     expect(await found({ branch: UBEDA })).toEqual([]);
+  });
+});
+
+describe('services that count practices', () => {
+  const told = async (id: string) => {
+    const rows = await dgt.db.unscoped<{ topic: string; version: number; state: string }>(
+      "SELECT topic, version, state FROM event_log WHERE entity_id = :id AND topic LIKE 'practice.%' ORDER BY id",
+      { id },
+    );
+    return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as PracticeState }));
+  };
+
+  it('are told once of a class given and once of one annulled, with all that it was', async () => {
+    const student = await dgt.student();
+    entry = await inscribe(student, UBEDA, 'A2');
+    const id = await write({ kind: 'circuit', kmStart: null, kmEnd: null, from: '09:15', to: '10:45' });
+    await dgt.ok(manager, cardClassSign, { id, side: 'student', typed: 'Berta Ortega' });
+    await dgt.ok(manager, cardAnnul, { id, reason: 'Era de otro' });
+    const state = { id, branch: UBEDA, student, licence: 'A2', kind: 'circuit', minutes: 90 };
+    const whole = { ...state, teacher, teacherName: 'Rosa Gil', day: daysAgo(5) };
+    expect(await told(id)).toEqual([
+      { topic: 'practice.given', version: 1, state: whole },
+      { topic: 'practice.annulled', version: 2, state: whole },
+    ]);
+  });
+
+  it('are told nothing of lines that are no classes, nor of classes that were refused', async () => {
+    const count = async () =>
+      (await dgt.db.unscoped("SELECT id FROM event_log WHERE topic LIKE 'practice.%'")).length;
+    const before = await count();
+    expect(await note({ kind: 'absence', text: 'No vino' })).toBe('no error');
+    const [line] = (await card()).notes;
+    await dgt.ok(manager, cardAnnul, { id: line?.id, reason: 'Sí que vino' });
+    expect(await refused({ day: daysAgo(-2) })).toBe('DGT-CARD-003');
+    expect(await count()).toBe(before);
+  });
+
+  it('read the classes of before page by page, annulled ones marked', async () => {
+    const kept = await write();
+    const gone = await write({ from: '12:00', to: '12:45' });
+    await dgt.ok(manager, cardAnnul, { id: gone, reason: 'Otro día' });
+    const seen = new Map<string, boolean>();
+    let after: { business: string; id: string } | null = null;
+    for (;;) {
+      const answer = await dgt.host.call(null, practiceSnapshot, { after, limit: 3 });
+      const { rows } = answer.data as {
+        rows: { businessId: string; state: PracticeState; isAnnulled: boolean }[];
+      };
+      for (const { state, isAnnulled } of rows) seen.set(state.id, isAnnulled);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = { business: last.businessId, id: last.state.id };
+    }
+    expect([seen.get(kept), seen.get(gone)]).toEqual([false, true]);
   });
 });

@@ -32,9 +32,8 @@ let isAway = false;
 
 const reply = (data: unknown) => JSON.stringify({ success: true, data });
 
-beforeAll(async () => {
-  dgt = await startDgt({ worker: true });
-  dgt.host.bus.subscribe(contactSnapshot.subject, {
+const contacts = (bus: DgtHost['host']['bus']) =>
+  bus.subscribe(contactSnapshot.subject, {
     callback: (_, message) => {
       const { business, after, limit } = message.json<{
         business?: string;
@@ -49,6 +48,9 @@ beforeAll(async () => {
       message.respond(reply({ rows: rows.slice(0, Math.min(limit, 2)) }));
     },
   });
+
+beforeAll(async () => {
+  dgt = await startDgt({ worker: true, contacts });
   dgt.host.bus.subscribe(contactEvents.subject, {
     callback: (_, message) => {
       const { after, topics } = message.json<{ after: number; topics: string[] }>();

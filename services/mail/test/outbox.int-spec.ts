@@ -204,6 +204,19 @@ describe('a mail', () => {
   });
 });
 
+it('shows colleagues no secret of a link that went to somebody else', async () => {
+  const address = someone();
+  const secret = 'Zx9_-'.repeat(8);
+  const link = `https://escuela.example/open/document#${secret}`;
+  const content = { ...letter().content!, body: `<p><a href="${link}">Ver y contestar</a></p>` };
+  await sendTo(address, { content });
+  const { id } = await untilIn(mail, address, ['sent']);
+  expect((await smtp.to(address))[0]?.html).toContain(secret);
+  const shown = await mail.ok(manager, mailDeliveryView, { id });
+  expect(shown.html).toContain('https://escuela.example/open/document"');
+  expect(JSON.stringify(shown)).not.toContain(secret);
+});
+
 describe('who gets none', () => {
   it('is told apart, and costs the others nothing', async () => {
     const good = someone();

@@ -36,7 +36,7 @@ function container(): HTMLElement {
 export async function startConsole(root: Root = createRoot(container())): Promise<void> {
   const client = createQueryClient();
   // Pending while the rest is built; `SessionGate` receives the answer or the refusal.
-  if (sessionUser() === null) void client.prefetchQuery(callQuery(userVerify, {}));
+  const verified = sessionUser() === null ? client.prefetchQuery(callQuery(userVerify, {})) : null;
   await startTexts();
   addTexts('kit', kitTexts);
   addTexts('shell', texts);
@@ -45,7 +45,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
     if (token === null) window.location.assign(signInAddress());
   });
   printInLight();
-  const router = createConsoleRouter();
+  const router = createConsoleRouter(verified && { client, verified });
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>

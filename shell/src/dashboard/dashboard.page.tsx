@@ -1,4 +1,5 @@
 import { useText } from '@volante/mfe-kit/i18n';
+import { usePresentPerson } from '@volante/mfe-kit/present-person';
 import { type PlacedContribution, useRemoteStates } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
@@ -7,7 +8,6 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { usePageTour } from '@volante/mfe-kit/tour';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
-import { usePresentPerson } from '../layout/present-person';
 import { Panel } from '../pages/panel';
 
 const NOON = 12;

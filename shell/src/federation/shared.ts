@@ -11,6 +11,7 @@ import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
 import * as pageLayout from '@volante/mfe-kit/page-layout';
 import * as placed from '@volante/mfe-kit/placed';
+import * as presentPerson from '@volante/mfe-kit/present-person';
 import * as query from '@volante/mfe-kit/query';
 import * as recent from '@volante/mfe-kit/recent';
 import * as registry from '@volante/mfe-kit/registry';
@@ -70,6 +71,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   'open-file': openFile,
   'page-layout': pageLayout,
   placed,
+  'present-person': presentPerson,
   query,
   recent,
   registry,

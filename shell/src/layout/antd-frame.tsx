@@ -1,4 +1,5 @@
 import { loadChunk } from '@volante/mfe-kit/load-chunk';
+import { usePresentPerson } from '@volante/mfe-kit/present-person';
 import { useStore } from '@volante/mfe-kit/store';
 import { antdTheme } from '@volante/ui-kit/antd-theme';
 import { ConfigProvider } from 'antd';
@@ -7,12 +8,10 @@ import spanish from 'antd/locale/es_ES';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { returnFocus } from './focus-return';
 import { type LateNotices, lateNotices } from './late-notices';
-import { usePresentPerson } from './present-person';
 import { installStyleNonce, styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
 
 installStyleNonce();
-returnFocus();
 
 const CALM = '(prefers-reduced-motion: reduce)';
 
@@ -50,6 +49,7 @@ function Notices({ children }: { children: ReactNode }) {
 export function AntdFrame({ children }: { children: ReactNode }) {
   const mode = useStore(themeMode);
   const isCalm = useSyncExternalStore(subscribe, () => window.matchMedia(CALM).matches);
+  useEffect(returnFocus, []);
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={spanish} csp={styleNonce()}>
       <Notices>{children}</Notices>

@@ -1,11 +1,13 @@
 const REMEMBERED = 12;
 
+/** Latest first. A page's frame goes with the page: the next one goes on with what is known. */
+let before: readonly HTMLElement[] = [];
+
 /**
  * antd's dialogs are thrown away when they close, and the focus with them: it goes back to what had it last and is still
- * there, as the keyboard and screen readers expect.
+ * there, as the keyboard and screen readers expect. Answers how to end it; several may run at once.
  */
 export function returnFocus(): () => void {
-  let before: HTMLElement[] = [];
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement)
       before = [target, ...before.filter((one) => one !== target)].slice(0, REMEMBERED);

@@ -95,6 +95,10 @@ export function useMenu(): { top: MenuNode[]; groups: MenuGroup[] } {
     }
     const inOrder = (a: MenuNode, b: MenuNode) => a.order - b.order;
     for (const group of groups.values()) group.nodes.sort(inOrder);
-    return { top: top.sort(inOrder), groups: [...groups.values(), helpGroup(text)] };
+    // By their first entries: remotes join in any order.
+    const placed = [...groups.values()].sort(
+      ({ nodes: [a] }, { nodes: [b] }) => (a?.order ?? 0) - (b?.order ?? 0),
+    );
+    return { top: top.sort(inOrder), groups: [...placed, helpGroup(text)] };
   }, [text, remotes, user]);
 }

@@ -4,9 +4,12 @@ import useModal from 'antd/es/modal/useModal';
 import useNotification from 'antd/es/notification/useNotification';
 import { useEffect } from 'react';
 
+/** `layout.css` says where on each width. */
+const PLACE = { top: 'var(--vs-notice-top)' };
+
 /** The place of notices and questions over the page, with the calls that show them. */
 export function NoticeHolder({ onReady }: { onReady: (calls: useAppProps) => void }) {
-  const [message, messages] = useMessage();
+  const [message, messages] = useMessage(PLACE);
   const [notification, notifications] = useNotification();
   const [modal, modals] = useModal();
   useEffect(() => onReady({ message, notification, modal }), [onReady, message, notification, modal]);

@@ -2,8 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type SessionUser, userVerify } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
-import { type AheadRead, createQueryClient } from '@volante/mfe-kit/query';
+import { type AheadRead, callKey, createQueryClient } from '@volante/mfe-kit/query';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { setSessionUser } from '@volante/mfe-kit/session';
@@ -15,6 +16,17 @@ import { createConsoleRouter } from './console-router';
 import { pageOf, RemotePage } from './remote-page';
 
 const ID = '0123456789abcdef01234567';
+
+const PERSON: SessionUser = {
+  id: ID,
+  name: 'Ana Ruiz',
+  email: 'a@volante.demo',
+  role: 'Profesor',
+  business: { id: ID, name: 'El Olivar', operator: false },
+  services: [],
+  permissions: ['client.view'],
+  branches: [],
+};
 
 function List() {
   const [count, setCount] = useState(0);
@@ -91,16 +103,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  setSessionUser({
-    id: ID,
-    name: 'Ana Ruiz',
-    email: 'a@volante.demo',
-    role: 'Profesor',
-    business: { id: ID, name: 'El Olivar', operator: false },
-    services: [],
-    permissions: ['client.view'],
-    branches: [],
-  });
+  setSessionUser(PERSON);
 });
 
 afterEach(cleanup);
@@ -130,6 +133,30 @@ describe('what a page needs', () => {
     resolve(() => <p>la página</p>);
     expect(await screen.findByText('la página')).toBeTruthy();
     expect([load, read].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  describe('before anything of the frame is painted', () => {
+    const begin = (permissions: SessionUser['permissions']) => {
+      const client = createQueryClient();
+      client.setQueryData(callKey(userVerify, {}), { ...PERSON, permissions });
+      createConsoleRouter({ client, verified: Promise.resolve() });
+    };
+
+    it('is asked for once the person is known', async () => {
+      window.history.replaceState(null, '', '/contact/ahead');
+      setRemoteStates([there({ permission: 'client.view' })]);
+      begin(['client.view']);
+      act(() => setRemoteStates([there({ permission: 'client.view' })]));
+      await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    });
+
+    it('is loaded alone for somebody who may not read it', async () => {
+      window.history.replaceState(null, '', '/contact/ahead');
+      begin([]);
+      act(() => setRemoteStates([there({ permission: 'client.view' })]));
+      await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+      expect(read).not.toHaveBeenCalled();
+    });
   });
 
   it('is not asked for by whom the page is not for', async () => {

@@ -48,9 +48,13 @@ export async function ledgerFaults(db, business) {
      GROUP BY posting_id HAVING SUM(cents) <> 0) uneven`,
   );
   const wrong = await count(
-    `SELECT COUNT(*) found FROM ledger_account a LEFT JOIN (SELECT business_id, account, SUM(cents) total FROM ledger_entry
-       GROUP BY business_id, account) e ON e.business_id = a.business_id AND e.account = a.account
-     WHERE a.business_id = ? AND a.balance <> IFNULL(e.total, 0)`,
+    `SELECT COUNT(*) found FROM ledger_account a LEFT JOIN (SELECT e.business_id, e.account,
+         SUM(IF(p.pending = 0 OR s.outcome = 'posted', e.cents, 0)) total,
+         SUM(IF(p.pending = 1 AND s.outcome IS NULL, e.cents, 0)) waiting
+       FROM ledger_entry e JOIN ledger_posting p ON p.business_id = e.business_id AND p.id = e.posting_id
+       LEFT JOIN ledger_settlement s ON s.business_id = e.business_id AND s.posting_id = e.posting_id
+       GROUP BY e.business_id, e.account) e ON e.business_id = a.business_id AND e.account = a.account
+     WHERE a.business_id = ? AND (a.balance <> IFNULL(e.total, 0) OR a.pending <> IFNULL(e.waiting, 0))`,
   );
   const total = await count('SELECT SUM(balance) found FROM ledger_account WHERE business_id = ?');
   return { postings, faults: uneven + wrong + (total === 0 ? 0 : 1) };

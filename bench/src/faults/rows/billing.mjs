@@ -7,20 +7,20 @@ import { chainFaults, ledgerFaults } from './billing-checks.mjs';
 
 const CLIENTS = 32;
 const RETRY_MS = 150;
-const SCHOOL = DEMO.school.id;
-const BRANCH = DEMO.school.branches[0].id;
+export const SCHOOL = DEMO.school.id;
+export const BRANCH = DEMO.school.branches[0].id;
 /** Records of the demo: the school's first issuer and its ordinary tax. */
 const ISSUER = '650000000000000000070b01';
-const TAX = '650000000000000000070a01';
+export const TAX = '650000000000000000070a01';
 const PAYABLE = 12_100;
 const LINE = { description: 'Clase práctica', price: PAYABLE, tax: TAX };
-const PAYER = {
+export const PAYER = {
   ...{ name: 'Alba Cano Ruiz', taxId: '00000000T', street: 'Calle Real, 1' },
   ...{ postalCode: '23001', city: 'Jaén', province: 'Jaén' },
 };
 
 /** Repeats a call under one key until it is answered, as a patient client does; a refusal ends it. */
-async function untilAnswered({ base, token }, call, input) {
+export async function untilAnswered({ base, token }, call, input) {
   const [key, body] = [randomUUID(), JSON.stringify(input)];
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(base, token, call, { body, key });
@@ -32,7 +32,7 @@ async function untilAnswered({ base, token }, call, input) {
 }
 
 /** Does `work` for each item, so many at a time. */
-async function spread(items, work) {
+export async function spread(items, work) {
   const left = items.values();
   const one = async () => {
     for (const item of left) await work(item);

@@ -14,7 +14,7 @@ const PROJECTS = [
 ];
 /** Steps that are quick and see the whole tree: always run. */
 const ALWAYS = ['lint', 'types', 'imports', 'words'];
-const TOGETHER = /\/together\.(?:int-spec\.ts|page\.test\.tsx)$/;
+const TOGETHER = /\/together\.(?:(?:int-)?spec\.ts|page\.test\.tsx)$/;
 
 /** Read by people or git alone, or types without code, which the step `types` checks whole. */
 const REACHES_NOTHING = /\.(?:md|png|d\.mts|d\.ts)$|(?:^|\/)\.gitignore$|^biome\.json$|^bench\//;
@@ -71,8 +71,10 @@ export function testsOf(tree, changed) {
   const wanted = (file) => (projectOf(file) === 'e2e' ? far : near).has(file) || readers.includes(file);
   const reached = all.filter(wanted).sort();
   const of = (project, files = reached) => files.filter((file) => projectOf(file) === project);
-  const [integration, pages] = ['integration', 'pages'].map((kind) => gathered(of(kind), of(kind, all)));
-  return { everything: false, unit: of('unit'), integration, pages, e2e: of('e2e') };
+  const [unit, integration, pages] = ['unit', 'integration', 'pages'].map((kind) =>
+    gathered(of(kind), of(kind, all)),
+  );
+  return { everything: false, unit, integration, pages, e2e: of('e2e') };
 }
 
 async function git(...args) {

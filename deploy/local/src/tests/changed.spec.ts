@@ -46,6 +46,10 @@ const TREE: Record<string, string> = {
   'services/dgt/test/two.int-spec.ts': "import '../src/folder.js';\nimport '../src/paper.js';",
   'services/dgt/test/together.int-spec.ts': '',
   'services/dgt/test/scan.spec.ts': "readdirSync('..');",
+  'services/files/package.json': json({ name: '@volante/files' }),
+  'services/files/src/office.ts': '',
+  'services/files/test/office.spec.ts': "import '../src/office.js';",
+  'services/files/test/together.spec.ts': '',
   'services/session/package.json': json({ name: '@volante/session' }),
   'services/session/src/main.ts': '',
   'gateway/package.json': json({ name: '@volante/gateway' }),
@@ -142,6 +146,7 @@ describe('what a change can reach', () => {
     expect(tests('services/dgt/test/one.int-spec.ts', 'services/dgt/test/two.int-spec.ts')).toEqual([
       DGT_TOGETHER,
     ]);
+    expect(tests('services/files/test/office.spec.ts')).toEqual(['services/files/test/together.spec.ts']);
   });
 
   it('is the whole product for contracts, kits, gateway and shell, but not for their tests', () => {

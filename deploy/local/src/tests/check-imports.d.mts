@@ -8,6 +8,7 @@ export interface Workspace {
 export function workspacesOf(base: string): Workspace[];
 export function importsOf(text: string): string[];
 export function constructorsOf(text: string): number[];
+export function functionsExported(text: string): string[];
 export function unnamedFolders(page: string, folders: readonly string[]): string[];
 export function checkSpecifier(
   workspace: Workspace,

@@ -154,9 +154,46 @@ export function constructorsOf(text) {
   });
 }
 
+/** What follows the bracket that closes the one at the beginning of the text. */
+function afterBracket(text) {
+  let depth = 0;
+  const end = [...text].findIndex((letter) => {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    return depth === 0;
+  });
+  return text.slice(end + 1);
+}
+
+/** Whether the text begins with a function as a value, makers of a call (`(service) => defineCall(…)`) aside. */
+function isFunction(text) {
+  const value = text.replace(/^async\s+/, '').replace(/^<[^()]*>(?=\()/, '');
+  if (/^(?:function\b|\w+\s*=>)/.test(value)) return true;
+  if (!value.startsWith('(')) return false;
+  const body = /^\s*(?::[^=;]+)?=>\s*(defineCall\()?/.exec(afterBracket(value));
+  return body !== null && body[1] === undefined;
+}
+
+/** Names of the functions that a source exports; makers of calls (`jobCalls`), which no browser needs, aside. */
+export function functionsExported(text) {
+  const code = withoutComments(text);
+  const declared = [...code.matchAll(/^\s*export\s+(?:async\s+)?function\s*\*?\s*(\w+)/gm)];
+  const values = [
+    ...code.matchAll(/^\s*export\s+const\s+(\w+)(?:\s*:[^=]+(?:=>[^=]+)*)?\s*=\s*(?![=>])/gm),
+  ].filter((match) => isFunction(code.slice(match.index + match[0].length)));
+  return [...declared, ...values].map(([, name]) => name).filter((name) => !name.endsWith('Calls'));
+}
+
 function checkShape(workspace, file, text) {
   const code = withoutComments(text);
   const found = [];
+  if (file.endsWith('.contract.ts'))
+    found.push(
+      ...functionsExported(text).map(
+        (name) =>
+          `contract-function: browsers get no \`${name}\` of a contract; put it into a file of its own`,
+      ),
+    );
   if (/^\s*export\s+\*/m.test(code)) found.push('barrel: `export *` hides where a name comes from');
   if (/^src\/.*\bindex\.tsx?$/.test(file)) found.push('barrel: no index files; import the file itself');
   const most = Math.max(0, ...constructorsOf(text));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   checkSpecifier,
   constructorsOf,
+  functionsExported,
   importsOf,
   unnamedFolders,
   type Workspace,
@@ -92,4 +93,26 @@ it('names the folders that the page of a kit leaves out', () => {
   expect(unnamedFolders('| `calls/`, `data/` | … |', ['calls', 'data', 'jobs'])).toEqual([
     'kit-page: `jobs/` is not in the table of modules',
   ]);
+});
+
+it('names functions that a contract exports, which are no part of a bundle', () => {
+  const source = `// export function inComment() {}
+export function one(a: string) {}
+  export async function two() {}
+export const three = (a: { b: () => void }, c = (1 + 2)): string | null => a;
+export const four = async <T,>(
+  a: T,
+) => a;
+export const five: (a: string) => string = (a) => a;
+export const six = a => a;
+export const seven = function () {};
+export const rows = Object.entries(GROUPS).map(([id, name]) => ({ id, name }));
+export const kept = (WIDE ? A : B).map((x) => x);
+export const read = defineCall({ check: (x) => x });
+export function noteCalls(noun: string) {}
+export const pull = <S extends string>(service: S) =>
+  defineCall({ service });
+export const isPlain = 3;
+function own() {}`;
+  expect(functionsExported(source)).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven']);
 });

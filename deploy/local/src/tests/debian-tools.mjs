@@ -77,6 +77,18 @@ function findCodeReader() {
 /** `zbarimg`, which reads QR codes and had no part in drawing them. Answers `{ folder, env }`. */
 export const provideCodeReader = () => provide('zbar-tools', findCodeReader);
 
+const SIGNATURE_READER = 'xmlsec1';
+
+function findSignatureReader() {
+  const program = findProgram([SIGNATURE_READER], systemFolders());
+  if (program) return { folder: path.dirname(program), env: {} };
+  const unpacked = findProgram([SIGNATURE_READER], unpackedFolders());
+  return unpacked && { folder: path.dirname(unpacked), env: { LD_LIBRARY_PATH: libraryPath() } };
+}
+
+/** `xmlsec1`, which verifies XML signatures and had no part in making them. Answers `{ folder, env }`. */
+export const provideSignatureReader = () => provide(SIGNATURE_READER, findSignatureReader);
+
 function findMovedClock() {
   for (const base of ['/usr/lib', path.join(debianRoot, 'usr/lib')]) {
     if (!existsSync(base)) continue;

@@ -57,12 +57,18 @@ async function connectTrialAeat(dataDir) {
   return authority.key;
 }
 
+/** Gateways for tests lead to a stand-in of Redsys at that address, which the story about paying plays. */
+async function connectTrialRedsys() {
+  process.env.VOLANTE_REDSYS_URL = `http://127.0.0.1:${await freePort()}`;
+  process.env.VOLANTE_REDSYS_TIMEOUT_MS = '2000';
+}
+
 /**
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
  * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
  * starts), `VOLANTE_E2E_SPARE` (a copy of the demo for one product more), `VOLANTE_E2E_CHROMIUM` (program),
- * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`, `VOLANTE_AEAT_URL` and `VOLANTE_E2E_AEAT_KEY` (PEM).
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`, `VOLANTE_AEAT_URL` and `VOLANTE_E2E_AEAT_KEY` (PEM), `VOLANTE_REDSYS_URL`.
  */
 export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
@@ -80,6 +86,7 @@ export default async function setUp({ maxWorkers }) {
     const demo = process.env.VOLANTE_E2E_DEMO;
     // As the demo's are hashed.
     process.env.VOLANTE_PASSWORD_KIB ??= '19456';
+    await connectTrialRedsys();
     if (demo) copyData(demo, first);
     else await makeData(first);
     await connectOtherSchool();

@@ -11,6 +11,14 @@ describe('order of test files', () => {
     );
   });
 
+  it('ends with odd input, however long it took', () => {
+    const files = ['e2e/calls/odd-input.e2e.ts', 'e2e/b.e2e.ts', 'e2e/short.e2e.ts'].map(file);
+    const times = { 'e2e/calls/odd-input.e2e.ts': 90, 'e2e/short.e2e.ts': 0 };
+    expect(longestFirst(files, times, '/house')).toEqual(
+      ['e2e/b.e2e.ts', 'e2e/short.e2e.ts', 'e2e/calls/odd-input.e2e.ts'].map(file),
+    );
+  });
+
   it('learns from files that passed: one that failed may have stopped half-way', () => {
     const ran = (name: string, status: string) => ({
       name: `/house/${name}`,

@@ -3,10 +3,10 @@ import type { MonthState } from '@volante/contracts/clock/clock-month.contract';
 import { inspectionDays } from '@volante/contracts/clock/inspection.contract';
 import type { PartTime } from '@volante/contracts/clock/part-time';
 import { PART_TIME_WORDS } from '@volante/contracts/clock/part-time-words';
+import { useOpened } from '@volante/ui-kit/use-opened';
 import { Fragment } from 'react';
 import { hoursText, instantText, shortDay } from './inspection-format';
 import { useInspectionText } from './inspection-text';
-import { useInspection } from './use-inspection';
 
 type Day = CallOutput<typeof inspectionDays>['days'][number];
 
@@ -64,7 +64,7 @@ function PartTimeSummary({ partTime, month }: { partTime: PartTime | undefined; 
 /** A month of one person, with what corrected days said before. */
 export function Days({ employee, month, secret }: { employee: string; month: string; secret: string }) {
   const text = useInspectionText();
-  const answer = useInspection(inspectionDays, { employee, month }, secret);
+  const answer = useOpened(inspectionDays, { employee, month }, secret);
   if (answer.isError)
     return (
       <p role="alert">

@@ -2,22 +2,19 @@ import type { CallOutput } from '@volante/contracts/call';
 import { inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
-import { type ReactNode, useState } from 'react';
+import { useOpened } from '@volante/ui-kit/use-opened';
+import { useState } from 'react';
 import { Days } from './days';
 import { Heads } from './heads';
 import { dayText, instantText, monthsOf, monthText } from './inspection-format';
 import { useInspectionText } from './inspection-text';
-import { useInspection } from './use-inspection';
 import './inspection.css';
 
 type Opened = CallOutput<typeof inspectionOpen>;
 
 const FORMATS = ['xlsx', 'pdf', 'csv'] as const;
-
-function Alone({ children }: { children: ReactNode }) {
-  return <main className="vi-alone">{children}</main>;
-}
 
 function Downloads({ month, secret }: { month: string; secret: string }) {
   const text = useInspectionText();
@@ -91,30 +88,8 @@ function Register({ opened, secret }: { opened: Opened; secret: string }) {
   );
 }
 
-function Shown({ secret }: { secret: string }) {
+function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   const text = useInspectionText();
-  const answer = useInspection(inspectionOpen, {}, secret);
-  if (answer.isError) {
-    const isOver = answer.error.code === 'KEY-001';
-    return (
-      <Alone>
-        <h1>{text(isOver ? 'over' : 'trouble')}</h1>
-        <p>{isOver ? text('overText') : answer.error.message}</p>
-        {isOver ? null : (
-          <button type="button" className="vi-button" onClick={() => void answer.refetch()}>
-            {text('retry')}
-          </button>
-        )}
-      </Alone>
-    );
-  }
-  if (!answer.data)
-    return (
-      <Alone>
-        <output>{text('loading')}</output>
-      </Alone>
-    );
-  const opened = answer.data;
   const { business, label, from, to, expiresAt } = opened;
   return (
     <main className="vi-page">
@@ -132,16 +107,18 @@ function Shown({ secret }: { secret: string }) {
   );
 }
 
-/** `/open/inspection#<secret>`: the part after `#` is sent only in the header of its own calls. */
+function Answered({ secret }: { secret: string }) {
+  const look = { style: 'vi', text: useInspectionText() };
+  const answer = useOpened(inspectionOpen, {}, secret);
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(opened) => <Shown opened={opened} secret={secret} />}
+    </OpenAnswer>
+  );
+}
+
+/** `/open/inspection#<secret>`: the register of a period. */
 export function InspectionPage() {
-  const text = useInspectionText();
-  const [secret] = useState(() => window.location.hash.slice(1));
-  if (secret === '')
-    return (
-      <Alone>
-        <h1>{text('over')}</h1>
-        <p>{text('overText')}</p>
-      </Alone>
-    );
-  return <Shown secret={secret} />;
+  const look = { style: 'vi', text: useInspectionText() };
+  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
 }

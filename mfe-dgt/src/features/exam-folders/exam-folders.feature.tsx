@@ -48,6 +48,16 @@ const routes: readonly RemoteRoute[] = [
 ];
 
 const slots: SlotContributions = {
+  'contact.enrolment': [
+    {
+      id: 'dgt.exams',
+      order: 31,
+      label: 'enrolment.exams',
+      phase: 'leave',
+      ...gate,
+      component: async () => (await withTexts(import('./leaving/exams-step'))).ExamsStep,
+    },
+  ],
   'palette.commands': [
     {
       id: 'dgt.folder.create',

@@ -14,20 +14,20 @@ const base = {
   permission: 'invoice.view',
 } as const;
 
-/** Sums of a contact over all documents in the branches that the person sees, in cents. */
-const sums = z.object({
+/** Sums of a contact, and of those that were merged into it, over all documents in the branches that the person sees, in cents. */
+export const contactSums = z.object({
   /** Corrections included; negative in the customer's favour. */
   owedCents: cents,
-  /** Of documents whose due date is over. */
+  /** Of instalments whose day is over. */
   overdueCents: cents,
   /** Paid beyond what is owed. */
   creditCents: cents,
-  /** Issued invoices and simplified invoices with something to pay. */
+  /** Issued documents with something to pay; receipts too. */
   openCount: z.number().int(),
   draftCount: z.number().int(),
   documentCount: z.number().int(),
 });
-export type ContactSums = z.output<typeof sums>;
+export type ContactSums = z.output<typeof contactSums>;
 
 const MAX_OPEN = 100;
 const MAX_CONTACTS = 1_000;
@@ -40,7 +40,7 @@ export const invoiceContactRead = defineCall({
   path: 'invoice/contactread',
   summary: 'La cuenta de un contacto',
   input: z.strictObject({ contact: objectId }),
-  output: sums.extend({ open: z.array(documentSummary).max(MAX_OPEN) }),
+  output: contactSums.extend({ open: z.array(documentSummary).max(MAX_OPEN) }),
   errors: [],
 });
 
@@ -51,7 +51,9 @@ export const invoiceContactSums = defineCall({
   method: 'POST',
   path: 'invoice/contactsums',
   summary: 'Lo que deben varios contactos',
+  // Said beside something else that goes on without it.
+  deadline: 2_000,
   input: z.strictObject({ contacts: z.array(objectId).min(1).max(MAX_CONTACTS) }),
-  output: z.object({ rows: z.array(sums.extend({ contact: objectId })) }),
+  output: z.object({ rows: z.array(contactSums.extend({ contact: objectId })) }),
   errors: [],
 });

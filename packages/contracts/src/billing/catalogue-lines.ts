@@ -15,6 +15,8 @@ export interface CatalogueProduct {
   /** Hundredths of a percent, today. */
   rate: number;
   isDisbursement: boolean;
+  /** Name of the price list that the price comes from; nothing: the product's own. */
+  priceList?: string;
 }
 
 export interface CataloguePart extends CatalogueProduct, Discount {
@@ -27,6 +29,7 @@ export interface CatalogueLine {
   product: string;
   pack: string | null;
   description: string;
+  priceList?: string;
   /** Cents for one; with taxes or without, as the document has them. */
   price: number;
   quantity: number;
@@ -40,10 +43,13 @@ const grossOf = (price: number, quantity: number): number =>
 const priceIn = (total: number, { rate, isDisbursement }: CatalogueProduct, withTaxes: boolean): number =>
   withTaxes || isDisbursement ? total : baseOf(total, rate);
 
+const listOf = ({ priceList }: CatalogueProduct): { priceList?: string } => (priceList ? { priceList } : {});
+
 /** One of a product. */
 export const productLine = (product: CatalogueProduct, withTaxes: boolean): CatalogueLine => ({
   ...{ product: product.id, pack: null, description: product.name, quantity: ONE, discount: null },
   ...{ price: priceIn(product.price, product, withTaxes), tax: product.tax },
+  ...listOf(product),
 });
 
 /**
@@ -64,6 +70,7 @@ export function packLines(
     const off = grossOf(price, part.quantity) - share;
     return {
       ...{ product: part.id, pack, description: part.name, price, quantity: part.quantity, tax: part.tax },
+      ...listOf(part),
       discount: off === 0 ? null : { mode: 'quantity', value: off },
     };
   });

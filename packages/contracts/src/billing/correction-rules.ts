@@ -10,7 +10,7 @@ export const CORRECTION_CAUSES = {
   insolvent: 'El cliente está en concurso',
   unpaid: 'El cliente no paga',
   'no-sale': 'No hubo venta o está duplicada',
-  'record-only': 'Solo el registro enviado a Hacienda está mal',
+  'record-only': 'La factura está bien: solo falla su registro de VeriFactu',
   'full-invoice': 'El cliente pide una factura completa',
   other: 'Otra cosa',
 } as const;
@@ -71,6 +71,9 @@ const FULL: Readonly<
   other: { type: 'R4', methods: ['S', 'I'], needsDay: false, article: 'RD 1619/2012, art. 15' },
 };
 
+/** The quota alone goes back, of the part that is not paid. */
+export const isUnpaidSale = (cause: CorrectionCause): boolean => cause === 'insolvent' || cause === 'unpaid';
+
 const SALES: readonly SeriesTarget[] = ['invoice', 'ticket', 'rectifying'];
 const NO_DOCUMENT = { methods: [], isQuotaOnly: false, needsDay: false } as const;
 
@@ -95,7 +98,7 @@ export function correctionPlan(
   return {
     ...{ act: 'rectify', type: isSimplified ? 'R5' : type },
     ...plan,
-    isQuotaOnly: cause === 'insolvent' || cause === 'unpaid',
+    isQuotaOnly: isUnpaidSale(cause),
   };
 }
 

@@ -48,10 +48,25 @@ export const CORRECTION_ERRORS = {
     status: 400,
     message: 'De esta factura no queda IVA que recuperar, o ya está cobrada.',
   },
+  'CORRECTION-012': {
+    status: 409,
+    message:
+      'Se ha importado de otro programa: aquí se rectifica, pero no se anula. Si no hubo venta, anúlala donde se emitió.',
+  },
   'CORRECTION-011': {
     status: 400,
     message:
       'Todavía no han pasado seis meses desde la operación: antes no se puede recuperar el IVA de un impago (Ley 37/1992, art. 80.Cuatro).',
+  },
+  'CORRECTION-014': {
+    status: 409,
+    message:
+      'Recuperas más IVA que el de la parte sin cobrar: quizá se ha cobrado algo después de empezar el borrador. Elimínalo y empieza otro (Ley 37/1992, art. 80.Cinco.4.ª).',
+  },
+  'CORRECTION-013': {
+    status: 400,
+    message:
+      'La factura completa tiene que llevar lo mismo que el tique: los mismos importes, con los mismos impuestos. Si el tique está mal, corrígelo antes.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -148,7 +163,8 @@ export const invoiceCorrect = defineCall({
   output: z.object({ act: z.enum(['rectify', 'annul', 'replace']), id: objectId, version: recordVersion }),
   errors: [
     ...(['CORRECTION-001', 'CORRECTION-002', 'CORRECTION-003', 'CORRECTION-004', 'CORRECTION-005'] as const),
-    ...(['CORRECTION-007', 'CORRECTION-009', 'CORRECTION-010', 'CORRECTION-011'] as const),
+    'MONTH-LOCK-001',
+    ...(['CORRECTION-007', 'CORRECTION-009', 'CORRECTION-010', 'CORRECTION-011', 'CORRECTION-012'] as const),
     ...(['INVOICE-005', 'INVOICE-007', 'PAYMENT-007', 'VERIFACTU-001'] as const),
   ],
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, email, instant, line, objectId, paragraph } from '../fields.js';
 import { cents } from './document.fields.js';
+import { ELECTRONIC_REFUSALS } from './electronic.contract.js';
 import { documentState } from './invoice.contract.js';
 import { seriesTarget } from './series.contract.js';
 
@@ -116,7 +117,18 @@ export const ticketElectronicCreate = defineCall({
   effect: 'write',
   path: 'ticket/electronic/create',
   summary: 'Entregar un tique en formato electrónico',
-  input: z.strictObject({ id: objectId, email: email.optional() }),
-  output: z.object({ key: z.string(), expiresAt: instant, isMailed: z.boolean() }),
-  errors: ['TICKET-LINK-001'],
+  input: z.strictObject({
+    id: objectId,
+    email: email.optional(),
+    /** Also signs it as a Facturae of a simplified invoice (FA), for a customer with NIF and address who accepts those. */
+    facturae: z.boolean().default(false),
+  }),
+  output: z.object({
+    key: z.string(),
+    expiresAt: instant,
+    isMailed: z.boolean(),
+    /** The signed file; `null`: none was asked for. */
+    facturae: objectId.nullable(),
+  }),
+  errors: ['TICKET-LINK-001', ...ELECTRONIC_REFUSALS],
 });

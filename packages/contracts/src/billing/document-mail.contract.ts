@@ -5,7 +5,7 @@ import { jobCalls } from '../jobs/job.contract.js';
 
 /** Documents that one request may mail. */
 export const MAX_MAILED = 1_000;
-export const MAIL_SKIPS = ['noAddress', 'draft', 'already'] as const;
+export const MAIL_SKIPS = ['noAddress', 'draft', 'already', 'imported'] as const;
 /** `waiting`: the mail service is away, is not set up or has no room today; tried again by itself. */
 export const DOCUMENT_MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line, objectId } from '../fields.js';
+import { day, email, line, objectId } from '../fields.js';
 import { normaliseIdentity } from '../identity.js';
 import { PRACTICE_KINDS, type PracticeKind } from './product-words.js';
 import type { TaxGroup, TaxOperation } from './tax-words.js';
@@ -34,6 +34,8 @@ export const documentLine = z.strictObject({
   /** The pack with which the product is sold. */
   pack: objectId.nullable().default(null),
   description: line(500).min(1, 'Escribe el concepto'),
+  /** Name of the price list that the price comes from; '' or nothing: the product's own, or somebody's. */
+  priceList: line(80).optional(),
   price: cents,
   quantity: quantity.default(1_000),
   discount: discount.nullable().default(null),
@@ -100,6 +102,7 @@ export const keptLine = z.object({
   pack: objectId.nullable(),
   practice: soldPractice.nullable(),
   description: z.string(),
+  priceList: z.string().optional(),
   price: z.number(),
   quantity: z.number(),
   discount: discount.nullable(),
@@ -127,3 +130,14 @@ export const keptTax = z.object({
   surchargeQuota: z.number(),
 });
 export type KeptTax = z.output<typeof keptTax>;
+
+/** What a file of another program said of a document. `balance`: what a customer owed or had in their favour when the school came. */
+export const importedFacts = z.object({
+  kind: z.enum(['invoice', 'balance']),
+  /** Paid before the import, in cents: no payment of ours. */
+  paidCents: cents,
+  paidOn: day.nullable(),
+  /** One of the four; `null`: the file did not say. */
+  method: z.string().nullable(),
+});
+export type ImportedFacts = z.output<typeof importedFacts>;

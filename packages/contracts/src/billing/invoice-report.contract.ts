@@ -37,7 +37,11 @@ export const invoiceReport = defineCall({
     .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Termina antes de empezar' }),
   output: z.object({
     rates: z.array(sums.extend({ group: z.string(), rate: z.number().int(), operation: z.string() })),
-    total: sums.extend({ disbursements: cents, withheld: cents, payable: cents }),
+    total: sums.extend({
+      ...{ disbursements: cents, withheld: cents, payable: cents },
+      /** Still to be paid of the documents of the period; what customers have in their favour is not taken off. */
+      pending: cents,
+    }),
     /** Documents of each kind that were issued in the period, annulled ones apart. */
     kinds: z.array(z.object({ target: seriesTarget, documents: z.number().int() })),
     annulled: z.number().int(),

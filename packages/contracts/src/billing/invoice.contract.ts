@@ -16,7 +16,7 @@ import {
   recordVersion,
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
-import { cents, discount, documentLine, keptLine, keptTax, payer } from './document.fields.js';
+import { cents, discount, documentLine, importedFacts, keptLine, keptTax, payer } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
 export const INVOICE_ERRORS = {
@@ -42,6 +42,15 @@ export const INVOICE_ERRORS = {
     status: 409,
     message:
       'El domicilio fiscal del emisor está en el País Vasco: allí se factura con TicketBAI, que Volante no ofrece. No se puede emitir.',
+  },
+  'INVOICE-010': {
+    status: 409,
+    message:
+      'Se ha importado de otro programa: vale el papel que se entregó entonces. Aquí no se hace ni se envía otro.',
+  },
+  'INVOICE-011': {
+    status: 409,
+    message: 'Ya se ha importado una factura con ese número: numera con otra serie, de otro código.',
   },
   'INVOICE-009': { status: 409, message: 'El borrador no tiene PDF todavía: emite el documento primero.' },
 } as const satisfies ErrorCatalogue;
@@ -129,6 +138,8 @@ export const document = z.object({
   taxes: z.array(keptTax),
   withTaxes: z.boolean(),
   discount: discount.nullable(),
+  /** Code of the voucher that was redeemed on it. */
+  voucher: z.string().optional(),
   withholding: z.number().int(),
   operationOn: day.nullable(),
   issuedOn: day.nullable(),
@@ -165,6 +176,8 @@ export const document = z.object({
       undone: z.string().nullable(),
     }),
   ),
+  /** It comes from a file of another program; `null`: made here. */
+  imported: importedFacts.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -204,7 +217,7 @@ export const invoiceUpdate = defineCall({
   summary: 'Modificar una factura',
   input: z.strictObject({ ...z.strictObject(written).partial().shape, id: objectId, version: recordVersion }),
   output: document,
-  errors: ['INVOICE-001', 'INVOICE-003', 'INVOICE-005', 'INVOICE-007', 'SALE-001', 'SALE-002'],
+  errors: ['INVOICE-001', 'INVOICE-003', 'INVOICE-005', 'INVOICE-007', 'SALE-001', 'SALE-002', 'DUE-003'],
 });
 
 /** Drafts only. */
@@ -256,6 +269,8 @@ export const documentSummary = z.object({
   payableCents: cents,
   paidCents: cents,
   correctedCents: cents,
+  /** It comes from a file of another program. */
+  isImported: z.boolean(),
   createdAt: instant,
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
@@ -298,10 +313,13 @@ export const invoiceIssue = defineCall({
     'INVOICE-006',
     'INVOICE-007',
     'INVOICE-008',
+    'INVOICE-011',
     'SERIES-003',
     'VERIFACTU-001',
     'VERIFACTU-003',
-    ...(['CORRECTION-003', 'CORRECTION-005', 'CORRECTION-006', 'CORRECTION-008', 'CORRECTION-010'] as const),
+    ...(['CORRECTION-003', 'CORRECTION-005', 'CORRECTION-006', 'CORRECTION-008'] as const),
+    ...(['CORRECTION-013', 'CORRECTION-014'] as const),
+    ...(['VOUCHER-003', 'VOUCHER-004', 'VOUCHER-005', 'VOUCHER-006', 'VOUCHER-007', 'VOUCHER-008'] as const),
   ],
 });
 
@@ -328,7 +346,7 @@ export const invoicePaper = defineCall({
     duplicate: z.enum(DUPLICATE_REASONS).optional(),
   }),
   output: z.object({ file: objectId }),
-  errors: ['INVOICE-009'],
+  errors: ['INVOICE-009', 'INVOICE-010'],
 });
 
 /** A draft as it would be on paper, marked as a draft: a file for the person who asks, gone after an hour. */

@@ -105,6 +105,17 @@ export const offerConvert = defineCall({
   errors: ['OFFER-001', 'OFFER-003', 'OFFER-004', 'OFFER-005', 'OFFER-006', 'OFFER-007', 'INVOICE-005'],
 });
 
+/** The links of a quote or ticket that still open stop doing so: one was sent to the wrong person. */
+export const offerLinkWithdraw = defineCall({
+  ...writes,
+  permission: 'invoice.modify',
+  path: 'quote/link/withdraw',
+  summary: 'Anular los enlaces abiertos de un presupuesto',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ withdrawn: z.number().int() }),
+  errors: [],
+});
+
 /** A new secret link: the answer alone holds the secret, the service keeps its digest. */
 export const offerLink = defineCall({
   ...writes,

@@ -37,6 +37,21 @@ export const PAYMENT_ERRORS = {
     message:
       'El dinero de este cobro cuenta ya para el documento que sustituye a este: no se puede anular aquí. Si hay que devolverlo, rectifica el otro documento.',
   },
+  'PAYMENT-016': {
+    status: 409,
+    message:
+      'Este cobro está conciliado con un apunte del banco: deshaz antes la conciliación, en Banco, Extractos.',
+  },
+  'PAYMENT-013': {
+    status: 409,
+    message:
+      'Hay un documento en una remesa que el banco todavía no ha cobrado: espera a que la cobre, o quítalo de la remesa.',
+  },
+  'PAYMENT-014': {
+    status: 409,
+    message:
+      'Este dinero llegó por un enlace de pago o se devolvió a una tarjeta: está en el banco. Devuélvelo desde el enlace de pago.',
+  },
   'PAYMENT-011': { status: 409, message: 'Este cliente no tiene saldo a favor.' },
 } as const satisfies ErrorCatalogue;
 
@@ -63,6 +78,14 @@ const base = {
 } as const;
 
 const MAX_DOCUMENTS = 100;
+const cashReasons = {
+  /** Why cash beyond the limit was taken. */
+  taken: line(200).optional(),
+  /** Proof of a domicile abroad: raises the limit for a private person to 10,000 €. */
+  abroad: line(200).optional(),
+  /** Why documents of one person and licence are operations of their own (PAYMENT-009). */
+  apart: line(200).optional(),
+};
 const money = {
   /** Cents. */
   cents: z.number().int().min(1, 'Escribe cuánto se cobra').max(999_999_999_999),
@@ -70,12 +93,7 @@ const money = {
   /** Today on the branch's clock when left out. */
   paidOn: day.optional(),
   note: line(200).default(''),
-  /** Why cash beyond the limit was taken. */
-  taken: line(200).optional(),
-  /** Proof of a domicile abroad: raises the limit for a private person to 10,000 €. */
-  abroad: line(200).optional(),
-  /** Why documents of one person and licence are operations of their own (PAYMENT-009). */
-  apart: line(200).optional(),
+  ...cashReasons,
   /** What is left over stays as the customer's credit; without it, more than what is owed is refused. */
   keep: z.boolean().default(false),
   /** The till into which it goes; left out: one's own, or the only open one of the branch. */
@@ -90,11 +108,13 @@ const refusals = [
   'PAYMENT-008',
   'PAYMENT-009',
   'PAYMENT-010',
+  'PAYMENT-013',
   'TILL-003',
   'TILL-005',
   'TILL-009',
   'TILL-013',
   'TILL-014',
+  'MONTH-LOCK-001',
 ] as const;
 const paid = z.object({ id: objectId, version: recordVersion, paidCents: z.number() });
 
@@ -122,13 +142,16 @@ export const invoicePaymentSettle = defineCall({
   errors: [...refusals],
 });
 
-/** The customer's credit goes to documents of theirs, in this order, as far as it reaches. */
+/**
+ * The customer's credit goes to documents of theirs, in this order, as far as it reaches. Credit that came as cash pays as cash does:
+ * PAYMENT-004 and PAYMENT-009, which the same reasons override.
+ */
 export const invoicePaymentCredit = defineCall({
   ...base,
   specified: false,
   path: 'invoice/payment/credit',
   summary: 'Usar el saldo a favor de un cliente',
-  input: z.strictObject({ documents: z.array(objectId).min(1).max(MAX_DOCUMENTS) }),
+  input: z.strictObject({ documents: z.array(objectId).min(1).max(MAX_DOCUMENTS), ...cashReasons }),
   output: z.object({
     payment: objectId,
     rows: z.array(paid),
@@ -136,7 +159,10 @@ export const invoicePaymentCredit = defineCall({
     /** What is left. */
     creditCents: z.number(),
   }),
-  errors: ['PAYMENT-001', 'PAYMENT-002', 'PAYMENT-008', 'PAYMENT-011'],
+  errors: [
+    ...(['PAYMENT-001', 'PAYMENT-002', 'PAYMENT-004', 'PAYMENT-008', 'PAYMENT-009', 'PAYMENT-011'] as const),
+    'PAYMENT-013',
+  ],
 });
 
 /** A contra-entry: the payment stays on record with the reason. */
@@ -146,5 +172,14 @@ export const invoicePaymentDelete = defineCall({
   summary: 'Anular un cobro',
   input: z.strictObject({ payment: objectId, reason: line(200).min(1, 'Escribe por qué se anula') }),
   output: nothing,
-  errors: ['PAYMENT-005', 'PAYMENT-007', 'PAYMENT-012', 'TILL-005', 'TILL-013', 'TILL-014'],
+  errors: [
+    'PAYMENT-005',
+    'PAYMENT-007',
+    'PAYMENT-012',
+    'PAYMENT-014',
+    'PAYMENT-016',
+    'TILL-005',
+    'TILL-013',
+    'TILL-014',
+  ],
 });

@@ -22,6 +22,7 @@ export const PRODUCT_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const PRACTICE = ['practiceLicence', 'practiceMinutes', 'practiceUnits'] as const;
+const PRACTICE_OFF = ['practiceDays', 'practicePrice'] as const;
 
 /**
  * A thing that the school sells, or a pack of several. Its price holds the taxes; the base is reckoned of it by the rate of the day
@@ -52,7 +53,20 @@ export const product = defineRecord({
   fields: PRODUCT_FIELDS,
   title: ['name'],
   list: {
-    show: ['name', 'code', 'image', 'kind', 'publication', 'price', 'tax', 'categories', 'licences'],
+    show: [
+      ...([
+        'name',
+        'code',
+        'image',
+        'kind',
+        'publication',
+        'price',
+        'tax',
+        'categories',
+        'licences',
+      ] as const),
+      ...(['audience', 'branches', 'contactGroups'] as const),
+    ],
     filters: {
       kind: 'several',
       publication: 'several',
@@ -89,6 +103,8 @@ export const product = defineRecord({
     for (const name of PRACTICE)
       if ((practiceKind === null) !== (values[name] === null))
         add(name, practiceKind === null ? 'Elige antes la clase práctica' : 'Hace falta para las prácticas');
+    for (const name of PRACTICE_OFF)
+      if (practiceKind === null && values[name] !== null) add(name, 'Elige antes la clase práctica');
     if (practiceKind === null && triggers.some((one) => one.kind === 'practice'))
       add('triggers', 'Solo suma clases prácticas lo que las vende');
   },

@@ -32,6 +32,8 @@ const MAX_PARTS = 30;
 /** 100,000 units, in thousandths. */
 const MAX_QUANTITY = 100_000_000;
 const MAX_CENTS = 99_999_999;
+/** Ten years. */
+const MAX_DAYS = 3_650;
 /** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000;
 
@@ -138,6 +140,12 @@ export const PRODUCT_FIELDS = {
   practiceLicence: choice('Permiso de la práctica', PRODUCT_LICENCES),
   practiceMinutes: count('Minutos de cada clase', 600, { min: 5, unit: 'min' }),
   practiceUnits: count('Clases', 200, { min: 1 }),
+  practiceDays: count('Caducan a los', MAX_DAYS, {
+    ...{ min: 1, unit: 'días', help: 'Al pasar, la bolsa avisa y no quita nada. Vacío: no caducan' },
+  }),
+  practicePrice: money('Precio de cada clase usada al devolver', {
+    ...{ max: MAX_CENTS, help: 'Con impuestos. Vacío: lo que costó cada una en el bono' },
+  }),
   triggers: custom('Al pagarse', {
     schema: z
       .array(trigger)

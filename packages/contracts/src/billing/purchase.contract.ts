@@ -71,9 +71,11 @@ export const settledTriggerState = z.object({
   reason: z.string().max(300),
 });
 
-/** State of `purchase.completed`: a document was paid whole. Cents, thousandths. */
+/** State of `purchase.completed`: a document owes nothing any more. Cents, thousandths. */
 export const completedPurchaseState = z.object({
   id: objectId,
+  /** First document of the sale: that of a substitution is the same. */
+  sale: objectId,
   branch: objectId,
   contact: objectId.nullable(),
   payable: cents,

@@ -30,7 +30,7 @@ export const TILL_ERRORS = {
     status: 409,
     message: 'Cierra la caja antes de cambiarla de sucursal o de persona, o de eliminarla.',
   },
-  'TILL-013': { status: 409, message: 'Abre una caja para cobrar en efectivo en esta sucursal.' },
+  'TILL-013': { status: 409, message: 'Abre una caja en esta sucursal para cobrar.' },
   'TILL-014': { status: 409, message: 'Hay varias cajas abiertas: elige en cuál entra el dinero.' },
   'TILL-015': {
     status: 409,

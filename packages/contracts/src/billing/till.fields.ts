@@ -63,6 +63,8 @@ export const MOVEMENT_KINDS = {
   ...WRITTEN_KINDS,
   payment: 'Cobro',
   refund: 'Cobro anulado',
+  expense: 'Pago de un gasto',
+  'expense-undone': 'Pago anulado',
   received: 'De otra caja',
   opening: 'Diferencia al abrir',
   difference: 'Diferencia al cerrar',

@@ -33,6 +33,10 @@ export const VERIFACTU_ERRORS = {
     message:
       'Nada ha cambiado desde el envío anterior. Corrige primero el dato que se indica y vuelve a probar.',
   },
+  'VERIFACTU-007': {
+    status: 409,
+    message: 'Ya se está comprobando, o se ha comprobado hace menos de diez minutos: espera un poco.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -201,7 +205,7 @@ export const verifactuCheck = defineCall({
   summary: 'Comprobar ahora el registro de un emisor',
   input: z.strictObject({ issuer: objectId }),
   output: nothing,
-  errors: [],
+  errors: ['VERIFACTU-007'],
 });
 
 /** Puts a problem aside that was settled another way, with the reason on record. */

@@ -31,6 +31,14 @@ export const contactEventState = z.object({
   /** Left out by a release that did not publish them. */
   phone: text.optional(),
   phone2: text.optional(),
+  /** For invoices. */
+  tradeName: text.optional(),
+  fiscalName: text.optional(),
+  email: text.optional(),
+  street: text.optional(),
+  postalCode: text.optional(),
+  city: text.optional(),
+  province: z.number().int().nullable().optional(),
   birthday: text.nullable(),
   licence: licenceClass.nullable(),
   /** The traffic sheet, when it has changed. */

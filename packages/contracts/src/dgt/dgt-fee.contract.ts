@@ -100,6 +100,16 @@ export const dgtFeeCreate = defineCall({
   errors: ['DGT-001', 'DGT-003', 'DGT-TAX-001', 'DGT-TAX-002', 'DGT-TAX-003', 'DGT-TAX-008', 'DGT-TAX-009'],
 });
 
+/** State of `dgt-fee.owed` and `dgt-fee.waived`, for the service that books them. Older ones name no sittings. */
+export const feeDebtState = z.object({
+  branch: objectId,
+  student: objectId,
+  type: z.string(),
+  number: z.string(),
+  cents: z.number().int(),
+  sittings: z.number().int().default(0),
+});
+
 /**
  * Writes the number, gives an unused fee to a student, from another one too, or takes it back (`student: null`), notes a refund. A fee that goes to a student is
  * money that they owe for the authority (event `dgt-fee.owed`), never for teaching; taken back or refunded, they owe it no more

@@ -200,6 +200,8 @@ export const examFolderRead = defineCall({
     id: objectId.optional(),
     branch: objectId.optional(),
     center: objectId.optional(),
+    /** Folders in which this student has a place or is a reserve, without a result. */
+    student: objectId.optional(),
     test: examTest.optional(),
     state: z.enum(EXAM_FOLDER_STATES).optional(),
     /** Days of the exam, both included. */

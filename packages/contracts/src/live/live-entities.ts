@@ -45,12 +45,22 @@ export const LIVE_ENTITIES = {
   invoice: { permission: 'invoice.view', reach: 'branch' },
   /** Money that was taken for documents, or taken back. */
   payment: { permission: 'invoice.view', reach: 'branch' },
+  /** The student's bag: a lot was sold, a class or a fee was counted, money went back; by the contact's id. */
+  bag: { permission: 'invoice.view', reach: 'branch' },
+  /** A link to pay: made, tried, paid, withdrawn, given back. */
+  'payment-link': { permission: 'ticket.view', reach: 'branch' },
+  /** Money of a card gateway that waits for a person, or was decided. */
+  'payment-inbox': { permission: 'invoice.view', reach: 'branch' },
   /** Something that a paid line sets off. */
   purchase: { permission: 'invoice.view', reach: 'branch' },
   /** Records of VeriFactu were sent or answered, or the state of their sender changed. */
   verifactu: { permission: 'invoice.view', reach: 'business' },
   /** A till was opened, counted or closed, money went through it, or a hand-over waits; what the reader sees is asked again. */
   cashflow: { permission: 'cashflow.view', reach: 'branch' },
+  /** A remittance of direct debits, or a debit of it. */
+  'bank-remittance': { permission: 'bank.view', reach: 'business' },
+  /** A statement was read, or a line of it matched. */
+  'bank-statement': { permission: 'bank.view', reach: 'business' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

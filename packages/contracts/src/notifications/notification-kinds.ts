@@ -14,6 +14,10 @@ export const NOTIFICATION_WORDS = {
   'verifactu.stopped': 'Facturas que no se pueden enviar a VeriFactu',
   'verifactu.certificate': 'Certificados de VeriFactu que caducan',
   'verifactu.broken': 'Registro de VeriFactu que no cuadra',
+  'invoice.recurring': 'Facturas periódicas que no se han podido hacer o emitir',
+  'payment.returned': 'Recibos domiciliados que se devuelven',
+  'till.handover': 'Dinero de otra caja que esperan que acepte',
+  'payment.undecided': 'Pagos por enlace que alguien tiene que decidir',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;

@@ -63,7 +63,8 @@ interface Spec<
   /** The entity in snake_case unless told. */
   table?: string;
   path: string;
-  permission: PermissionNoun;
+  /** Two permissions serve a record that has none of its own to add and to delete. */
+  permission: PermissionNoun | Readonly<Record<'view' | 'modify', Permission>>;
   licence?: Licence;
   /** `business` by default. `branch` needs a field `branch`, a reference to a branch; `branches` a joined field of that name. */
   reach?: 'branch' | 'branches' | 'business';
@@ -215,7 +216,14 @@ function checkIndexes({ entity, size, list, derived, indexes }: Facts): void {
       );
 }
 
-function permissionsOf(entity: string, noun: string): AnyRecord['may'] {
+function permissionsOf(
+  entity: string,
+  noun: string | Readonly<Record<'view' | 'modify', Permission>>,
+): AnyRecord['may'] {
+  if (typeof noun !== 'string') {
+    const { view, modify } = noun;
+    return { view, add: modify, modify, delete: modify };
+  }
   const permission = (verb: string): Permission => {
     const id = `${noun}.${verb}` as Permission;
     if (!PERMISSIONS.includes(id))

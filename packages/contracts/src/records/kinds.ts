@@ -228,7 +228,11 @@ export const flag = (
 };
 
 /** Another record, by id; `null` when empty. `to` is its entity. */
-export const ref = (label: string, to: string, options: Common = {}): Optional<typeof objectId> =>
+export const ref = (
+  label: string,
+  to: string,
+  options: Common & { sample?: string } = {},
+): Optional<typeof objectId> =>
   optional(objectId, objectId, { kind: 'ref', label, to, sql: `${ID} NULL`, ...options });
 
 /** Another record, by id, that must be named: `required` is the Spanish message. */

@@ -33,7 +33,10 @@ const TEXTS = [
   '1',
   '12345678Z',
   '23001',
+  '2030',
   '0123456789ABCDEFG',
+  'c'.repeat(24),
+  'ES30000A58818501',
 ];
 const DAY = '2030-01-15';
 
@@ -66,7 +69,7 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
     case 'flag':
       return [field.empty];
     case 'ref':
-      return [ids.record(field.to ?? '')];
+      return [field.sample ?? ids.record(field.to ?? '')];
     case 'file':
       return [ids.file];
     case 'custom':
@@ -249,6 +252,17 @@ function identityFor(label: string): string {
   return `${String(number).padStart(8, '0')}${DNI_LETTERS[number % DNI_LETTERS.length]}`;
 }
 
+const IBAN_CHECK = 98n;
+/** AT as digits, and the place of the check digits. */
+const AUSTRIA = 102_900n;
+
+/** An account number that two labels hardly share: of a country for which only the check digits count. */
+function ibanFor(label: string): string {
+  const account = identityFor(label).slice(0, -1).padStart(16, '7');
+  const check = IBAN_CHECK - ((BigInt(account) * 1_000_000n + AUSTRIA) % 97n);
+  return `AT${String(check).padStart(2, '0')}${account}`;
+}
+
 /** An input that creates a record: its required fields, `label` in those that are unique or name it. */
 export function creation(record: AnyRecord, ids: SampleIds, label: string): Input {
   const input = valuesOf(record, requiredOf(record), ids);
@@ -256,7 +270,7 @@ export function creation(record: AnyRecord, ids: SampleIds, label: string): Inpu
     const field = record.fields[name];
     const isNamed = field?.kind === 'text' && (field.unique !== undefined || record.title.includes(name));
     if (!isNamed) continue;
-    const labelled = [labelFor(label, field.max ?? 0), identityFor(label)];
+    const labelled = [labelFor(label, field.max ?? 0), identityFor(label), ibanFor(label)];
     const own = labelled.find((value) => field.schema.safeParse(value).success);
     if (own !== undefined) input[name] = own;
   }

@@ -4,6 +4,7 @@ import { type Context, demand } from '../context.js';
 import type { PoolUse } from '../metrics/meter.js';
 import { readSettings, settingOf } from '../settings.js';
 import { type Affected, type Executor, execute, type Row } from './executor.js';
+import { connectionOf, followed } from './followed.js';
 import { resumable } from './resumable.js';
 import { assertTenant, type SqlParams } from './sql.js';
 import type { TenantTx, WriteOptions } from './tenant-tx.js';
@@ -80,7 +81,7 @@ export class Database {
     readonly service: string,
     readonly source: DataSource,
     private readonly pool: Executor,
-    private readonly runner: TransactionRunner,
+    private readonly runner: Pick<TransactionRunner, 'run' | 'onEvents'>,
   ) {}
 
   static async open(options: DatabaseOptions): Promise<Database> {
@@ -88,6 +89,23 @@ export class Database {
     const pool: unknown = Reflect.get(source.driver, 'pool');
     if (!isExecutor(pool)) throw new Error('the database driver has no pool with prepared statements');
     return new Database(options.service, source, pool, new TransactionRunner(source));
+  }
+
+  /**
+   * The database as a transaction sees it, for services that open their own: what they write, with audit and events, is committed with
+   * the transaction or not at all. Without idempotency keys, and one after another.
+   */
+  async within(tx: TenantTx): Promise<Database> {
+    const runner = {
+      onEvents: () => undefined,
+      run: <T>(ctx: Context, work: (inner: TenantTx) => Promise<T>) =>
+        followed(tx.manager, ctx, async (inner) => {
+          const result = await work(inner);
+          tx.joined(inner);
+          return result;
+        }),
+    };
+    return new Database(this.service, this.source, await connectionOf(tx.manager), runner);
   }
 
   /** Prepared read; `sql` must bind `business_id = :business`, whose value is the caller's business. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { listChanged } from '../coded-error.js';
 import { isMixOfCollations } from './db-errors.js';
+import { CHANGES, RememberedCounts, rememberedParams, rememberedSql } from './remembered-counts.js';
 import type { SqlParams } from './sql.js';
 
 /** A list that pages by the key of a row instead of by number: what came meanwhile shifts nothing. */
@@ -22,6 +23,17 @@ export interface KeysetList<Row extends { id: string }> {
   total?: number;
   /** Counted no further: "10.000+" unless told. */
   mostCounted?: number;
+  /**
+   * `mail_layout l ON l.business_id = :business AND l.id = k.id`: the page's keys are read first, from an index that has all that the
+   * conditions need, and afterwards the rows of the page alone.
+   */
+  rowsOf?: string;
+  /** `SELECT …`, whose rows are counted; those of `from` unless told. */
+  counted?: string;
+  /** A way to the same rows that is quicker where the page fills early; `from` is read where it does not. */
+  walk?: { from: string /** Rows that the server reads at most. */; examined: number };
+  /** Counts of the business's lists, which hold until its audit trail grows. */
+  remembered?: { counts: RememberedCounts; business: string };
 }
 
 export interface PageAsked {
@@ -87,14 +99,34 @@ interface Count {
 /** The count comes with the rows, in their statement: the server makes it once, and a second statement costs more than it. */
 interface Counted {
   list_total?: number;
+  list_changes?: number;
 }
 
 const mostOf = ({ mostCounted = MAX_COUNTED }: { mostCounted?: number }) => Math.trunc(mostCounted);
 
-/** The column of {@link Counted}, where the first page has to be counted. */
-function countColumn<Row extends { id: string }>(list: KeysetList<Row>, paging: PageAsked): string {
-  if (paging.cursor || !paging.count || list.total !== undefined) return '';
-  return `, (SELECT COUNT(*) FROM (SELECT 1 FROM ${list.from} LIMIT ${mostOf(list) + 1}) counted) AS list_total`;
+/** The columns of {@link Counted}, where the first page has to be counted; `remember` keeps what they hold. */
+interface CountColumns {
+  sql: string;
+  params: SqlParams;
+  remember: (first: Counted | undefined) => void;
+}
+
+const UNCOUNTED: CountColumns = { sql: '', params: {}, remember: () => undefined };
+
+function countColumns<Row extends { id: string }>(list: KeysetList<Row>, paging: PageAsked): CountColumns {
+  if (paging.cursor || !paging.count || list.total !== undefined) return UNCOUNTED;
+  const rows = list.counted ?? `SELECT 1 FROM ${list.from}`;
+  const count = `(SELECT COUNT(*) FROM (${rows} LIMIT ${mostOf(list) + 1}) counted)`;
+  if (!list.remembered) return { ...UNCOUNTED, sql: `, ${count} AS list_total` };
+  const { counts, business } = list.remembered;
+  const key = RememberedCounts.keyOf(business, { sql: rows, params: list.params });
+  return {
+    sql: `, ${rememberedSql(count)} AS list_total, ${CHANGES} AS list_changes`,
+    params: rememberedParams(counts.find(key)),
+    remember: (first) => {
+      if (first) counts.note(key, { changes: Number(first.list_changes), total: Number(first.list_total) });
+    },
+  };
 }
 
 /** A first page without a row has nothing behind it. */
@@ -122,6 +154,44 @@ async function readAt<Row>(read: Read<Row>, sql: string, params: SqlParams): Pro
   }
 }
 
+/** A walk that was cut off has the first rows only: a full page of them is the same page. */
+async function readRows<Row>(
+  { from, walk }: Pick<KeysetList<{ id: string }>, 'from' | 'walk'>,
+  limit: number,
+  read: (from: string, bound?: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const walked = walk ? await read(walk.from, ` ROWS EXAMINED ${Math.trunc(walk.examined)}`) : [];
+  return walked.length > limit ? walked : read(from);
+}
+
+interface PagePlace {
+  at: Place | null;
+  /** From the list's beginning to its end, or a page read backwards. */
+  downwards: boolean;
+  limit: number;
+}
+
+/** The statement of a page, with `count` among its columns; one row more than wanted tells whether there are more. */
+function pageSql<Row extends { id: string }>(
+  list: KeysetList<Row>,
+  { at, downwards, limit }: PagePlace,
+  count: string,
+): (from: string, bound?: string) => string {
+  const order = downwards ? 'DESC' : 'ASC';
+  const sortedBy = (id: string, key: string | undefined) =>
+    [key, key && list.key?.isUnique ? undefined : id]
+      .flatMap((column) => (column ? `${column} ${order}` : []))
+      .join(', ');
+  const [bounded, key] = [`LIMIT ${limit + 1}`, list.key?.sql];
+  return (from, bound = '') => {
+    const place = at ? beyond(list, downwards) : '';
+    const found = `FROM ${from}${place} ORDER BY ${sortedBy(list.id, key)} ${bounded}`;
+    if (!list.rowsOf) return `SELECT ${list.columns}${count} ${found}${bound}`;
+    const keys = `(SELECT ${list.id} AS id${key ? `, ${key} AS place` : ''} ${found}) k STRAIGHT_JOIN ${list.rowsOf}`;
+    return `SELECT ${list.columns}${count} FROM ${keys} ORDER BY ${sortedBy('k.id', key && 'k.place')} ${bounded}${bound}`;
+  };
+}
+
 /** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. LIST-001 for a cursor of another list. */
 export async function readPage<Row extends { id: string }>(
   list: KeysetList<Row>,
@@ -131,16 +201,15 @@ export async function readPage<Row extends { id: string }>(
   const identity = digest(list.identity);
   const at = paging.cursor ? decode(paging.cursor, identity) : null;
   const isBack = at?.[1] ?? false;
-  const downwards = list.descending !== isBack;
-  const order = downwards ? 'DESC' : 'ASC';
-  const byKey = list.key ? [`${list.key.sql} ${order}`] : [];
-  const sorted = [...byKey, ...(list.key?.isUnique ? [] : [`${list.id} ${order}`])].join(', ');
   const limit = Math.trunc(paging.limit);
-  const found = await readAt<Row & Counted>(
-    read,
-    `SELECT ${list.columns}${countColumn(list, paging)} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,
-    at ? { ...list.params, placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : list.params,
+  const count = countColumns(list, paging);
+  const sqlOf = pageSql(list, { at, downwards: list.descending !== isBack, limit }, count.sql);
+  const place = at ? { placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : {};
+  const params = { ...list.params, ...count.params, ...place };
+  const found = await readRows<Row & Counted>(list, limit, (from, bound) =>
+    readAt<Row & Counted>(read, sqlOf(from, bound), params),
   );
+  count.remember(found[0]);
   const rows: Row[] = found.slice(0, limit);
   if (isBack) rows.reverse();
   const counted = countOf(list, paging, at, found);

@@ -37,6 +37,8 @@ export type Refusal<F> = (values: Partial<F>) => readonly RowProblem[];
 /** A row of a file, understood. */
 export interface ReadRow<F> {
   line: number;
+  /** Further lines of the file that this row holds: left out with it. */
+  also?: readonly number[];
   /** Only what the row says: an empty cell changes nothing in a record that exists. */
   values: Partial<F>;
   /** Further fields of a new record: `{...defaults, ...values}` is created. */
@@ -146,6 +148,11 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadRow<F>>;
   /** In which order rows are looked at and written, where that of the file is not the right one: what came first counts later. */
   readonly order?: (one: ReadRow<F>, other: ReadRow<F>) => number;
+  /**
+   * All rows of a file at once, before any is planned and outside of a transaction: rows that make one record together become one,
+   * and other services are asked for many rows with one call.
+   */
+  gather?(ctx: Context, rows: readonly ReadRow<F>[]): Promise<ReadRow<F>[]>;
   /**
    * Completes rows with data of the database: the records that they match, further refusals. A preview runs batch by
    * batch, in that order; rows accepted before count. An import calls it again for each batch: the earlier ones are

@@ -12,7 +12,7 @@ import { RowPlanner } from './planning/row-planner.js';
 import { PreviewTally } from './preview-tally.js';
 import { openSheet } from './reading/open-sheet.js';
 import { SHEET_LIMITS } from './reading/sheet.js';
-import { eachRow, orderedBatches, rowBatches } from './row-batches.js';
+import { arrangedBatches, arrangementOf, eachRow, rowBatches } from './row-batches.js';
 
 const BATCH = 200;
 
@@ -48,8 +48,8 @@ export class PreviewsService<F extends ImportFields, R extends ImportRecord> {
         const planner = new RowPlanner<F, R>(this.of.rules, duplicates);
         const settle = this.of.settler?.();
         const inFile = rowBatches(sheet, reader(sheet), BATCH);
-        const { order } = this.of;
-        for await (const read of order ? orderedBatches(inFile, order, BATCH) : inFile) {
+        const arrange = arrangementOf(this.of, ctx);
+        for await (const read of arrange ? arrangedBatches(inFile, arrange, BATCH) : inFile) {
           const rows = settle ? await settle(read, where) : read;
           const known = await this.of.lookUp(rows, where);
           await eachRow(rows, (row) => tally.add(planner.plan(row, known)));

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Context } from '../context.js';
+import type { ImportedList, ImportFields, ImportRecord, ReadRow } from './imported-list.js';
 import type { Sheet, SheetRow } from './reading/sheet.js';
 
 /** Rows worked on at a stretch before others get their turn: a millisecond's worth. */
@@ -23,16 +25,32 @@ export async function* rowBatches<T>(
   if (batch.length > 0) yield batch;
 }
 
-/** The same in an order of their own, behind so many of them: the whole sheet is held, within the limits of a sheet. */
-export async function* orderedBatches<T>(
+/** How the rows of a whole sheet are arranged before they are looked at; `null`: as they come. */
+export type Arrange<T> = ((rows: T[]) => Promise<T[]>) | null;
+
+/** The arrangement that a list asks for: its own order, and rows put together. */
+export function arrangementOf<F extends ImportFields, R extends ImportRecord>(
+  of: ImportedList<F, R>,
+  ctx: Context,
+): Arrange<ReadRow<F>> {
+  const { order } = of;
+  if (!order && !of.gather) return null;
+  return async (rows) => {
+    const gathered = (await of.gather?.(ctx, rows)) ?? rows;
+    return order ? gathered.toSorted(order) : gathered;
+  };
+}
+
+/** The same as arranged, behind so many of them: the whole sheet is held, within the limits of a sheet. */
+export async function* arrangedBatches<T>(
   batches: AsyncGenerator<T[]>,
-  order: (one: T, other: T) => number,
+  arrange: NonNullable<Arrange<T>>,
   size: number,
   done = 0,
 ): AsyncGenerator<T[]> {
-  const rows: T[] = [];
-  for await (const batch of batches) rows.push(...batch);
-  rows.sort(order);
+  const found: T[] = [];
+  for await (const batch of batches) found.push(...batch);
+  const rows = await arrange(found);
   for (let at = done; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { pdfText } from './print-text.js';
+import { SharedFont } from './shared-font.js';
 import { unpackFont } from './unpacked-font.js';
 
 const MARGIN = 28;
@@ -11,15 +12,24 @@ const WEIGHTS = { regular: 400, bold: 600 } as const;
 
 export type PdfFont = keyof typeof WEIGHTS;
 
-function openFont(weight: number): Buffer {
-  const name = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-  return unpackFont(createRequire(import.meta.url).resolve(name));
+/** Width of each letter met so far, in ems: the same in every document. */
+type Widths = Map<string, number>;
+
+interface OpenFont {
+  shared: SharedFont;
+  widths: Widths;
 }
 
-let opened: Record<PdfFont, Buffer> | null = null;
+function openFont(weight: number): OpenFont {
+  const name = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
+  const bytes = unpackFont(createRequire(import.meta.url).resolve(name));
+  return { shared: SharedFont.open(bytes), widths: new Map() };
+}
+
+let opened: Record<PdfFont, OpenFont> | null = null;
 
 /** Read at the first document, not at the start of every process. */
-function fonts(): Record<PdfFont, Buffer> {
+function fonts(): Record<PdfFont, OpenFont> {
   opened ??= { regular: openFont(WEIGHTS.regular), bold: openFont(WEIGHTS.bold) };
   return opened;
 }
@@ -50,12 +60,7 @@ export class PdfPaper {
   readonly top: number;
   /** Where the next thing goes, in points from above. */
   y: number;
-  /** Width of each letter met so far, in ems. */
-  private readonly widths: Readonly<Record<PdfFont, Map<string, number>>> = {
-    regular: new Map(),
-    bold: new Map(),
-  };
-  private letters = this.widths.regular;
+  private letters = fonts().regular.widths;
   private size = FOOT_SIZE;
   /** `null` without tags: an element that belongs to nothing keeps the document from ending. */
   private readonly root: PDFKit.PDFStructureElement | null;
@@ -72,11 +77,12 @@ export class PdfPaper {
       lang: 'es-ES',
       displayTitle: true,
       tagged: isTagged,
-      // pdfkit takes the bytes too; its types know of names only.
-      font: fonts().regular as unknown as string,
+      // None of pdfkit's: it would read one for each document.
+      font: '',
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
-    for (const [name, font] of Object.entries(fonts())) this.document.registerFont(name, font);
+    for (const [at, [name, { shared }]] of Object.entries(fonts()).entries())
+      shared.register(this.document, name, `F${at + 1}`);
     this.root = isTagged ? this.document.struct('Document') : null;
     if (this.root) this.document.addStructure(this.root);
   }
@@ -95,7 +101,7 @@ export class PdfPaper {
   }
 
   type(font: PdfFont, size: number, colour: string): void {
-    this.letters = this.widths[font];
+    this.letters = fonts()[font].widths;
     this.size = size;
     this.document.font(font).fontSize(size).fillColor(colour);
   }

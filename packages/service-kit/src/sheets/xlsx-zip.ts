@@ -4,7 +4,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 
 export interface ZipPart {
   name: string;
-  content: AsyncIterable<string>;
+  content: AsyncIterable<string | Uint8Array>;
 }
 
 const DEFLATE = 8;
@@ -50,7 +50,7 @@ class DeflatedEntry extends ZipPassThrough {
 }
 
 async function* deflate(
-  content: AsyncIterable<string>,
+  content: ZipPart['content'],
   entry: DeflatedEntry,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const stream = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 });
@@ -65,9 +65,9 @@ async function* deflate(
   }
 }
 
-async function* counted(content: AsyncIterable<string>, entry: DeflatedEntry): AsyncGenerator<Buffer> {
+async function* counted(content: ZipPart['content'], entry: DeflatedEntry): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
-    const plain = Buffer.from(piece);
+    const plain = typeof piece === 'string' ? Buffer.from(piece) : piece;
     entry.count(plain);
     yield plain;
   }

@@ -33,7 +33,7 @@ export function describeRecord(record: AnyRecord, { house, required = {}, ...tri
     counting(record, desk, house, trial);
     refusing(record, desk, house);
     linking(record, desk, house, required);
-    exporting(record, desk, house);
+    exporting(record, desk, house, trial.foreign);
   });
 }
 

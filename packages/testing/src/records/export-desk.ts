@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { CallDeclaration } from '@volante/contracts/call';
 import { fileRegister } from '@volante/contracts/files/file.contract';
-import type { AnyRecord } from '@volante/contracts/records/record';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
@@ -19,8 +19,11 @@ export interface ExportedFile {
   result: unknown;
 }
 
-/** Exports of a record's list: begun as a person does, written by the house's worker, read back from storage. */
-export function exportDesk({ calls }: AnyRecord, house: () => ServiceHouse) {
+/** Exports of a list: begun as a person does, written by the house's worker, read back from storage. */
+export function exportDesk(
+  { calls }: { calls: { export: CallDeclaration | null } },
+  house: () => ServiceHouse,
+) {
   const keys = new Map<string, string>();
 
   /** Answers as the files service does: an id for the stored file. */
@@ -49,7 +52,7 @@ export function exportDesk({ calls }: AnyRecord, house: () => ServiceHouse) {
   return {
     keepFiles,
     async file(choice: object, as: SessionUser = PEOPLE.manager): Promise<ExportedFile> {
-      if (!calls.export) throw new Error('the record has no export');
+      if (!calls.export) throw new Error('the list has no export');
       const input = { format: 'csv', filters: {}, ...choice };
       const { job } = (await house().ok(as, calls.export, input as never)) as { job: string };
       const row = await ended(job);

@@ -17,6 +17,8 @@ export interface RecordTrial {
   right(n: number): Readonly<Record<string, unknown>>;
   /** A right change of some fields. */
   change: Readonly<Record<string, unknown>>;
+  /** Fields that people of another school send in place of ids of this one. */
+  foreign?(): Promise<Readonly<Record<string, unknown>>>;
   /** Further reads of its own table that deleting it takes: whether others of its kind lead to it. */
   removeReads?: number;
 }

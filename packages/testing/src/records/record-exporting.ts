@@ -7,7 +7,7 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { readPdf } from '../pdf/read-pdf.js';
 import { exportDesk } from './export-desk.js';
-import type { RecordDesk, RecordPage } from './record-desk.js';
+import type { RecordDesk, RecordPage, RecordTrial } from './record-desk.js';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse } from './service-house.js';
 
 /** A formula for spreadsheets, and markup for the print-out. */
@@ -47,7 +47,12 @@ async function listed(desk: RecordDesk, input: object, as?: SessionUser): Promis
 }
 
 /** Cases of a record whose list can be taken out. The house needs its worker. */
-export function exporting(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
+export function exporting(
+  record: AnyRecord,
+  desk: RecordDesk,
+  house: () => ServiceHouse,
+  foreignIds: RecordTrial['foreign'],
+): void {
   const columns = record.shapes.export?.columns;
   if (!columns) return;
   describe('its export', () => {
@@ -101,8 +106,10 @@ export function exporting(record: AnyRecord, desk: RecordDesk, house: () => Serv
       expect(await titlesIn({ sort: by, filters: { state: 'deleted' } })).toContain(String(gone[title]));
     });
 
-    it.each(['search', ...Object.keys(record.list.filters)])('is narrowed by %s', async (name) => {
-      const sample = name in record.fields ? valuesOf(record, [name], IDS) : {};
+    const written = Object.keys(record.list.filters).filter((name) => !record.fields[name]?.readOnly);
+    it.each(['search', ...written])('is narrowed by %s', async (name) => {
+      const isGiven = record.fields[name]?.kind === 'ref' && name in desk.next();
+      const sample = name in record.fields && !isGiven ? valuesOf(record, [name], IDS) : {};
       const whole = await desk.add(sample);
       const value = name === 'search' ? whole[title] : whole[name];
       const filters = { [name]: String(Array.isArray(value) ? value[0] : value) };
@@ -114,7 +121,8 @@ export function exporting(record: AnyRecord, desk: RecordDesk, house: () => Serv
     it('has nothing of another school, ticked or not', async () => {
       const { stranger } = PEOPLE;
       const [branch] = stranger.branches;
-      const foreign = await desk.add('branch' in record.fields ? { branch } : {}, stranger);
+      const place = 'branch' in record.fields ? { branch } : {};
+      const foreign = await desk.add({ ...place, ...(await foreignIds?.()) }, stranger);
       const own = await desk.add();
       expect(await titlesIn({}, stranger)).toEqual(await shown({}, stranger));
       expect(await titlesIn({ ids: [own.id, foreign.id] }, stranger)).toEqual([String(foreign[title])]);

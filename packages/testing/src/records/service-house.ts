@@ -54,14 +54,14 @@ export interface ServiceHouse {
   stop(): Promise<void>;
 }
 
-/** Starts a service in a schema of its own, cloned from the migrated template; `worker` runs its jobs too. */
+/** Starts a service in a schema of its own, cloned from the migrated template; `worker` runs its jobs too, `standIns` answer in place of other services. */
 export async function startHouse(
   definition: ServiceDefinition,
-  { worker = false }: { worker?: boolean } = {},
+  { worker = false, standIns }: { worker?: boolean; standIns?: (bus: TestingHost['bus']) => void } = {},
 ): Promise<ServiceHouse> {
   Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'error' });
   await cloneSchemas([definition.name]);
-  const host = await TestingHost.start([definition], { worker });
+  const host = await TestingHost.start([definition], { worker, standIns });
   const db = host.services[0]?.kit.db;
   if (!db) throw new Error(`${definition.name} did not start`);
   const call = (as: SessionUser, declared: CallDeclaration, input: object = {}, key?: string) =>

@@ -5,8 +5,6 @@ import { ErrorState } from '../states/error-state';
 import { Skeleton } from '../states/skeleton';
 import './dashboard-card.css';
 
-const HEIGHT = 200;
-
 interface DashboardCardProps {
   title: string;
   /** Where the whole of it is. */
@@ -19,8 +17,6 @@ interface DashboardCardProps {
     error: ApiError | null;
     refetch: () => unknown;
   };
-  /** Height of the skeleton, so that nothing moves once the data are there. */
-  height?: number;
   /** Shown instead of the children while there is nothing to show. */
   empty?: ReactNode;
   /** Above all states. */
@@ -32,7 +28,7 @@ interface DashboardCardProps {
 
 /** A card of the dashboard, with its four states: on the way, failed, nothing yet, data. */
 export function DashboardCard(props: DashboardCardProps) {
-  const { title, more, answer, height = HEIGHT, empty, before, className = '', children } = props;
+  const { title, more, answer, empty, before, className = '', children } = props;
   const isMissing = answer !== undefined && answer.data === undefined;
   return (
     <section className={`v-dashboard-card ${className}`.trim()}>
@@ -41,7 +37,7 @@ export function DashboardCard(props: DashboardCardProps) {
         {more ? <Link to={more.to}>{more.label}</Link> : null}
       </header>
       {before}
-      {answer?.isPending ? <Skeleton width="100%" height={height} /> : null}
+      {answer?.isPending ? <Skeleton width="100%" /> : null}
       {isMissing && answer.isError && answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatBytes } from './bytes';
 import { formatDay, parseDay } from './dates';
 import { elapsed } from './elapsed';
+import { eurosText } from './euros';
 
 describe('formatBytes', () => {
   it.each([
@@ -55,5 +56,17 @@ describe('days', () => {
   it('shows a day as DD/MM/YYYY', () => {
     expect(formatDay('1990-02-01')).toBe('01/02/1990');
     expect(formatDay(null)).toBe('');
+  });
+});
+
+describe('eurosText', () => {
+  it.each([
+    [0, '0,00 €'],
+    [5, '0,05 €'],
+    [123_450, '1.234,50 €'],
+    [-12_100, '-121,00 €'],
+    [null, ''],
+  ])('%p is %s', (cents, text) => {
+    expect(eurosText(cents).replace(/\s/g, ' ')).toBe(text);
   });
 });

@@ -10,6 +10,8 @@ interface FormDialogProps<V extends FormValues> {
   okText: string;
   isDanger?: boolean;
   width?: number;
+  /** Id of the control that has the focus at first; by default the dialog itself. */
+  focusOn?: string;
   onClose: () => void;
   /** Above and below the form: what there is, what would change. */
   before?: ReactNode;
@@ -19,7 +21,8 @@ interface FormDialogProps<V extends FormValues> {
 
 /** A form in a dialog, its button named after its action. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { form, title, okText, isDanger = false, width, onClose, before, after, children } = props;
+  const { form, title, okText, isDanger = false, width, focusOn } = props;
+  const { onClose, before, after, children } = props;
   const text = useKitText();
   return (
     <Modal
@@ -32,6 +35,9 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       confirmLoading={form.isSaving}
       onOk={() => void form.submit()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen && focusOn !== undefined) document.getElementById(focusOn)?.focus();
+      }}
     >
       {before}
       <FormFrame form={form} label={title}>

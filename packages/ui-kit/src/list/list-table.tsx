@@ -94,6 +94,7 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
           isRight={column.align === 'right'}
           content={column.render(row)}
           to={at === 0 ? rowHref(row) : null}
+          name={name}
         />
       ))}
       <td className="v-row-menu">{rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}</td>
@@ -106,17 +107,19 @@ interface CellProps {
   isRight: boolean;
   /** The first column leads to the record. */
   to: string | null;
+  /** Stands in the link where the record has nothing in its column. */
+  name: string;
 }
 
 /** One line: what does not fit is cut and shown whole on hover. */
-function Cell({ content, isRight, to }: CellProps) {
+function Cell({ content, isRight, to, name }: CellProps) {
   return (
     <td className={isRight ? 'v-right' : undefined} title={typeof content === 'string' ? content : undefined}>
       {to === null ? (
         content
       ) : (
         <Link to={to} className="v-row-link">
-          {typeof content === 'string' ? <span>{content}</span> : content}
+          {typeof content === 'string' ? <span>{content || name}</span> : content}
         </Link>
       )}
     </td>

@@ -26,6 +26,8 @@ export interface ListExport {
   permission: Permission;
   /** Keys that the export knows, in its order; of these the list's visible ones go out. */
   columns: readonly string[];
+  /** Columns that the list does not have: they go out with the visible ones. */
+  always?: readonly string[];
 }
 
 /** Starts a job that makes files; the tray follows it, and the file opens by itself when it is there. */
@@ -55,7 +57,7 @@ export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
 }
 
 /** Entries of a list's export menu: the shown list, or only the ticked rows. */
-export function useListExport<Row>({ call, jobs, permission, columns }: ListExport) {
+export function useListExport<Row>({ call, jobs, permission, columns, always = [] }: ListExport) {
   const text = useKitText();
   const mayExport = useCan(permission);
   const start = useFileJob(call, jobs);
@@ -65,7 +67,7 @@ export function useListExport<Row>({ call, jobs, permission, columns }: ListExpo
     const input = {
       filters: { ...filters, ...(search ? { search } : {}) },
       sort,
-      columns: columns.filter((column) => list.columns.includes(column)),
+      columns: columns.filter((column) => always.includes(column) || list.columns.includes(column)),
       caption: list.caption.slice(0, 400),
       ...(ids.length > 0 ? { ids: [...ids] } : {}),
     };

@@ -15,7 +15,16 @@ const MIN_SEARCH_LENGTH = 2;
 const SHOWN = 8;
 const STALE_MS = 30_000;
 
-type Found = Pick<ContactSummary, 'id' | 'name' | 'fiscalCode' | 'phone' | 'licence' | 'branch' | 'state'>;
+export type FoundPerson = Pick<
+  ContactSummary,
+  'id' | 'name' | 'fiscalCode' | 'phone' | 'licence' | 'branch' | 'state'
+>;
+type Found = FoundPerson;
+
+/** People from elsewhere while contacts do not answer: those that are found, and the one that is chosen. */
+export type StandbyPeople = (
+  asked: Readonly<{ search: string; value: string | null; isAway: boolean }>,
+) => readonly FoundPerson[] | undefined;
 
 interface PersonChoiceProps {
   id: string;
@@ -27,8 +36,12 @@ interface PersonChoiceProps {
   obstacle?: (person: Found) => string | null;
   placeholder?: string;
   autoFocus?: boolean;
+  /** A hook that finds people while contacts are away; the same one at every render. */
+  useStandby?: StandbyPeople;
   onChange: (person: Found | null) => void;
 }
+
+const nobodyElse: StandbyPeople = () => undefined;
 
 /** Shown beside a name, so that two people with one name differ. */
 function useDetails() {
@@ -46,9 +59,14 @@ function useDetails() {
 }
 
 /** People found as the list of contacts finds them, and the one that is chosen already. */
-function useFound(search: string, value: string | null, companies: boolean): readonly Found[] | undefined {
+function useFound(
+  search: string,
+  value: string | null,
+  companies: boolean,
+  useStandby: StandbyPeople,
+): readonly Found[] | undefined {
   const words = useSettled(searchText(search));
-  const rows = useCall(
+  const list = useCall(
     contactFinder,
     {
       ...(companies ? {} : { type: 'people' as const }),
@@ -57,12 +75,13 @@ function useFound(search: string, value: string | null, companies: boolean): rea
       count: false,
     },
     { staleTime: STALE_MS },
-  ).data?.rows;
-  const given = useCall(
-    contactRead,
-    { id: value ?? '' },
-    { enabled: value !== null, staleTime: STALE_MS },
-  ).data;
+  );
+  const rows = list.data?.rows;
+  const chosen = useCall(contactRead, { id: value ?? '' }, { enabled: value !== null, staleTime: STALE_MS });
+  const isAway = list.isError || chosen.isError;
+  const standby = useStandby({ search: words, value, isAway });
+  if (isAway) return standby;
+  const given = chosen.data;
   const isNew = given && given.id === value && !rows?.some((one) => one.id === value);
   return isNew ? [given, ...(rows ?? [])] : rows;
 }
@@ -73,9 +92,10 @@ function useFound(search: string, value: string | null, companies: boolean): rea
  */
 export function PersonChoice(props: PersonChoiceProps) {
   const { id, value, isWrong = false, companies = false, placeholder, autoFocus = false, onChange } = props;
+  const { useStandby = nobodyElse } = props;
   const text = useKitText();
   const [typed, setTyped] = useState('');
-  const found = useFound(typed, value, companies);
+  const found = useFound(typed, value, companies, useStandby);
   const details = useDetails();
   const obstacle =
     props.obstacle ?? (({ state }: Found) => (state === 'active' ? null : text('people.inactive')));

@@ -22,8 +22,8 @@ export interface RecordPlace {
 type PageModule = () => Promise<{ page: ComponentType }>;
 
 interface FeatureOptions extends Omit<RecordPlace, 'create'> {
-  /** `vehicle`, for `vehicle.view`, `vehicle.add`, … */
-  permission: PermissionNoun;
+  /** `vehicle`, for `vehicle.view`, `vehicle.add`, …; or the two that the declaration names. */
+  permission: PermissionNoun | Readonly<Record<'view' | 'modify', Permission>>;
   licence?: Licence;
   /** `<list>/create` by default. */
   create?: string;
@@ -43,13 +43,18 @@ type PaletteFinderOf = Awaited<ReturnType<Extract<PaletteCommand, { find: unknow
 
 export type RecordFeature = RemoteFeature & { at: RecordPlace };
 
+const permissionTo = (permission: FeatureOptions['permission'], verb: 'view' | 'add'): Permission => {
+  if (typeof permission === 'string') return `${permission}.${verb}` as Permission;
+  return verb === 'view' ? permission.view : permission.modify;
+};
+
 const pageOf = (load: PageModule) => () => load().then(({ page }) => page);
 
 function routesOf(options: FeatureOptions, create: string): RemoteRoute[] {
   const { pages, list, view, licence, permission, entity, imports } = options;
   const words = `recordWords.${entity}`;
-  const may = (verb: string) => ({
-    permission: `${permission}.${verb}` as Permission,
+  const may = (verb: 'view' | 'add') => ({
+    permission: permissionTo(permission, verb),
     licence: licence ?? null,
   });
   const title = `${words}.title`;
@@ -72,8 +77,8 @@ export function recordFeature(options: FeatureOptions): RecordFeature {
   const { imports, jobs } = options;
   const create = options.create ?? `${list}/create`;
   const words = `recordWords.${entity}`;
-  const mayView = { permission: `${permission}.view` as Permission, licence };
-  const mayAdd = { permission: `${permission}.add` as Permission, licence };
+  const mayView = { permission: permissionTo(permission, 'view'), licence };
+  const mayAdd = { permission: permissionTo(permission, 'add'), licence };
   return {
     at: { remote, entity, list, create, view, icon, ...(imports ? { imports } : {}) },
     routes: routesOf(options, create),

@@ -61,6 +61,15 @@ describe('the list of a declared record', () => {
     expect(api.sent(branchList)).toHaveLength(1);
   });
 
+  it('says that a record has no name where its name is empty, in its link and in its menu', async () => {
+    api.on(read, pageOf([aTrialRow({ plate: '' })]));
+    await open();
+    expect((await screen.findByRole('link', { name: 'Vehículo sin nombre' })).getAttribute('href')).toBe(
+      `/trial/view/${CAR.id}`,
+    );
+    expect(await menuOf('Vehículo sin nombre')).toBeTruthy();
+  });
+
   it('keeps the place of the button that clears filters, so that nothing moves while one types', async () => {
     await open();
     await rowOf(/1234 LBC/);

@@ -17,7 +17,7 @@ import { actsOf, type Before, useRecordActs, useRecordMenu } from './record-acts
 import type { Deletion } from './record-delete';
 import { RecordGate } from './record-gate';
 import type { ListGroups } from './record-list-groups';
-import { addressOf, fieldOf, nameOf, type RecordScreens } from './record-screens';
+import { addressOf, fieldOf, type RecordScreens } from './record-screens';
 import { type RecordShow, useRecordShow } from './record-values';
 import type { RecordWordsOf } from './record-words';
 
@@ -286,14 +286,14 @@ export function RecordList({ screens, ...tools }: ListTools & { screens: RecordS
         filters={filters}
         defaultSort={face.list.defaultSort}
         {...(face.list.search.length > 0 ? { searchLabel: words.search() } : {})}
-        rowName={(row) => nameOf(face, row)}
+        rowName={words.name}
         rowHref={hrefOf}
         card={(row) => <CardFacts names={screens.card} row={row} show={show} face={face} />}
         rowMenu={(row) => [
           { key: 'open', label: words.say('act.open'), onSelect: () => void navigate(hrefOf(row)) },
           ...menu({
             record: row,
-            onDelete: () => setDeletion({ records: [row], name: nameOf(face, row) }),
+            onDelete: () => setDeletion({ records: [row], name: words.name(row) }),
             further: groups?.row(row) ?? [],
           }),
         ]}

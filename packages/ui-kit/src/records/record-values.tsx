@@ -4,6 +4,7 @@ import type { FieldFace, KnownRecord } from '@volante/contracts/records/record-f
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DateText, ElapsedText } from '../display/date-text';
 import { formatDay, formatInstant } from '../display/dates';
+import { eurosText } from '../display/euros';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { useKitText } from '../text/text';
 import { expiryOf } from './expiry';
@@ -21,8 +22,6 @@ export interface Shown {
   no: string;
 }
 
-const EUROS = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-const CENTS = 100;
 const THUMB = 32;
 /** Only lists with a picture need it. */
 const Thumb = lazy(async () => ({ default: (await import('../upload/file-image')).FileImage }));
@@ -61,7 +60,7 @@ export const TEXT: Readonly<Record<FieldKind, (shown: Shown) => string>> = {
       .map((one) => words.choice(name, one))
       .join(', '),
   count: countText,
-  money: ({ value }) => EUROS.format(Number(value) / CENTS),
+  money: ({ value }) => eurosText(Number(value)),
   flag: ({ value, yes, no }) => (value === true ? yes : no),
   ref: refText,
   file: ({ field, words }) => words.say(field.accept === 'image' ? 'imageThere' : 'fileThere'),

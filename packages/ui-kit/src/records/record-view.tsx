@@ -10,7 +10,7 @@ import { actsOf } from './record-acts';
 import { type EditProps, editOf, type FactsProps, RecordFacts, useEditing } from './record-general';
 import { RecordRead } from './record-read';
 import { readerOf } from './record-reader';
-import { addressOf, nameOf, type RecordScreens } from './record-screens';
+import { addressOf, type RecordScreens } from './record-screens';
 import { filedTabs } from './record-tabs';
 import { useRecordShow } from './record-values';
 import './records.css';
@@ -71,7 +71,7 @@ function RecordPage({ screens, record, Edit }: PageProps) {
   const [menu, dialog] = useMenuOfPage({ screens, words, record, onEdit: edit });
   const place = placeInSequence(face.entity, record.id);
   const to = (id: string | null) => (id ? addressOf(at, id) : null);
-  const name = nameOf(face, record);
+  const name = words.name(record);
   const read = readerOf(screens, show);
   const parts = { screens, record, show, onEdit: mayEdit ? edit : null };
   const general = isEditing ? (

@@ -2,7 +2,7 @@ import { addTexts, startTexts, type Text, useText } from '@volante/mfe-kit/i18n'
 import { useMemo } from 'react';
 import spanish from '../../locales/records.json' with { type: 'json' };
 import { inSentence } from '../text/in-sentence';
-import type { RecordScreens } from './record-screens';
+import { nameOf, type RecordScreens } from './record-screens';
 
 const NAMESPACE = 'records';
 /** Stands for "no such text", which i18next would answer with the key. */
@@ -27,6 +27,8 @@ export interface RecordWordsOf {
   state: (value: unknown) => string;
   /** "vehículo"; "Vehículos"; "Crear vehículo"; '' where there is none. */
   own: (name: 'one' | 'title' | 'create' | 'purpose' | 'empty' | 'groups' | 'unknown') => string;
+  /** Name of a record on screen; "Gasto sin nombre" where the fields of its title are empty. */
+  name: (record: Readonly<Record<string, unknown>>) => string;
   /** The kit's sentences about this record: `say('deleted', { count })` → "3 vehículos eliminados". */
   say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** "Buscar por matrícula, marca o modelo". */
@@ -67,6 +69,7 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
     section: (name) => own(`section.${name}`) || say('section'),
     state: (value) => own(`state.${String(value)}`) || String(value),
     own,
+    name: (record) => nameOf(face, record) || say('unnamed'),
     say,
     search: () => {
       const names = list.search.map((name) => inSentence(label(name)));

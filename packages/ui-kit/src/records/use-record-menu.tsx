@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { placeInSequence } from '../list/sequence';
 import { useRecordMenu } from './record-acts';
-import { nameOf, type RecordScreens } from './record-screens';
+import type { RecordScreens } from './record-screens';
 import type { RecordWordsOf } from './record-words';
 
 const Delete = lazy(async () => ({ default: (await import('./record-delete')).RecordDelete }));
@@ -29,7 +29,7 @@ export function useMenuOfPage({ screens, words, record, onEdit }: MenuFor): [Men
       {isDeleting ? (
         <Delete
           screens={screens}
-          deletion={{ records: [record], name: nameOf(face, record), onDone: leave }}
+          deletion={{ records: [record], name: words.name(record), onDone: leave }}
           onClose={() => setDeleting(false)}
         />
       ) : null}

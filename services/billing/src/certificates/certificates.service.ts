@@ -5,6 +5,7 @@ import type {
   certificateSave,
 } from '@volante/contracts/billing/verifactu-certificate.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -16,9 +17,15 @@ import { dueNow } from '../sending/sender-queue.js';
 import { openPkcs12 } from '../verifactu/pkcs12.js';
 import { CertificateStore } from './certificate-store.js';
 
+/** A hostile file keeps the process for seconds (`pkcs12.ts`). */
+const MAX_OPENED = 10;
+const WINDOW_MS = 900_000;
+
 /** The certificate by which an issuer identifies itself to the tax agency. */
 @Injectable()
 export class CertificatesService {
+  private readonly opened = new RequestBudget(MAX_OPENED, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly store: CertificateStore,
@@ -30,6 +37,7 @@ export class CertificatesService {
     { issuer: id, file, password }: CallParsed<typeof certificateSave>,
   ): Promise<CallOutput<typeof certificateSave>> {
     const { taxId } = await this.issuers.one(ctx, id);
+    this.opened.spend(ctx.actor.businessId);
     const opened = openPkcs12(Buffer.from(file, 'base64'), password, { now: Date.now(), nif: taxId });
     if (!opened.ok) throw new CodedError(opened.code);
     const system = await billingSystem(this.db);

@@ -27,6 +27,9 @@ import { billingSystem } from './billing-system.js';
 const ZONE = 'Europe/Madrid';
 
 /** Which issuers are in VeriFactu, since when, and how their sending stands. */
+/** Between two checks of one chain that people ask for. */
+const CHECK_MINUTES = 10;
+
 @Injectable()
 export class VerifactuService {
   private readonly environment = readAeatSettings().environment;
@@ -99,18 +102,26 @@ export class VerifactuService {
     });
   }
 
-  /** The worker looks within a minute; the sender compares the books before its next message. */
+  /**
+   * A chain is read from its first record on, so people may ask for it now and then: VERIFACTU-007 otherwise. The worker looks within a
+   * minute; the sender compares the books before its next message.
+   */
   async check(ctx: Context, { issuer: id }: CallParsed<typeof verifactuCheck>): Promise<null> {
     const { taxId } = await this.issuers.one(ctx, id);
+    const system = await billingSystem(this.db);
     return this.db.write(ctx, async (tx) => {
-      await tx.run(
-        'UPDATE billing_check SET checked_at = NULL WHERE business_id = :business AND subject = :taxId',
+      const [known] = await tx.rows<{ isFree: number }>(
+        `SELECT checked_at < UTC_TIMESTAMP(3) - INTERVAL ${CHECK_MINUTES} MINUTE
+           AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3)) isFree
+         FROM billing_check WHERE business_id = :business AND subject = :taxId FOR UPDATE`,
         { taxId },
       );
-      await tx.run(
-        'UPDATE verifactu_sender SET compared_at = NULL WHERE business_id = :business AND tax_id = :taxId',
-        { taxId },
-      );
+      // A chain that was never checked is, within a minute: there is nothing to ask for.
+      if (known && Number(known.isFree) !== 1) throw new CodedError('VERIFACTU-007');
+      await lookSoon(tx, taxId);
+      if (!known) return null;
+      await addEvent(tx, { taxId, kind: 'records-checked', words: 'Se comprueban los registros.', system });
+      await addEvent(tx, { taxId, kind: 'events-checked', words: 'Se comprueban los eventos.', system });
       return null;
     });
   }
@@ -125,11 +136,24 @@ export class VerifactuService {
         { taxId },
       );
       if (affectedRows === 0) return null;
+      await lookSoon(tx, taxId);
       await addEvent(tx, { taxId, kind: 'resumed', words: `Se vuelve a emitir: ${reason}`, system });
       announce(tx, id, taxId, { halted: { from: true, to: reason } });
       return null;
     });
   }
+}
+
+/** Records and books are looked at within a minute. */
+async function lookSoon(tx: TenantTx, taxId: string): Promise<void> {
+  await tx.run(
+    'UPDATE billing_check SET checked_at = NULL WHERE business_id = :business AND subject = :taxId',
+    { taxId },
+  );
+  await tx.run(
+    'UPDATE verifactu_sender SET compared_at = NULL WHERE business_id = :business AND tax_id = :taxId',
+    { taxId },
+  );
 }
 
 function announce(

@@ -14,6 +14,8 @@ export interface Finding {
 export interface Checked {
   readonly checked: number;
   readonly finding: Finding | null;
+  /** The finding is of the event register, not of the records. */
+  readonly isOfEvents?: boolean;
 }
 
 export interface ChainedRow {

@@ -6,7 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { billingSystem } from '../chain/billing-system.js';
-import { addEvent } from '../events/event-store.js';
+import { addEvent, type EventType } from '../events/event-store.js';
 import { VERIFACTU_PAGE } from '../sending/settling.js';
 import type { Checked, Finding } from './chain-check.js';
 
@@ -56,7 +56,7 @@ export class CheckStore {
   }
 
   /** Keeps the result; people are notified of a finding once. */
-  async finish({ business, subject }: Subject, { checked, finding }: Checked): Promise<void> {
+  async finish({ business, subject }: Subject, { checked, finding, isOfEvents }: Checked): Promise<void> {
     const system = await billingSystem(this.db);
     const text = finding && JSON.stringify(finding);
     const mark = text && createHash('sha256').update(text).digest('hex');
@@ -76,7 +76,7 @@ export class CheckStore {
         if (finding && isNew) notifyBroken(tx, subject, finding);
         if (subject !== 'ledger' && (isNew || (!finding && before?.reported)))
           await addEvent(tx, {
-            ...{ taxId: subject, system, kind: finding ? 'records-wrong' : 'records-checked' },
+            ...{ taxId: subject, system, kind: kindOf(finding, isOfEvents) },
             words: finding?.words ?? `${checked} registros comprobados: todo cuadra otra vez.`,
           });
         tx.emit({ topic: 'verifactu.updated', entityId: newId(), version: 1, state: { subject } });
@@ -91,6 +91,11 @@ export class CheckStore {
       { business, subject },
     );
   }
+}
+
+function kindOf(finding: Finding | null, isOfEvents = false): EventType {
+  if (!finding) return 'records-checked';
+  return isOfEvents ? 'events-wrong' : 'records-wrong';
 }
 
 function notifyBroken(tx: TenantTx, subject: string, { words }: Finding): void {

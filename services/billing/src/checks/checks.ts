@@ -36,7 +36,7 @@ export class Checks {
     const records = await this.records(chain);
     if (records.finding) return records;
     const { finding } = await this.events(chain);
-    if (finding) return { ...records, finding };
+    if (finding) return { ...records, finding, isOfEvents: true };
     const identified = await this.identities.of(chain);
     if ('code' in identified) return records;
     const compared = await this.books.compare(chain, identified);

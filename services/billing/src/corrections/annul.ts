@@ -1,14 +1,20 @@
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { touchBags } from '../bag/bag-locks.js';
+import { syncLots } from '../bag/sync-lots.js';
 import { chainCancellation } from '../chain/chain-store.js';
 import { zonedMoment } from '../chain/zoned-moment.js';
 import { branchZone } from '../documents/branch-day.js';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
+import { customerOf } from '../documents/invoice-posting.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { type AccountKind, type Entry, post } from '../ledger/ledger.js';
+import { creditOf } from '../payments/corrected-payment.js';
 import { lockedCredit } from '../payments/customer-credit.js';
+import { bagOf } from '../payments/payment-split.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
+import { returnVoucher } from '../vouchers/count-voucher.js';
 import { type LinkRow, linksOf } from './correction-rows.js';
 
 interface EntryRow {
@@ -31,14 +37,29 @@ async function contraEntries(tx: TenantTx, id: string): Promise<Entry[]> {
 }
 
 /** PAYMENT-007 where credit that the document gave has been spent. */
-async function assertCredit(tx: TenantTx, entries: readonly Entry[]): Promise<void> {
+async function assertCredit(tx: TenantTx, entries: readonly Entry[], lost: number): Promise<void> {
   const bag = entries.find(({ account }) => account.kind === 'bag');
-  if (bag && (await lockedCredit(tx, bag.account.owner)) < bag.cents) throw new CodedError('PAYMENT-007');
+  const cents = (bag?.cents ?? 0) - lost;
+  if (bag && cents > 0 && (await lockedCredit(tx, bag.account.owner)) < cents)
+    throw new CodedError('PAYMENT-007');
+}
+
+/** Credit of an annulled difference that an undone payment took back before: it is owed again instead. */
+async function lostCredit(
+  tx: TenantTx,
+  corrected: DocumentRow,
+  { method }: LinkRow,
+  entries: readonly Entry[],
+): Promise<number> {
+  const bag = entries.find(({ account }) => account.kind === 'bag');
+  if (!bag || method !== 'I') return 0;
+  return Math.max(0, bag.cents - (await creditOf(tx, corrected)));
 }
 
 /** The document that an annulled one had rectified stands again as it did before. */
-async function restore(tx: TenantTx, link: LinkRow): Promise<void> {
+async function restore(tx: TenantTx, link: LinkRow, own: readonly Entry[]): Promise<Entry[]> {
   const corrected = await lockedDocument(tx, link.corrected_id);
+  const lost = await lostCredit(tx, corrected, link, own);
   const others = await tx.rows(
     `SELECT c.document_id FROM document_correction c
        JOIN document d ON d.business_id = c.business_id AND d.id = c.document_id
@@ -48,13 +69,18 @@ async function restore(tx: TenantTx, link: LinkRow): Promise<void> {
   );
   const version = await updateColumns(tx, corrected, {
     state: others.length > 0 ? 'rectified' : 'issued',
-    corrected_cents: Number(corrected.corrected_cents) + Number(link.moved_cents),
+    corrected_cents: Number(corrected.corrected_cents) + Number(link.moved_cents) + lost,
   });
   tx.audit({ entity: 'invoice', entityId: corrected.id, action: 'restored', changes: {} });
   tx.emit({
     ...{ topic: 'invoice.updated', entityId: corrected.id, version },
     state: { id: corrected.id, branch: corrected.branch_id },
   });
+  if (lost === 0) return [];
+  return [
+    { account: bagOf(corrected.contact_id ?? ''), cents: -lost },
+    { account: customerOf(corrected.contact_id, corrected.id), cents: lost },
+  ];
 }
 
 /**
@@ -68,17 +94,25 @@ export async function annul(
   system: BillingSystem,
 ): Promise<number> {
   const read = <T>(sql: string, params: Parameters<typeof tx.rows>[1]) => tx.rows<T>(sql, params);
-  for (const link of await linksOf(read, row.id)) await restore(tx, link);
+  await touchBags(tx, [row.contact_id]);
   const entries = await contraEntries(tx, row.id);
-  await assertCredit(tx, entries);
-  await post(tx, { kind: 'annulled', document: row.id, payment: '', entries });
+  const kept: Entry[] = [];
+  for (const link of await linksOf(read, row.id)) kept.push(...(await restore(tx, link, entries)));
+  await assertCredit(tx, entries, -kept.reduce((sum, { cents }) => Math.min(sum, cents), 0));
+  // There was no sale: its month is as if it had never been booked, which a locked month refuses.
+  const day = row.issued_on ? { day: row.issued_on } : {};
+  await post(tx, {
+    ...{ kind: 'annulled', document: row.id, payment: '', ...day, entries: [...entries, ...kept] },
+  });
   const zone = await branchZone(read, row.branch_id);
   const generatedAt = zonedMoment(Date.now(), zone);
   await chainCancellation(tx, row.id, { generatedAt, system });
+  await returnVoucher(tx, row.id);
   const version = await updateColumns(tx, row, {
     state: 'annulled',
     corrected_cents: -Number(row.payable_cents),
   });
+  await syncLots(tx, row.id);
   tx.audit({
     ...{ entity: 'invoice', entityId: row.id, action: 'annulled' },
     changes: { correction: { from: null, to: { reason } } },

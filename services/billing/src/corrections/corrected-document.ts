@@ -12,10 +12,13 @@ import { type Reckoned, reckon } from '../documents/line-taxes.js';
 import { type Read, sharedLines } from '../documents/read-document.js';
 import { firstSeries } from '../documents/usable-series.js';
 import { isInvoice } from '../paper/paper-words.js';
+import { openCents } from '../payments/payable-documents.js';
 import { type CorrectionFacts, soldOn } from './correction-checks.js';
 import { correctingFields, quotaFields } from './correction-draft.js';
 import { linksOf, type NodeRow, operationOf, rootOf } from './correction-rows.js';
 import { leftOf, successorOf } from './left-amounts.js';
+import { leftLines } from './left-lines.js';
+import { unpaidQuota } from './unpaid-quota.js';
 
 /** The answers that a person gives. */
 export interface Choice {
@@ -48,30 +51,47 @@ async function planOf(read: Read, row: DocumentRow, { cause, method }: Choice): 
   return plan;
 }
 
+/** Lines of all documents of an operation: a correction may have brought a tax that the invoice did not have. */
+async function linesOfAll(
+  read: Read,
+  nodes: readonly NodeRow[],
+): Promise<Awaited<ReturnType<typeof sharedLines>>> {
+  const lines: Awaited<ReturnType<typeof sharedLines>> = [];
+  for (const { id } of nodes) lines.push(...(await sharedLines(read, id)));
+  return lines;
+}
+
 /** Lines and taxes of the draft that would put the document right. */
 async function begin(
   read: Read,
-  { row, plan, method, left, today }: CorrectionFacts,
+  { row, plan, method, unpaid, today }: CorrectionFacts,
+  nodes: readonly NodeRow[],
   { lines: chosen }: Choice,
 ): Promise<Corrected['begun']> {
   if (plan.act !== 'rectify' && plan.act !== 'replace') return null;
   const lines = await sharedLines(read, row.id);
+  const taxed = plan.isQuotaOnly ? await linesOfAll(read, nodes) : [];
   const target = plan.act === 'replace' ? 'invoice' : 'rectifying';
   const series = await firstSeries(read, target, row.branch_id, row.issuer_id);
   // Taxes are those of the day of the sale.
   const base = { ...fieldsOf(row, lines), target, series, operationOn: soldOn(row) } as const;
-  const fields = draftFields(base, lines, { row, plan, method, left, chosen });
+  const left = method === 'I' ? null : await leftLines(read, nodes, row.id);
+  const now = left ? { ...base, lines: left, discount: null } : base;
+  const fields = draftFields(now, lines, { row, plan, method, unpaid, chosen, taxed });
   return { fields, reckoned: await reckon(read, fields, fields.operationOn ?? today) };
 }
 
 function draftFields(
   base: DocumentFields,
   lines: Awaited<ReturnType<typeof sharedLines>>,
-  parts: Pick<CorrectionFacts, 'row' | 'plan' | 'method' | 'left'> & { chosen: number[] | undefined },
+  parts: Pick<CorrectionFacts, 'row' | 'plan' | 'method' | 'unpaid'> & {
+    chosen: number[] | undefined;
+    taxed: Awaited<ReturnType<typeof sharedLines>>;
+  },
 ): DocumentFields {
-  const { row, plan, method, left, chosen } = parts;
+  const { row, plan, method, unpaid, chosen, taxed } = parts;
   if (plan.act === 'replace') return { ...base, dueOn: null };
-  if (plan.isQuotaOnly) return quotaFields(base, lines, left.taxes, row.number_text ?? '');
+  if (plan.isQuotaOnly) return quotaFields(base, taxed, unpaid, row.number_text ?? '');
   return correctingFields(base, lines, method ?? 'S', chosen);
 }
 
@@ -89,9 +109,11 @@ export async function correctedDocument(read: Read, row: DocumentRow, choice: Ch
     method: choice.method ?? plan.methods[0] ?? null,
     today: await branchDay(read, row.branch_id),
     left: leftOf(nodes, row.id),
+    unpaid: plan.isQuotaOnly ? unpaidQuota(nodes, row.id, openCents(row)) : [],
     draft: draft?.id ?? null,
     isCorrected: isRectified(nodes, row.id),
     isReplaced: successorOf(nodes, row.id) !== undefined,
+    hasQuotaBack: nodes.some(({ corrected_id, quota_only }) => corrected_id === row.id && quota_only === 1),
   };
-  return { ...facts, root, begun: await begin(read, facts, choice) };
+  return { ...facts, root, begun: await begin(read, facts, nodes, choice) };
 }

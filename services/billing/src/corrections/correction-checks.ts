@@ -6,9 +6,11 @@ import {
   monthsLater,
   UNPAID_MONTHS,
 } from '@volante/contracts/billing/correction-rules';
+import type { KeptTax } from '@volante/contracts/billing/document.fields';
 import type { DocumentRow } from '../documents/document-rows.js';
+import { euros } from '../paper/paper-words.js';
 import { openCents } from '../payments/payable-documents.js';
-import { type Left, quotaOf, surchargeOf } from './left-amounts.js';
+import type { Left } from './left-amounts.js';
 
 /** Facts of a document that is to be put right. */
 export interface CorrectionFacts {
@@ -20,12 +22,16 @@ export interface CorrectionFacts {
   /** Today on the clock of the branch. */
   today: string;
   left: Left;
+  /** Quotas of the unpaid part, where the plan gives quotas back alone. */
+  unpaid: readonly KeptTax[];
   /** A draft that corrects it already. */
   draft: string | null;
   /** Other issued documents rectify it. */
   isCorrected: boolean;
   /** One of them took its place. */
   isReplaced: boolean;
+  /** One of them gave its quota back because it was not paid. */
+  hasQuotaBack: boolean;
 }
 
 /** Day on which the sale was made, from which the terms run. */
@@ -39,9 +45,9 @@ export const lastDayOf = ({ row, plan, happenedOn }: CorrectionFacts): string | 
     ...{ issuedOn: row.issued_on ?? '', operationOn: row.operation_on, happenedOn },
   });
 
-function unpaidRefusals({ row, cause, left, today }: CorrectionFacts): string[] {
+function unpaidRefusals({ row, cause, unpaid, today }: CorrectionFacts): string[] {
   const codes: string[] = [];
-  if (quotaOf(left) + surchargeOf(left) <= 0 || openCents(row) <= 0) codes.push('CORRECTION-010');
+  if (unpaid.length === 0) codes.push('CORRECTION-010');
   if (cause === 'unpaid' && today < monthsLater(soldOn(row), UNPAID_MONTHS.small))
     codes.push('CORRECTION-011');
   return codes;
@@ -53,6 +59,8 @@ export function correctionRefusals(facts: CorrectionFacts): string[] {
   if (isReplaced || row.state === 'annulled' || row.state === 'replaced') return ['CORRECTION-003'];
   const codes: string[] = [];
   if (plan.act === 'annul') {
+    // The other program has its record, and its ledger is not ours.
+    if (row.imported) codes.push('CORRECTION-012');
     if (isCorrected) codes.push('CORRECTION-009');
     if (Number(row.paid_cents) !== 0) codes.push('CORRECTION-004');
   }
@@ -73,10 +81,18 @@ const INSOLVENT_WARNINGS = [
   'Hay un mes para comunicarlo a Hacienda (RD 1624/1992, art. 24).',
 ];
 
+const paidPart = (cents: number): string =>
+  `Ya se han cobrado ${euros(cents)}, que llevan su parte de IVA: solo se recupera el IVA de lo que falta por cobrar (art. 80.Cinco.4.ª).`;
+const QUOTA_RETURNS =
+  'El IVA que se recuperó de esta factura por impago vuelve a la sustitutiva: si sigue sin cobrarse, hazla por diferencias.';
+
 /** Conditions of the law that cannot be known here, in Spanish. */
 export function correctionWarnings(facts: CorrectionFacts, isChained: boolean): string[] {
   const { row, plan, cause, today } = facts;
   const warnings: string[] = [];
+  const paid = facts.left.payable - openCents(row);
+  if (plan.isQuotaOnly && paid > 0) warnings.push(paidPart(paid));
+  if (facts.method === 'S' && facts.hasQuotaBack) warnings.push(QUOTA_RETURNS);
   if (cause === 'insolvent') warnings.push(...INSOLVENT_WARNINGS);
   if (cause === 'unpaid') {
     warnings.push(...UNPAID_WARNINGS);

@@ -42,7 +42,7 @@ export function correctingFields(
 
 /**
  * The draft that takes back the quota of an unpaid invoice (LIVA, art. 80.Tres and Cuatro): a line for each taxed condition, whose
- * amount is the quota. `taxOf` finds a tax record of the condition among the document's lines.
+ * amount is the quota. `lines` of the invoice and its corrections have the tax record of each.
  */
 export function quotaFields(
   fields: DocumentFields,

@@ -44,12 +44,16 @@ export interface NodeRow {
   payable_cents: string | number;
   corrected_id: string | null;
   method: CorrectionMethod | null;
+  /** 1: it gives quotas back without their bases. */
+  quota_only: number;
+  with_taxes: number;
 }
 
 /** The documents of an operation that count: neither drafts nor annulled corrections. */
 export const operationOf = (read: Read, root: string): Promise<NodeRow[]> =>
   read(
-    `SELECT d.id, d.state, d.taxes, d.disbursement_cents, d.withheld_cents, d.payable_cents, c.corrected_id, c.method
+    `SELECT d.id, d.state, d.taxes, d.disbursement_cents, d.withheld_cents, d.payable_cents, d.quota_only,
+       d.with_taxes, c.corrected_id, c.method
      FROM document d LEFT JOIN document_correction c
        ON c.business_id = d.business_id AND c.document_id = d.id AND c.root_id = :root
      WHERE d.business_id = :business AND (d.id = :root OR c.root_id = :root)
@@ -61,6 +65,13 @@ export const operationOf = (read: Read, root: string): Promise<NodeRow[]> =>
 export async function rootOf(read: Read, id: string): Promise<string> {
   const [link] = await linksOf(read, id);
   return link && link.type !== 'F3' ? link.root_id : id;
+}
+
+/** First documents of the sale for which a document stands, through corrections and full invoices in place of simplified ones. */
+export async function saleRoots(read: Read, id: string): Promise<string[]> {
+  const roots: string[] = [];
+  for (const { root_id: root } of await linksOf(read, id)) roots.push(...(await saleRoots(read, root)));
+  return roots.length === 0 ? [id] : [...new Set(roots)];
 }
 
 interface JoinedRow extends Pick<LinkRow, 'type' | 'method' | 'cause' | 'reason'> {

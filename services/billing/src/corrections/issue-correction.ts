@@ -2,8 +2,10 @@ import {
   type CorrectionMethod,
   type CorrectionType,
   correctionPlan,
+  isUnpaidSale,
   lastCorrectionDay,
 } from '@volante/contracts/billing/correction-rules';
+import type { KeptTax } from '@volante/contracts/billing/document.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Correcting } from '../chain/document-record.js';
@@ -29,6 +31,8 @@ import {
   successorOf,
   surchargeOf,
 } from './left-amounts.js';
+import { assertSameSale } from './same-sale.js';
+import { assertUnpaid, unpaidQuota } from './unpaid-quota.js';
 
 /** A document that is rectified or replaced, with what is left of it. */
 interface Part {
@@ -36,6 +40,8 @@ interface Part {
   link: LinkRow;
   left: Left;
   isReplaced: boolean;
+  /** Quotas of the unpaid part. */
+  unpaid: readonly KeptTax[];
 }
 
 export interface LockedCorrection {
@@ -97,7 +103,9 @@ export async function lockedCorrection(read: Read, { id }: DocumentRow): Promise
     const row = rows.get(link.corrected_id);
     const operation = nodes.get(link.root_id) ?? [];
     const isReplaced = successorOf(operation, link.corrected_id) !== undefined;
-    return row ? [{ row, link, left: leftOf(operation, link.corrected_id), isReplaced }] : [];
+    if (!row) return [];
+    const unpaid = unpaidQuota(operation, row.id, openCents(row));
+    return [{ row, link, left: leftOf(operation, row.id), isReplaced, unpaid }];
   });
   const operation = nodes.get(first.root_id) ?? [];
   const whole = { left: leftOf(operation, first.root_id), documents: operation.length };
@@ -134,8 +142,12 @@ function assertPart({ row, link, isReplaced }: Part, { issuer, today }: Issue): 
 /** Refuses what changed since the draft was begun, and what takes more than is left. */
 export function assertCorrection({ parts, method, whole, type }: LockedCorrection, issue: Issue): void {
   for (const part of parts) assertPart(part, issue);
-  if (type === 'F3') return;
   const own = reckonedLeft(issue.reckoned);
+  if (type === 'F3') {
+    assertSameSale(parts.map(({ left }) => left).reduce(plus), own, whole.documents);
+    return;
+  }
+  for (const { link, unpaid } of parts) if (isUnpaidSale(link.cause)) assertUnpaid(unpaid, own);
   const replaced = method === 'S' ? parts.map(({ left }) => left) : [];
   const after = plus(replaced.reduce(minus, whole.left), own);
   if (isTooMuch(whole.left, after, whole.documents + 1)) throw new CodedError('CORRECTION-006');

@@ -12,7 +12,7 @@ export interface Left {
 
 const NOTHING: Left = { taxes: [], disbursements: 0, withheld: 0, payable: 0 };
 
-const conditionOf = ({ group, rate, surcharge, operation, regime }: KeptTax): string =>
+export const conditionOf = ({ group, rate, surcharge, operation, regime }: KeptTax): string =>
   [group, rate, surcharge, operation, regime].join('|');
 
 function plusTaxes(taxes: readonly KeptTax[]): KeptTax[] {

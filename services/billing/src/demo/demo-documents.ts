@@ -1,28 +1,17 @@
 import { EMPTY_PAYER } from '@volante/contracts/billing/document.fields';
-import { DEMO_INSCRIBED } from '@volante/contracts/demo';
+import type { PaymentMethod } from '@volante/contracts/billing/payment.contract';
+import { DEMO, DEMO_INSCRIBED } from '@volante/contracts/demo';
 import type { DocumentFields } from '../documents/document-writes.js';
+import type { DemoDays } from './demo-days.js';
+import { type Act, PEOPLE } from './demo-desk.js';
+import { idOf, SERIES, TAXES } from './demo-ids.js';
 
-const DAY_MS = 86_400_000;
-/** So many days before today. */
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-
-export interface DemoDocument {
-  /** `null`: it stays a draft. */
-  issuedOn: string | null;
-  fields: DocumentFields;
-  paid: readonly { cents: number; method: 'cash' | 'card' | 'bizum' | 'transfer' }[];
-}
-
-interface Ids {
-  series: { invoice: string; ticket: string; quote: string };
-  taxes: { full: string; book: string; exempt: string; fee: string };
-  branch: string;
-}
-
+const [seat] = DEMO.school.branches;
 const [lourdes, cristina] = DEMO_INSCRIBED;
+const { owner } = PEOPLE;
 
 type Line = DocumentFields['lines'][number];
-const line = (description: string, price: number, tax: string, quantity = 1_000): Line => ({
+export const line = (description: string, price: number, tax: string, quantity = 1_000): Line => ({
   ...{ product: null, pack: null, description, price, quantity, discount: null, tax },
 });
 
@@ -34,8 +23,10 @@ const student = ({ id, branch, firstName, lastName, fiscalCode }: typeof lourdes
     ...{ postalCode: '23400', city: 'Úbeda', province: 'Jaén' },
   },
 });
+export const LOURDES = student(lourdes);
+export const CRISTINA = student(cristina);
 
-const COMPANY = {
+export const COMPANY = {
   payer: {
     ...EMPTY_PAYER,
     ...{ name: 'Transportes Guadalimar, S. L.', taxId: 'B23456783', street: 'Polígono Los Olivares, 7' },
@@ -43,53 +34,107 @@ const COMPANY = {
   },
 };
 
-const PRACTICE = 'Clase práctica de 45 minutos';
+export const PRACTICE = 'Clase práctica de 45 minutos';
 
-/** A sale: days before today (`null`: a draft), the fields that are its own, payments. */
-type Sold = readonly [days: number | null, fields: Partial<DocumentFields>, paid: DemoDocument['paid']];
+/** A document of the school's seat, with the fields that are its own. */
+export const documentOf = (fields: Partial<DocumentFields>): DocumentFields => ({
+  ...{ target: 'invoice', branch: seat.id, contact: null, payer: EMPTY_PAYER, lines: [], withTaxes: true },
+  ...{ discount: null, withholding: 0, operationOn: null, dueOn: null, notes: '' },
+  series: SERIES[fields.target ?? 'invoice'],
+  ...fields,
+});
 
-/** Documents of the last weeks: paid, in part, overdue, a draft, a simplified one, a quote. */
-export function demoDocuments({ series, taxes, branch }: Ids): readonly DemoDocument[] {
-  const { full, book, exempt, fee } = taxes;
-  const enrolment = [
-    line('Matrícula del permiso B', 24_000, full),
-    line(PRACTICE, 2_800, full, 10_000),
-    line('Libro del permiso B', 1_800, book),
-    line('Tasa 2.1 de Tráfico', 9_405, fee),
+type Paid = readonly [days: number, cents: number, method: PaymentMethod];
+/** Instalments by days before today; negative: after it. */
+type Agreed = readonly (readonly [days: number, cents: number])[];
+interface Sold {
+  /** Place of the document's id. */
+  n: number;
+  /** Days before today. */
+  days: number;
+  fields: Partial<DocumentFields>;
+  /** Days before today, cents, method. */
+  paid?: readonly Paid[];
+  /** Agreed on the day of the sale, before anything is paid. */
+  plan?: Agreed;
+}
+
+const ENROLMENT = [
+  line('Matrícula del permiso B', 24_000, TAXES.full),
+  line(PRACTICE, 2_800, TAXES.full, 10_000),
+  line('Libro del permiso B', 1_800, TAXES.book),
+  line('Tasa 2.1 de Tráfico', 9_405, TAXES.fee),
+];
+const CAP = [line('Curso CAP de formación continua, 35 horas', 28_000, TAXES.exempt, 4_000)];
+
+/** Paid, in part, overdue. */
+const sold = (days: DemoDays): readonly Sold[] => [
+  {
+    ...{
+      n: 1,
+      days: 41,
+      fields: { ...LOURDES, lines: ENROLMENT, discount: { mode: 'percent', value: 500 } },
+    },
+    paid: [
+      [41, 30_000, 'cash'],
+      [34, 15_000, 'bizum'],
+    ],
+  },
+  { n: 2, days: 33, fields: { ...COMPANY, lines: CAP, dueOn: days.ago(3) } },
+  {
+    ...{ n: 3, days: 20, fields: { ...CRISTINA, lines: [line(PRACTICE, 2_800, TAXES.full, 5_000)] } },
+    paid: [[20, 14_000, 'card']],
+  },
+  {
+    ...{
+      n: 7,
+      days: 48,
+      fields: { ...LOURDES, lines: [line('Permiso A2, curso completo', 45_000, TAXES.full)] },
+    },
+    plan: [
+      [40, 15_000],
+      [9, 15_000],
+      [-21, 15_000],
+    ],
+    paid: [[38, 15_000, 'card']],
+  },
+];
+
+function soldActs(calendar: DemoDays, { n, days, fields, paid = [], plan }: Sold): Act[] {
+  const id = idOf('d', n);
+  return [
+    {
+      at: calendar.moment(calendar.ago(days), '11:00'),
+      run: async (desk) => {
+        await desk.issue(owner, id, documentOf(fields));
+        if (plan)
+          await desk.plan(
+            owner,
+            id,
+            plan.map(([ago, cents]) => ({ dueOn: calendar.ago(ago), cents })),
+          );
+      },
+    },
+    ...paid.map(([ago, cents, method]) => ({
+      at: calendar.moment(calendar.ago(ago), '12:00'),
+      run: (desk: Parameters<Act['run']>[0]) => desk.pay(owner, id, cents, method),
+    })),
   ];
-  const cap = [line('Curso CAP de formación continua, 35 horas', 28_000, exempt, 4_000)];
-  const offer = { target: 'quote' as const, series: series.quote, ...COMPANY };
-  const simple = { target: 'ticket' as const, series: series.ticket };
-  const sold: readonly Sold[] = [
-    [
-      41,
-      { ...student(lourdes), lines: enrolment, discount: { mode: 'percent', value: 500 } },
-      [
-        { cents: 30_000, method: 'cash' },
-        { cents: 15_000, method: 'bizum' },
-      ],
-    ],
-    [33, { ...COMPANY, lines: cap, dueOn: daysAgo(3) }, []],
-    [
-      20,
-      { ...student(cristina), lines: [line(PRACTICE, 2_800, full, 5_000)] },
-      [{ cents: 14_000, method: 'card' }],
-    ],
-    [
-      6,
-      { ...simple, lines: [line('Fotocopias y gestión', 1_250, full)] },
-      [{ cents: 1_250, method: 'cash' }],
-    ],
-    [2, { ...offer, lines: [line('Permiso C con prácticas', 145_000, exempt, 3_000)] }, []],
-    [null, { ...student(cristina), lines: [line('Renovación de expediente', 6_000, full)] }, []],
+}
+
+/** Invoices of the last weeks, a draft, a quote. */
+export function documentActs(days: DemoDays): Act[] {
+  const draft = documentOf({ ...CRISTINA, lines: [line('Renovación de expediente', 6_000, TAXES.full)] });
+  const offer = documentOf({
+    ...{
+      ...COMPANY,
+      target: 'quote',
+      lines: [line('Permiso C con prácticas', 145_000, TAXES.exempt, 3_000)],
+    },
+  });
+  return [
+    ...sold(days).flatMap((one) => soldActs(days, one)),
+    { at: days.moment(days.ago(2), '11:00'), run: (desk) => desk.issue(owner, idOf('d', 5), offer) },
+    { at: days.moment(days.ago(1), '11:00'), run: (desk) => desk.draft(owner, idOf('d', 6), draft) },
   ];
-  const base: DocumentFields = {
-    ...{ target: 'invoice', series: series.invoice, branch, contact: null, payer: EMPTY_PAYER, lines: [] },
-    ...{ withTaxes: true, discount: null, withholding: 0, operationOn: null, dueOn: null, notes: '' },
-  };
-  return sold.map(([days, fields, paid]) => ({
-    issuedOn: days === null ? null : daysAgo(days),
-    fields: { ...base, ...fields },
-    paid,
-  }));
 }

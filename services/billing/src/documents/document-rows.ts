@@ -1,4 +1,10 @@
-import type { KeptLine, KeptTax, Payer, SoldPractice } from '@volante/contracts/billing/document.fields';
+import type {
+  ImportedFacts,
+  KeptLine,
+  KeptTax,
+  Payer,
+  SoldPractice,
+} from '@volante/contracts/billing/document.fields';
 import type {
   BillingDocument,
   DocumentState,
@@ -42,6 +48,8 @@ export interface DocumentRow {
   quota_only: number;
   taxes: string;
   paper: string | null;
+  /** JSON of `ImportedFacts`; `null`: made here. */
+  imported: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -49,17 +57,17 @@ export interface DocumentRow {
 export const DOCUMENT_COLUMNS = `d.id, d.version, d.target, d.state, d.series_id, d.issuer_id, d.issuer, d.number_text, d.branch_id, d.contact_id,
   d.payer, d.with_taxes, d.discount_mode, d.discount_value, d.withholding, d.operation_on, d.issued_on, d.due_on, d.notes,
   d.discount_cents, d.base_cents, d.tax_cents, d.disbursement_cents, d.withheld_cents, d.total_cents, d.payable_cents,
-  d.paid_cents, d.corrected_cents, d.quota_only, d.taxes, d.paper, d.created_at, d.updated_at`;
+  d.paid_cents, d.corrected_cents, d.quota_only, d.taxes, d.paper, d.imported, d.created_at, d.updated_at`;
 
 export const SUMMARY_COLUMNS = `d.id, d.version, d.target, d.state, d.number_text, d.branch_id, d.contact_id, d.payer_name,
-  d.payer_tax_id, d.issued_on, d.due_on, d.total_cents, d.payable_cents, d.paid_cents, d.corrected_cents, d.created_at,
+  d.payer_tax_id, d.issued_on, d.due_on, d.total_cents, d.payable_cents, d.paid_cents, d.corrected_cents, d.imported, d.created_at,
   d.sorted_on`;
 
 export type SummaryRow = Pick<
   DocumentRow,
   | ('id' | 'version' | 'target' | 'state' | 'number_text' | 'branch_id' | 'contact_id')
   | ('issued_on' | 'due_on' | 'total_cents' | 'payable_cents' | 'paid_cents' | 'corrected_cents')
-  | 'created_at'
+  | ('imported' | 'created_at')
 > & { payer_name: string; payer_tax_id: string; sorted_on: string };
 
 export interface LineRow {
@@ -70,6 +78,7 @@ export interface LineRow {
   practice_minutes: number | null;
   practice_units: number | null;
   description: string;
+  price_list: string;
   price: Big;
   quantity: Big;
   discount_mode: Discount['mode'] | null;
@@ -87,13 +96,14 @@ export const OFFERS: readonly SeriesTarget[] = ['quote', 'proforma'];
 
 /**
  * Conditions on `d` for each state as people see it; `:today` is a day. The generated column `standing` is indexed with the order of
- * lists; `credit` is a rectifying document that asks for no money (issued, and never paid), `offered` an issued offer.
+ * lists; `credit` is a rectifying document that asks for no money (issued, and never paid), `offered` an issued offer, `open` one that
+ * is not paid or only in part. `due_on` is the day of its next instalment.
  */
 export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
   draft: "d.standing = 'draft'",
   issued:
-    "(d.standing = 'credit' OR d.standing IN ('open', 'offered') AND (d.due_on IS NULL OR d.due_on >= :today))",
-  part: "d.standing = 'part'",
+    "(d.standing = 'credit' OR (d.standing = 'offered' OR d.standing = 'open' AND d.paid_cents <= 0) AND (d.due_on IS NULL OR d.due_on >= :today))",
+  part: "(d.standing = 'open' AND d.paid_cents > 0 AND (d.due_on IS NULL OR d.due_on >= :today))",
   paid: "d.standing = 'paid'",
   overdue: "(d.standing = 'open' AND d.due_on < :today)",
   rectified: "d.standing = 'rectified'",
@@ -105,6 +115,12 @@ export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
   expired: "(d.standing IN ('offered', 'sent') AND d.due_on < :today)",
   converted: "d.standing = 'converted'",
 };
+
+/** States that are one value of `standing`: its index has them in the order of lists. */
+export const ONE_STANDING: ReadonlySet<DocumentState> = new Set([
+  ...(['draft', 'part', 'paid', 'overdue', 'rectified', 'annulled', 'replaced'] as const),
+  ...(['sent', 'accepted', 'refused', 'converted'] as const),
+]);
 
 type Standing = Pick<
   DocumentRow,
@@ -122,8 +138,8 @@ export function stateOf(
   const [paid, payable] = [Number(paid_cents), Number(payable_cents)];
   if (target === 'rectifying' && payable <= 0) return 'issued';
   if (paid >= payable + Number(corrected_cents)) return 'paid';
-  if (paid > 0) return 'part';
-  return due_on !== null && due_on < today ? 'overdue' : 'issued';
+  if (due_on !== null && due_on < today) return 'overdue';
+  return paid > 0 ? 'part' : 'issued';
 }
 
 export const discountOf = (mode: Discount['mode'] | null, value: Big): Discount | null =>
@@ -137,6 +153,7 @@ export const toSummary = (row: SummaryRow, today: string): DocumentSummary => ({
   payableCents: Number(row.payable_cents),
   paidCents: Number(row.paid_cents),
   correctedCents: Number(row.corrected_cents),
+  isImported: row.imported !== null,
   createdAt: row.created_at.toISOString(),
 });
 
@@ -154,6 +171,7 @@ const practiceOf = (row: PracticeRow): SoldPractice | null =>
 export const toLine = (row: LineRow): KeptLine => ({
   ...{ product: row.product_id, pack: row.pack_id, practice: practiceOf(row) },
   description: row.description,
+  ...(row.price_list === '' ? {} : { priceList: row.price_list }),
   price: Number(row.price),
   quantity: Number(row.quantity),
   discount: discountOf(row.discount_mode, row.discount_value),
@@ -169,6 +187,13 @@ export const toLine = (row: LineRow): KeptLine => ({
 export interface Joined extends Pick<BillingDocument, 'payments' | 'corrects' | 'correctedBy'> {
   seriesName: string;
   issuer: { name: string; taxId: string } | null;
+  voucher?: string;
+}
+
+function factsOf(text: string | null): ImportedFacts | null {
+  if (text === null) return null;
+  const { kind, paidCents, paidOn, method } = JSON.parse(text) as ImportedFacts;
+  return { kind, paidCents, paidOn, method };
 }
 
 export const toDocument = (
@@ -197,6 +222,7 @@ export const toDocument = (
   paidCents: Number(row.paid_cents),
   correctedCents: Number(row.corrected_cents),
   ...{ paper: row.paper, ...joined },
+  imported: factsOf(row.imported),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

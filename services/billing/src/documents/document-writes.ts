@@ -3,6 +3,7 @@ import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { keepParts, movesParts } from '../due-dates/keep-parts.js';
 import { lockedProducts, practiceCells } from '../products/sold-products.js';
 import { type DocumentRow, discountOf } from './document-rows.js';
 import { writeWords } from './document-words.js';
@@ -24,8 +25,9 @@ export interface DocumentFields extends DocumentMoney {
 export const fieldsOf = (row: DocumentRow, lines: readonly KeptLine[]): DocumentFields => ({
   ...{ target: row.target, series: row.series_id, branch: row.branch_id, contact: row.contact_id },
   payer: { ...EMPTY_PAYER, ...(JSON.parse(row.payer) as Payer) },
-  lines: lines.map(({ product, pack, description, price, quantity, discount, tax }) => ({
+  lines: lines.map(({ product, pack, description, priceList, price, quantity, discount, tax }) => ({
     ...{ product, pack, description, price, quantity, discount, tax },
+    ...(priceList ? { priceList } : {}),
   })),
   ...{ withTaxes: row.with_taxes === 1, quotaOnly: row.quota_only === 1 },
   discount: discountOf(row.discount_mode, row.discount_value),
@@ -67,6 +69,7 @@ const LINE_COLUMNS = [
     'product_id',
     'pack_id',
     'description',
+    'price_list',
     'price',
     'quantity',
     'discount_mode',
@@ -91,7 +94,8 @@ export async function writeLines(
     'document_line',
     LINE_COLUMNS,
     lines.map((line, position) => [
-      ...[id, position, line.product, line.pack, line.description, line.price, line.quantity],
+      ...[id, position, line.product, line.pack, line.description, line.priceList ?? ''],
+      ...[line.price, line.quantity],
       ...[line.discount?.mode ?? null, line.discount?.value ?? 0, line.tax, line.taxName, line.group],
       ...[line.rate, line.amount, line.net],
       ...practiceCells(products.get(line.product ?? '')),
@@ -114,7 +118,7 @@ async function keepWords(
   await writeWords(tx, id, worded, number_text === undefined);
 }
 
-/** Writes columns of a document and counts its version up. */
+/** Writes columns of a document, counts its version up, and brings its instalments up to date. */
 export async function updateColumns(
   tx: TenantTx,
   { id, version }: Pick<DocumentRow, 'id' | 'version'>,
@@ -127,6 +131,7 @@ export async function updateColumns(
     { ...columns, id, version: version + 1 },
   );
   await keepWords(tx, id, columns);
+  if (movesParts(columns)) await keepParts(tx, id);
   return version + 1;
 }
 

@@ -6,17 +6,17 @@ import type {
   invoiceUpdate,
 } from '@volante/contracts/billing/invoice.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { contactReach } from '@volante/contracts/contacts/contact.contract';
-import { seesBranch } from '@volante/service-kit/branches/branch-scope';
-import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
+import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { CustomersService } from '../customers/customers.service.js';
+import { assertOneDueDate } from '../due-dates/keep-parts.js';
+import { reopenOffer } from '../offers/reopen-offer.js';
 import { assertSellable } from '../products/sold-products.js';
-import { branchDay } from './branch-day.js';
+import { branchDay, usableBranchDay } from './branch-day.js';
 import type { DocumentRow } from './document-rows.js';
 import {
   auditedOf,
@@ -47,7 +47,7 @@ const readOf =
 export class DraftsService {
   constructor(
     private readonly db: Database,
-    private readonly calls: CallClient<'billing'>,
+    private readonly customers: CustomersService,
   ) {}
 
   async create(ctx: Context, input: Create): Promise<CallOutput<typeof invoiceCreate>> {
@@ -62,7 +62,7 @@ export class DraftsService {
   /** Writes a new draft in a branch of the person's; its contact was asserted before the transaction. */
   async insert(tx: TenantTx, id: string, { payer, ...input }: Create): Promise<void> {
     const read = readOf(tx);
-    const today = await this.usableDay(tx.ctx, read, input.branch);
+    const today = await usableBranchDay(tx.ctx, read, input.branch);
     const series = input.series ?? (await firstSeries(read, input.target, input.branch));
     if (input.series) await usableSeries(read, input.series, input.target, input.branch);
     await assertSellable(tx, input.lines, []);
@@ -85,9 +85,10 @@ export class DraftsService {
     await this.db.write(ctx, async (tx) => {
       const row = await lockedDocument(tx, id);
       if (row.state !== 'draft') throw new CodedError('INVOICE-001');
-      for (const table of ['document_line', 'document_word', 'document_correction'])
+      for (const table of ['document_line', 'document_word', 'document_correction', 'voucher_use'])
         await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND document_id = :id`, { id });
       await tx.run('DELETE FROM document WHERE business_id = :business AND id = :id', { id });
+      await reopenOffer(tx, id);
       tx.audit({ entity: 'invoice', entityId: id, action: 'deleted', changes: {} });
       tx.emit({
         ...{ topic: 'invoice.deleted', entityId: id, version: row.version + 1 },
@@ -110,7 +111,8 @@ export class DraftsService {
     if (changed.length === 0) return;
     if (row.state !== 'draft' && changed.some((name) => !AFTER_ISSUE.some((one) => one === name)))
       throw new CodedError('INVOICE-001');
-    if (changed.includes('branch')) await this.usableDay(tx.ctx, read, fields.branch);
+    if (row.state !== 'draft' && changed.includes('dueOn')) await assertOneDueDate(tx, row.id);
+    if (changed.includes('branch')) await usableBranchDay(tx.ctx, read, fields.branch);
     if (fields.series && (changed.includes('series') || changed.includes('branch')))
       await usableSeries(read, fields.series, fields.target, fields.branch);
     if (changed.includes('lines')) await assertSellable(tx, fields.lines, before.lines);
@@ -130,22 +132,8 @@ export class DraftsService {
     });
   }
 
-  /** Today on the clock of a branch in which the person works. */
-  private async usableDay(ctx: Context, read: Read, branch: string): Promise<string> {
-    const [known] = await read(
-      "SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'",
-      { branch },
-    );
-    if (!known || !seesBranch(ctx, branch))
-      throw invalid([
-        { path: 'branch', code: 'custom', message: 'No trabajas en esa sucursal: elige una de las tuyas' },
-      ]);
-    return branchDay(read, branch);
-  }
-
   /** DATA-404 for a contact that the person does not see. */
   async assertContact(ctx: Context, id: string | null): Promise<void> {
-    if (id === null) return;
-    await this.calls.call({ ...ctx, idempotencyKey: null }, contactReach, { kind: 'contact', id });
+    if (id !== null) await this.customers.read(ctx, { id });
   }
 }

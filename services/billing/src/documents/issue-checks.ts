@@ -16,7 +16,8 @@ const missing = (path: string, message: string): FieldError => ({ path, code: 'c
 const namesCustomer = ({ target }: DocumentFields, type: CorrectionType | null) =>
   NAMES_CUSTOMER.includes(target) && type !== 'R5';
 
-function payerErrors({ payer }: DocumentFields): FieldError[] {
+/** The customer's data that a full invoice needs and that are missing (RD 1619/2012, art. 6.1.c to e). */
+export function payerErrors({ payer }: Pick<DocumentFields, 'payer'>): FieldError[] {
   const errors: FieldError[] = [];
   if (payer.name === '') errors.push(missing('payer.name', 'Escribe a nombre de quién va'));
   if (payer.taxId === '')
@@ -60,5 +61,7 @@ export function issueErrors(
   errors.push(...receiptErrors(fields, reckoned));
   if (fields.target !== 'rectifying' && reckoned.totals.total < 0)
     errors.push(missing('lines', 'El total es negativo: lo que se devuelve se rectifica'));
+  if (fields.target !== 'rectifying' && reckoned.totals.disbursements < 0)
+    errors.push(missing('lines', 'Los suplidos son negativos: rebajarían lo que se debe'));
   return errors;
 }

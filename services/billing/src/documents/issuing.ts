@@ -2,6 +2,8 @@ import type { invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { touchBags } from '../bag/bag-locks.js';
+import { syncLots } from '../bag/sync-lots.js';
 import { chainDocument } from '../chain/chain-store.js';
 import { zonedMoment } from '../chain/zoned-moment.js';
 import {
@@ -16,8 +18,10 @@ import { post } from '../ledger/ledger.js';
 import { versionNumber } from '../offers/offer-versions.js';
 import { awaitPaper } from '../paper/paper-wait.js';
 import { isInvoice } from '../paper/paper-words.js';
+import { completeAtIssue } from '../purchases/complete-at-issue.js';
 import { nextNumber } from '../series/next-number.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
+import { countVoucher } from '../vouchers/count-voucher.js';
 import { type DocumentRow, OFFERS } from './document-rows.js';
 import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
 import { invoiceEntries } from './invoice-posting.js';
@@ -56,6 +60,29 @@ export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready>
   return { fields, series, reckoned, issuer, correction };
 }
 
+/** INVOICE-011 where a file brought an invoice of the issuer with this number of this year. */
+async function assertNotImported(tx: TenantTx, issuer: string, number: string, day: string): Promise<void> {
+  const found = await tx.rows(
+    `SELECT id FROM document WHERE business_id = :business AND number_text = :number AND imported IS NOT NULL
+       AND issuer_id = :issuer AND YEAR(issued_on) = :year LIMIT 1`,
+    { issuer, number, year: Number(day.slice(0, 4)) },
+  );
+  if (found.length > 0) throw new CodedError('INVOICE-011');
+}
+
+/** Contacts with bags that the document may change: products may sell classes, and corrections take them back. */
+function bagsOf({
+  fields,
+  reckoned,
+  correction,
+}: Pick<Ready, 'fields' | 'reckoned' | 'correction'>): (string | null)[] {
+  if (OFFERS.includes(fields.target)) return [];
+  const isBag = reckoned.lines.some(({ product, isDisbursement }) => product !== null || isDisbursement);
+  if (!isBag && correction === null && fields.target !== 'receipt') return [];
+  const contacts = [fields.contact, ...(correction?.parts.map(({ row }) => row.contact_id) ?? [])];
+  return contacts.filter((contact) => contact !== null);
+}
+
 /** Books the draft and gives it the next number of its series, on the day of the series. */
 export async function numberDraft(
   tx: TenantTx,
@@ -63,40 +90,48 @@ export async function numberDraft(
   { fields, series, reckoned, issuer, correction }: Ready,
   system: BillingSystem,
 ): Promise<Output> {
+  const bags = bagsOf({ fields, reckoned, correction });
+  await touchBags(tx, bags);
+  await countVoucher(tx, row, reckoned, series.today);
   await writeLines(tx, row.id, reckoned, false);
   if (!OFFERS.includes(row.target)) {
     const entries = correction
       ? correctionEntries(row.id, fields, series.issuer, reckoned, correction)
       : invoiceEntries(row.id, fields, series.issuer, reckoned);
-    await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
+    await post(tx, { kind: 'invoice', document: row.id, payment: '', day: series.today, entries });
   }
   const text = (await versionNumber(tx, row)) ?? (await nextNumber(tx, series, series.today)).text;
+  await assertNotImported(tx, series.issuer, text, series.today);
   if (isInvoice(row.target))
     await chainDocument(tx, row.id, {
       ...{ fields, reckoned, issuer, system, number: text, day: series.today },
       correcting: correction?.correcting ?? null,
       generatedAt: zonedMoment(Date.now(), series.zone),
     });
+  const { payable } = reckoned.totals;
+  const corrected = correction ? ownCorrected(row, correction, payable) : 0;
   const version = await updateColumns(tx, row, {
     ...columnsOf(fields, reckoned),
     ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },
     issuer: JSON.stringify(issuer),
-    corrected_cents: correction ? ownCorrected(row, correction, reckoned.totals.payable) : 0,
+    corrected_cents: corrected,
   });
-  if (correction) await settleCorrection(tx, row, text, correction, reckoned.totals.payable);
+  if (correction) await settleCorrection(tx, row, text, correction, payable);
+  if (bags.length > 0) await syncLots(tx, row.id);
+  await completeAtIssue(tx, { row, version, payable, corrected, correction });
   await awaitPaper(tx, row);
   tx.audit({
     ...{ entity: 'invoice', entityId: row.id, action: 'issued' },
     changes: {
       number: { from: null, to: text },
-      payable: { from: null, to: reckoned.totals.payable },
+      payable: { from: null, to: payable },
     },
   });
   tx.emit({
     ...{ topic: 'invoice.issued', entityId: row.id, version },
     state: {
       ...{ id: row.id, branch: row.branch_id, contact: row.contact_id, target: row.target, number: text },
-      ...{ issuedOn: series.today, total: reckoned.totals.total, payable: reckoned.totals.payable },
+      ...{ issuedOn: series.today, total: reckoned.totals.total, payable },
     },
   });
   return { id: row.id, version, number: text, issuedOn: series.today };

@@ -5,6 +5,7 @@ import type { Context } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { correctionLinks } from '../corrections/correction-rows.js';
+import { voucherCode } from '../vouchers/voucher-rows.js';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
@@ -13,10 +14,11 @@ import {
   toDocument,
   toLine,
 } from './document-rows.js';
+import type { IssuingParty } from './issuing-party.js';
 
 export type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
 
-const LINES = `SELECT product_id, pack_id, practice_kind, practice_licence, practice_minutes, practice_units, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount, net
+const LINES = `SELECT product_id, pack_id, practice_kind, practice_licence, practice_minutes, practice_units, description, price_list, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount, net
   FROM document_line WHERE business_id = :business AND document_id = :id ORDER BY position`;
 
 /** The row of a document that the person may see; DATA-404 otherwise. `lock`: nobody else changes it until the transaction ends. */
@@ -73,9 +75,13 @@ async function paymentsOf(read: Read, id: string): Promise<BillingDocument['paym
 
 async function namesOf(
   read: Read,
-  { series_id, issuer_id }: DocumentRow,
+  { series_id, issuer_id, issuer }: DocumentRow,
 ): Promise<Pick<Joined, 'seriesName' | 'issuer'>> {
-  if (series_id === null) return { seriesName: '', issuer: null };
+  if (series_id === null) {
+    // An imported document keeps its issuer; no series of ours has numbered it.
+    const kept = issuer && issuer_id ? (JSON.parse(issuer) as IssuingParty) : null;
+    return { seriesName: '', issuer: kept && { name: kept.name, taxId: kept.taxId } };
+  }
   const [row] = await read<{ series: string; name: string | null; tax_id: string | null }>(
     `SELECT s.name series, i.name, i.tax_id FROM billing_series s
      LEFT JOIN issuer i ON i.business_id = s.business_id AND i.id = IFNULL(:issuer, s.issuer)
@@ -96,7 +102,9 @@ export async function wholeDocument(
   today: string,
 ): Promise<BillingDocument> {
   const lines = await documentLines(read, row.id);
+  const voucher = await voucherCode(read, row.id);
   const joined: Joined = {
+    ...(voucher === '' ? {} : { voucher }),
     ...(await namesOf(read, row)),
     payments: await paymentsOf(read, row.id),
     ...(await correctionLinks(ctx, read, row.id)),

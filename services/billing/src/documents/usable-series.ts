@@ -11,26 +11,28 @@ interface SeriesRow {
   pattern: string;
   zone: keyof typeof ZONE_OF;
   branches: string;
+  /** The database's clock, which also stamps the rows. */
+  now_at: Date;
 }
 
-export interface UsableSeries extends Omit<SeriesRow, 'branches' | 'zone'> {
+export interface UsableSeries extends Omit<SeriesRow, 'branches' | 'zone' | 'now_at'> {
   /** Name of its time zone. */
   zone: string;
   /** Today on the clock of the series. */
   today: string;
 }
 
-const COLUMNS = 'id, target, issuer, code, pattern, zone, branches';
+const COLUMNS = 'id, target, issuer, code, pattern, zone, branches, UTC_TIMESTAMP(3) now_at';
 
 const serves = ({ branches }: SeriesRow, branch: string) => {
   const only = JSON.parse(branches) as string[];
   return only.length === 0 || only.includes(branch);
 };
 
-const usable = ({ branches: _branches, zone, ...row }: SeriesRow): UsableSeries => ({
+const usable = ({ branches: _branches, zone, now_at, ...row }: SeriesRow): UsableSeries => ({
   ...row,
   zone: ZONE_OF[zone],
-  today: localMoment(Date.now(), ZONE_OF[zone]).day,
+  today: localMoment(now_at.getTime(), ZONE_OF[zone]).day,
 });
 
 /** A series that numbers such documents of the branch. INVOICE-003 otherwise. */

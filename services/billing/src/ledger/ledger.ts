@@ -1,7 +1,9 @@
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
+import { holdOpenMonth } from './open-month.js';
 
 /** Kinds of accounts, each with the number of the general plan (PGC) that it begins with. */
 const PGC = {
@@ -9,8 +11,16 @@ const PGC = {
   /** Money that a customer has paid beyond what is owed. */
   bag: '438',
   income: '705',
+  /** Brought in from another program, until the accountant's opening entry. */
+  opening: '555',
   /** Money for services that nobody has chosen yet. */
   advance: '438',
+  /** Value of classes that were sold and are still to be given, by contact, and what it takes off the income by issuer. */
+  lot: '485',
+  deferred: '705',
+  /** Money of a contact for the authority's fees, and the fees that the school paid for them: below zero, the contact owes it. */
+  held: '555',
+  'fees-paid': '555',
   tax: '477',
   withholding: '473',
   disbursement: '555',
@@ -18,12 +28,24 @@ const PGC = {
   card: '572',
   bizum: '572',
   transfer: '572',
+  /** Charges of banks. */
+  fee: '626',
   till: '570',
   bank: '572',
   /** Cash that a count did not find, or found beyond the books. */
   difference: '659',
   /** Cash put into a till or taken out of it by hand, until the accountant says what it was. */
   suspense: '555',
+  /** Debt to a supplier. */
+  supplier: '410',
+  /** By issuer and category; the category has an account of its own for the accountant. */
+  expense: '629',
+  inputTax: '472',
+  /** Quota that the school charges itself: reverse charge and purchases within the Union. */
+  selfTax: '477',
+  /** Income tax that the school withholds from suppliers. */
+  withheld: '4751',
+  prorrata: '634',
 } as const;
 export type AccountKind = keyof typeof PGC;
 
@@ -48,13 +70,35 @@ export interface Posting {
     | 'till'
     | 'till-undone'
     | 'difference'
-    | 'handover';
-  /** '' for a movement of a till. */
+    | 'handover'
+    | 'remittance'
+    | 'bank-fee'
+    | 'opening'
+    | 'opening-undone'
+    | 'expense'
+    | 'expense-reversed'
+    | 'expense-paid'
+    | 'expense-undone'
+    | 'prorrata'
+    | 'bag'
+    | 'bag-repaid'
+    /** Asked for by a link to pay. */
+    | 'link'
+    /** Came by a card gateway and waits for somebody to decide, and left again. */
+    | 'link-held'
+    | 'link-released'
+    /** Given back to a card. */
+    | 'refund';
+  /** Id of the document, the expense or the prorrata; '' for a movement of a till or of a bag. */
   document: string;
-  /** The payment or the movement of a till that it books; '' for an invoice. */
+  /** The payment or the movement of a till that it books, the first contact of bags; '' for an invoice. */
   payment: string;
+  /** The day on which it counts; today in Madrid when left out. A locked month refuses it: MONTH-LOCK-001. */
+  day?: string;
   entries: readonly Entry[];
 }
+
+const today = (): string => localMoment(Date.now(), 'Europe/Madrid').day;
 
 /** The key under which an account is kept. */
 export const accountKey = ({ kind, owner }: Account) => `${kind}:${owner}`;
@@ -107,12 +151,14 @@ async function write(tx: TenantTx, posting: Posting, move: 'posted' | 'pending')
   if (sum !== 0) throw new Error(`a posting of ${posting.kind} is ${sum} cents out of balance`);
   if (entries.length === 0) return null;
   const id = newId();
+  const day = posting.day ?? today();
+  await holdOpenMonth(tx, day);
   await moveBalances(tx, entries, move);
   await tx.run(
-    `INSERT INTO ledger_posting (business_id, id, kind, document_id, payment_id, pending, actor_id, at)
-     VALUES (:business, :id, :kind, :document, :payment, :pending, :actor, UTC_TIMESTAMP(3))`,
+    `INSERT INTO ledger_posting (business_id, id, kind, document_id, payment_id, day, pending, actor_id, at)
+     VALUES (:business, :id, :kind, :document, :payment, :day, :pending, :actor, UTC_TIMESTAMP(3))`,
     {
-      ...{ id, kind: posting.kind, document: posting.document, payment: posting.payment },
+      ...{ id, kind: posting.kind, document: posting.document, payment: posting.payment, day },
       ...{ pending: move === 'pending', actor: tx.ctx.actor.userId },
     },
   );
@@ -127,8 +173,8 @@ async function write(tx: TenantTx, posting: Posting, move: 'posted' | 'pending')
 
 /**
  * Books a posting: entries are added and never changed, and the balances of its accounts move in the same transaction. Accounts are
- * locked in the order of their keys, so that postings that share some wait for each other and never in a circle. Throws where the
- * entries do not add up to zero: no caller may book that.
+ * locked in the order of their keys, so that postings that share some wait for each other and never in a circle. MONTH-LOCK-001 where
+ * the month of its day is locked. Throws where the entries do not add up to zero: no caller may book that.
  */
 export async function post(tx: TenantTx, posting: Posting): Promise<void> {
   await write(tx, posting, 'posted');

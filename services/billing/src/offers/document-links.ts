@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
 /** An offer's link opens for so long after its last day, and then shows that it is too late. */
 const AFTER_DAYS = 30;
+/** Nothing opens for longer: a last day may be written years ahead. */
+const MAX_DAYS = 180;
 const BYTES = 32;
 
 interface Link {
@@ -23,7 +25,8 @@ interface Link {
 
 function endOf({ target, due_on }: DocumentRow): Date {
   const last = OFFERS.includes(target) && due_on ? Date.parse(due_on) + AFTER_DAYS * DAY_MS : 0;
-  return new Date(Math.max(last, Date.now() + OPEN_DAYS * DAY_MS));
+  const now = Date.now();
+  return new Date(Math.min(Math.max(last, now + OPEN_DAYS * DAY_MS), now + MAX_DAYS * DAY_MS));
 }
 
 /** Makes a link to a document. The secret is in the answer alone: the table keeps its digest. */
@@ -39,6 +42,17 @@ export async function createLink(
     { id: newId(), document: row.id, hash: sha256(key), expiresAt, by: tx.ctx.actor.userName },
   );
   return { key, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends the links of a document that still open; answers how many there were. */
+export async function withdrawLinks(tx: TenantTx, document: string): Promise<number> {
+  const { affectedRows } = await tx.run(
+    `UPDATE document_link SET revoked_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND document_id = :document AND revoked_at IS NULL
+       AND expires_at > UTC_TIMESTAMP(3)`,
+    { document },
+  );
+  return affectedRows;
 }
 
 /** Finds out what a secret opens. Nobody is signed in: the context reads and writes this service's own data alone. */

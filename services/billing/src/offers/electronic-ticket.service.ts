@@ -16,14 +16,15 @@ export class ElectronicTicketService {
 
   create(
     ctx: Context,
-    { id, email }: CallParsed<typeof ticketElectronicCreate>,
-  ): Promise<CallOutput<typeof ticketElectronicCreate>> {
+    { id, email }: Omit<CallParsed<typeof ticketElectronicCreate>, 'facturae'>,
+  ): Promise<Omit<CallOutput<typeof ticketElectronicCreate>, 'facturae'>> {
     const intent = `ticket ${ctx.idempotencyKey ?? newId()}`.slice(0, 80);
     return this.db.write(
       ctx,
       async (tx) => {
         const row = await lockedDocument(tx, id);
-        if (row.target !== 'ticket' || row.state === 'draft') throw new CodedError('TICKET-LINK-001');
+        if (row.target !== 'ticket' || row.state === 'draft' || row.imported)
+          throw new CodedError('TICKET-LINK-001');
         const link = await createLink(tx, row);
         if (email) await queueMail(tx, row, { address: email, intent, message: '', waitSeconds: 0 });
         tx.audit({ entity: 'invoice', entityId: id, action: 'handed-over', changes: {} });

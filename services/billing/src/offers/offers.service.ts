@@ -3,10 +3,12 @@ import type {
   offerAnswer,
   offerConvert,
   offerLink,
+  offerLinkWithdraw,
   offerRead,
   offerVersion,
 } from '@volante/contracts/billing/offer.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -24,7 +26,7 @@ import {
 } from '../documents/read-document.js';
 import { firstSeries } from '../documents/usable-series.js';
 import { decide } from './decide.js';
-import { createLink } from './document-links.js';
+import { createLink, withdrawLinks } from './document-links.js';
 import { assertNumbered, assertOpen, assertValid, lockedOffer, offerRow } from './offer-rows.js';
 
 type VersionRow = Pick<DocumentRow, 'id' | 'number_text' | 'target' | 'state' | 'due_on'>;
@@ -46,11 +48,12 @@ export class OffersService {
     if (!OFFERS.includes(row.target)) throw new CodedError('OFFER-007');
     const offer = await offerRow(read, id);
     const today = await branchDay(read, row.branch_id);
+    const scope = branchScope(ctx, 'd');
     const versions = await read<VersionRow>(
       `SELECT d.id, d.number_text, d.target, d.state, d.due_on FROM offer o
        JOIN document d ON d.business_id = o.business_id AND d.id = o.document_id AND d.number_text IS NOT NULL
-       WHERE o.business_id = :business AND o.root_id = :root ORDER BY o.version_no`,
-      { root: offer?.root_id ?? id },
+       WHERE o.business_id = :business AND o.root_id = :root${scope?.sql ?? ''} ORDER BY o.version_no`,
+      { root: offer?.root_id ?? id, ...scope?.params },
     );
     const links = await read<LinkRow>(
       `SELECT expires_at, created_by, created_at, seen_at FROM document_link
@@ -158,5 +161,22 @@ export class OffersService {
       // The answer holds a secret: it is not kept for a repeated request, which gets a link of its own.
       { idempotencyKey: null },
     );
+  }
+
+  withdraw(
+    ctx: Context,
+    { id }: CallParsed<typeof offerLinkWithdraw>,
+  ): Promise<CallOutput<typeof offerLinkWithdraw>> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockedDocument(tx, id);
+      const withdrawn = await withdrawLinks(tx, id);
+      if (withdrawn === 0) return { withdrawn };
+      tx.audit({ entity: 'invoice', entityId: id, action: 'link-withdrawn', changes: {} });
+      tx.emit({
+        ...{ topic: 'invoice.link-withdrawn', entityId: id, version: row.version },
+        state: { id, branch: row.branch_id },
+      });
+      return { withdrawn };
+    });
   }
 }

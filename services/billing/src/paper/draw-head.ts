@@ -3,7 +3,7 @@ import type { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { drawQr, QR_ROOM } from './draw-qr.js';
 import type { InvoicePaper } from './invoice-paper.js';
 import type { PaperInk } from './paper-ink.js';
-import { isInvoice, issuerLines, kindOf, payerLines } from './paper-words.js';
+import { isInvoice, issuerLines, kindOf, marksOf, payerLines } from './paper-words.js';
 
 const LOGO = { width: 150, height: 48 };
 const GAP = 24;
@@ -36,23 +36,25 @@ function drawIssuer({ paper, invoice: { issuer }, ink, width }: Head): void {
   }
 }
 
-/** «Duplicado» or «borrador» in a frame of its own, beside the kind. */
-function drawMark({ paper, ink, invoice }: Head, y: number): void {
-  const width = 78;
-  const x = paper.left + 190;
+const MARK = { width: 78, gap: 8, left: 190 };
+
+/** «Duplicado», «borrador», «pruebas»: each in a frame of its own, beside the kind. */
+function drawMark({ paper, ink }: Head, words: string, at: number, y: number): void {
+  const { width } = MARK;
+  const x = paper.left + MARK.left + at * (width + MARK.gap);
   paper.document
     .roundedRect(x, y - 3, width, 18, 4)
     .lineWidth(1)
     .stroke(ink.title);
   paper.type('bold', 9, ink.title);
-  paper.line(invoice.mark, { x, y: y + 1.5, width, align: 'center' });
+  paper.line(words, { x, y: y + 1.5, width, align: 'center' });
 }
 
 function drawTitle(head: Head): void {
   const { paper, invoice, ink, width } = head;
   paper.type('bold', 9, ink.title);
   paper.line(kindOf(invoice.target).toUpperCase(), { x: paper.left, y: paper.y, width });
-  if (invoice.mark) drawMark(head, paper.y);
+  for (const [at, words] of marksOf(invoice).entries()) drawMark(head, words, at, paper.y);
   paper.type('bold', 20, ink.text);
   paper.content('H1', () =>
     paper.line(invoice.number || 'Sin número', { x: paper.left, y: paper.y + 12, width }),

@@ -1,9 +1,7 @@
 import type { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
-import { encodeQR } from 'qr';
+import { drawCode, MM } from './draw-code.js';
 import type { InvoicePaper } from './invoice-paper.js';
 
-/** Points in a millimetre. */
-export const MM = 72 / 25.4;
 /** Between 30 and 40 mm (Orden HAC/1177/2024, art. 20), with at least 2 mm of white around; here 6. */
 const QR_SIDE = 34 * MM;
 const QR_MARGIN = 6 * MM;
@@ -22,26 +20,11 @@ export function drawQr(
   { address, caption, legend }: PaperQr,
   { x, y, ink }: { x: number; y: number; ink: string },
 ): number {
-  const { document } = paper;
-  // The library always draws a border: that of the paper is measured in millimetres.
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const size = QR_SIDE / modules.length;
   paper.type('bold', QR_TYPE, ink);
   paper.line(caption, { x, y, width: QR_ROOM, align: 'center' });
   const left = x + QR_MARGIN;
   const top = y + QR_MARGIN;
-  paper.content(
-    'Figure',
-    () => {
-      for (const [row, cells] of modules.entries())
-        for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(left + column * size, top + row * size, size, size);
-      document.fill('#000000');
-    },
-    `Código QR: ${address}`,
-  );
+  drawCode(paper, address, { x: left, y: top, side: QR_SIDE });
   paper.type('regular', QR_TYPE, ink);
   const words = paper.wrap(legend, QR_ROOM);
   for (const [at, line] of words.entries())

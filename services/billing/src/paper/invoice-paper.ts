@@ -47,4 +47,6 @@ export interface InvoicePaper {
   qr: { address: string; caption: string; legend: string } | null;
   /** `DUPLICADO` on a further copy of an issued invoice (RD 1619/2012, art. 14), `BORRADOR` on a draft; '' otherwise. */
   mark: '' | 'DUPLICADO' | 'BORRADOR';
+  /** Issued while records do not go to the real AEAT: the paper must not pass for one that was reported. */
+  isTrial: boolean;
 }

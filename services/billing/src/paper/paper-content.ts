@@ -21,6 +21,8 @@ const NOBODY: IssuingParty = {
   ...{ provinceName: '', phone: '', email: '', logo: null, registry: '' },
 };
 
+const isRealSite = (): boolean => process.env.VOLANTE_AEAT_SITE === 'real';
+
 /** The issuer as it was on the day of issue; a draft's is that of its series now. */
 async function partyOf(read: Read, row: DocumentRow): Promise<IssuingParty> {
   if (row.issuer) return JSON.parse(row.issuer) as IssuingParty;
@@ -68,6 +70,7 @@ export class PaperContent {
       totalCents: Number(row.total_cents),
       payableCents: Number(row.payable_cents),
       qr: await this.qrOf(read, row),
+      isTrial: isInvoice(row.target) && !isRealSite(),
     };
   }
 
@@ -80,7 +83,7 @@ export class PaperContent {
     );
     if (!found) return null;
     const { invoice } = JSON.parse(found.record) as InvoiceRecord;
-    const site = process.env.VOLANTE_AEAT_SITE === 'real' ? 'real' : 'test';
+    const site = isRealSite() ? 'real' : 'test';
     return { address: qrAddress(invoice, Number(total_cents), site), caption: QR_CAPTION, legend: QR_LEGEND };
   }
 

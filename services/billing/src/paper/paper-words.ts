@@ -117,3 +117,7 @@ export const payerLines = (payer: Payer): string[] =>
 /** Rectified invoices, legends of the law, each once, then the notes. */
 export const closingTexts = ({ taxes, notes, references }: InvoicePaper): string[] =>
   [...references, ...new Set(taxes.map(({ legend }) => legend)), ...notes.split('\n')].filter(Boolean);
+
+/** Words beside the kind of a paper. */
+export const marksOf = ({ mark, isTrial }: Pick<InvoicePaper, 'mark' | 'isTrial'>): string[] =>
+  [mark, isTrial ? 'PRUEBAS' : ''].filter(Boolean);

@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { billingJobs, invoiceEmail, invoiceMails } from '@volante/contracts/billing/document-mail.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { Sealer } from '@volante/service-kit/sealing';
+import { ElectronicModule } from '../electronic/electronic.module.js';
+import { ElectronicTicketsService } from '../electronic/electronic-tickets.service.js';
 import { DocumentLinks } from '../offers/document-links.js';
 import { ElectronicTicketService } from '../offers/electronic-ticket.service.js';
 import { OffersController } from '../offers/offers.controller.js';
 import { OffersService } from '../offers/offers.service.js';
 import { OpenDocumentsService } from '../offers/open-documents.service.js';
+import { LinkSecrets } from '../payment-links/link-secrets.js';
+import { PayLetters } from '../payment-links/pay-letters.js';
 import { InvoiceEmailJob } from '../post/invoice-email.job.js';
 import { InvoiceEmailService } from '../post/invoice-email.service.js';
 import { MailBackground } from '../post/mail.background.js';
@@ -22,12 +27,15 @@ const PostController = controllerOf(
 
 /** Papers, mail and offers. */
 @Module({
+  imports: [ElectronicModule],
   controllers: [OffersController, PostController, jobsController(billingJobs)],
   providers: [
     DocumentLinks,
     ElectronicTicketService,
+    ElectronicTicketsService,
     InvoiceEmailJob,
     InvoiceEmailService,
+    LinkSecrets,
     MailBackground,
     MailSender,
     OffersService,
@@ -36,6 +44,8 @@ const PostController = controllerOf(
     PaperContent,
     PaperMaker,
     PapersService,
+    PayLetters,
+    { provide: Sealer, useFactory: () => Sealer.of('billing') },
   ],
   exports: [PapersService],
 })

@@ -17,6 +17,7 @@ import { PaperContent } from './paper-content.js';
 import { type PaperForm, PaperMaker } from './paper-maker.js';
 import { keptNow } from './paper-wait.js';
 import { isInvoice, titleOf } from './paper-words.js';
+import { passingFiles } from './passing-files.js';
 import { rollPdf } from './roll-pdf.js';
 
 const PREVIEW_MS = 3_600_000;
@@ -31,6 +32,7 @@ function formOf(row: DocumentRow, { form, duplicate }: Input): PaperForm {
 /** The papers of documents for people who ask for one. */
 @Injectable()
 export class PapersService {
+  private readonly files = passingFiles();
   constructor(
     private readonly db: Database,
     private readonly maker: PaperMaker,
@@ -41,6 +43,7 @@ export class PapersService {
 
   async paper(ctx: Context, input: Input): Promise<CallOutput<typeof invoicePaper>> {
     const row = await documentRow(ctx, (sql, params) => this.db.rows(ctx, sql, params), input.id);
+    if (row.imported) throw new CodedError('INVOICE-010');
     if (row.state === 'draft' || !row.number_text || !row.issuer) throw new CodedError('INVOICE-009');
     const form = formOf(row, input);
     const file = await this.maker.file(ctx, row, form);
@@ -56,6 +59,7 @@ export class PapersService {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const row = await documentRow(ctx, read, id);
     if (row.state !== 'draft') throw new CodedError('INVOICE-001');
+    this.files.spend(ctx.actor.userId);
     const kept = await keptNow(read, row);
     const logo = await this.content.logoOf(ctx, row, kept.look);
     const paper = await this.content.of(ctx, row, kept, { mark: 'BORRADOR', logo });

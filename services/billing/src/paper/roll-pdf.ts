@@ -1,6 +1,7 @@
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
-import { drawQr, MM, QR_ROOM } from './draw-qr.js';
+import { MM } from './draw-code.js';
+import { drawQr, QR_ROOM } from './draw-qr.js';
 import type { InvoicePaper } from './invoice-paper.js';
 import {
   closingTexts,
@@ -8,6 +9,7 @@ import {
   euros,
   isInvoice,
   issuerLines,
+  marksOf,
   payerLines,
   sumRows,
   titleOf,
@@ -77,7 +79,7 @@ function heading(paper: PdfPaper, invoice: InvoicePaper): void {
   centred(paper, issuerLines(invoice.issuer));
   dashes(paper);
   centred(paper, [titleOf(invoice.target, invoice.number)], true);
-  if (invoice.mark) centred(paper, [invoice.mark], true);
+  centred(paper, marksOf(invoice), true);
   if (!isInvoice(invoice.target)) centred(paper, ['Este documento no es una factura.']);
   centred(paper, [
     `Fecha: ${spanishDate(invoice.issuedOn)}`,

@@ -1,6 +1,7 @@
 import type { Payer } from '@volante/contracts/billing/document.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { sameCustomer, survivorsOf } from '../customers/same-customer.js';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { cashLimit, isCashRefused } from './cash-rule.js';
@@ -19,9 +20,29 @@ export const openCents = ({
 }: Pick<DocumentRow, 'payable_cents' | 'corrected_cents' | 'paid_cents'>): number =>
   Number(payable_cents) + Number(corrected_cents) - Number(paid_cents);
 
+/** Contacts that were merged are one customer: each keeps its documents. */
+async function isOneCustomer(tx: TenantTx, rows: readonly DocumentRow[]): Promise<boolean> {
+  if (rows.length < 2) return true;
+  const contacts = new Set(rows.map(({ contact_id }) => contact_id));
+  const known = [...contacts].filter((id) => id !== null);
+  if (known.length < contacts.size) return false;
+  if (known.length === 1) return true;
+  const survivors = await survivorsOf((sql, params) => tx.rows(sql, params), known);
+  return new Set(survivors.values()).size === 1;
+}
+
+/** A direct debit that the bank may still collect: PAYMENT-013, or the money would come twice. */
+async function assertInNoRemittance(tx: TenantTx, documents: readonly string[]): Promise<void> {
+  const [found] = await tx.rows(
+    'SELECT id FROM bank_debit WHERE business_id = :business AND open_document IN (:documents) LIMIT 1',
+    { documents },
+  );
+  if (found) throw new CodedError('PAYMENT-013');
+}
+
 /**
  * Locks documents, in the order of their ids, and answers them as they were named. PAYMENT-001 where one takes no money, PAYMENT-002
- * where nothing is open, PAYMENT-008 where they are of several customers.
+ * where nothing is open, PAYMENT-008 where they are of several customers, PAYMENT-013 where one is in a remittance.
  */
 export async function lockedPayables(tx: TenantTx, ids: readonly string[]): Promise<readonly DocumentRow[]> {
   const locked = new Map<string, DocumentRow>();
@@ -30,9 +51,8 @@ export async function lockedPayables(tx: TenantTx, ids: readonly string[]): Prom
   if (rows.some(({ state, target }) => !OWED.includes(state) || !PAID_FOR.includes(target)))
     throw new CodedError('PAYMENT-001');
   if (rows.every((row) => openCents(row) <= 0)) throw new CodedError('PAYMENT-002');
-  const contact = rows[0]?.contact_id ?? null;
-  if (rows.length > 1 && (contact === null || rows.some((row) => row.contact_id !== contact)))
-    throw new CodedError('PAYMENT-008');
+  await assertInNoRemittance(tx, [...locked.keys()]);
+  if (!(await isOneCustomer(tx, rows))) throw new CodedError('PAYMENT-008');
   return rows.filter((row) => openCents(row) > 0);
 }
 
@@ -65,6 +85,6 @@ export async function assertCash(
   const [first] = rows;
   if (apart || !first?.contact_id) return;
   const ids = rows.map(({ id }) => id);
-  if (await reachesLimitTogether(tx, first.contact_id, ids, limitOf(first)))
-    throw new CodedError('PAYMENT-009');
+  const contacts = await sameCustomer((sql, params) => tx.rows(sql, params), first.contact_id);
+  if (await reachesLimitTogether(tx, contacts, ids, limitOf(first))) throw new CodedError('PAYMENT-009');
 }

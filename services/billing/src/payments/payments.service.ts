@@ -12,14 +12,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchDay } from '../documents/branch-day.js';
 import type { DocumentRow } from '../documents/document-rows.js';
-import { lockedCredit } from './customer-credit.js';
-import { assertCash, lockedPayables, openCents } from './payable-documents.js';
+import { hasCashCredit, lockedCredits } from './customer-credit.js';
+import { assertCash, type CashReasons, lockedPayables, openCents } from './payable-documents.js';
 import { splitPayment } from './payment-split.js';
 import { type PaidRow, type Taken, takePayment } from './take-payment.js';
 
 type Create = CallParsed<typeof invoicePaymentCreate>;
 type Settle = CallParsed<typeof invoicePaymentSettle>;
-type Money = Omit<Settle, 'documents'>;
+type Money = Omit<Settle, 'documents'> & Pick<Taken, 'inTill'>;
 
 interface Settled {
   payment: string;
@@ -50,7 +50,10 @@ export class PaymentsService {
     });
   }
 
-  settle(ctx: Context, { documents, ...money }: Settle): Promise<CallOutput<typeof invoicePaymentSettle>> {
+  settle(
+    ctx: Context,
+    { documents, ...money }: Money & Pick<Settle, 'documents'>,
+  ): Promise<CallOutput<typeof invoicePaymentSettle>> {
     const payment = newId();
     return this.db.write(ctx, async (tx) => {
       const { rows, creditCents } = await this.take(tx, payment, documents, money);
@@ -61,20 +64,44 @@ export class PaymentsService {
   /** The customer's credit goes to documents, as far as it reaches. */
   useCredit(
     ctx: Context,
-    { documents }: CallParsed<typeof invoicePaymentCredit>,
+    { documents, ...reasons }: CallParsed<typeof invoicePaymentCredit>,
   ): Promise<CallOutput<typeof invoicePaymentCredit>> {
     const payment = newId();
     return this.db.write(ctx, async (tx) => {
       const rows = await lockedPayables(tx, documents);
-      const contact = rows[0]?.contact_id ?? null;
-      const credit = contact === null ? 0 : await lockedCredit(tx, contact);
+      const credits = await lockedCredits(tx, rows[0]?.contact_id ?? null);
+      const credit = credits.reduce((sum, { cents }) => sum + cents, 0);
       const open = rows.reduce((sum, row) => sum + openCents(row), 0);
       const cents = Math.min(credit, open);
       if (cents <= 0) throw new CodedError('PAYMENT-011');
-      const taken = { cents, method: 'credit' as const, note: '', paidOn: await this.dayOf(tx, rows) };
-      const paid = await this.pay(tx, payment, rows, taken);
-      return { payment, rows: [...paid], usedCents: cents, creditCents: credit - cents };
+      await this.assertCredit(tx, rows, cents, { owners: credits.map(({ contact }) => contact), ...reasons });
+      const taken = { method: 'credit' as const, note: '', paidOn: await this.dayOf(tx, rows), ...reasons };
+      const paid = new Map<string, PaidRow>();
+      let left = cents;
+      for (const [at, { contact: owner, cents: has }] of credits.entries()) {
+        if (left === 0) break;
+        const part = Math.min(left, has);
+        const now = at === 0 ? rows : await lockedPayables(tx, documents);
+        const money = { ...taken, cents: part, owner };
+        for (const row of await this.pay(tx, at === 0 ? payment : newId(), now, money)) paid.set(row.id, row);
+        left -= part;
+      }
+      return { payment, rows: [...paid.values()], usedCents: cents, creditCents: credit - cents };
     });
+  }
+
+  /** Credit that came as cash pays as the cash that it is. */
+  private async assertCredit(
+    tx: TenantTx,
+    rows: readonly DocumentRow[],
+    cents: number,
+    { owners, ...reasons }: CashReasons & { owners: readonly string[] },
+  ): Promise<void> {
+    const came = await Promise.all(owners.map((owner) => hasCashCredit(tx, owner)));
+    if (!came.includes(true)) return;
+    const { parts } = splitPayment(rows.map(openCents), cents);
+    const paid = rows.filter((_, at) => (parts[at] ?? 0) > 0);
+    await assertCash(tx, paid, reasons, 0);
   }
 
   /** Takes money within a transaction; every reason against it is a coded error. */

@@ -30,12 +30,12 @@ const isAlike = (one: Sold, other: Sold): boolean =>
     : [...one.licences].some((licence) => other.licences.has(licence));
 
 /**
- * Whether the documents of a person for the licence of these reach the limit for cash together: the law adds up the payments into which
+ * Whether the documents of a person, all their merged contacts, for the licence of these reach the limit for cash together: the law adds up the payments into which
  * one sale was divided (Ley 7/2012, art. 7.1), and a licence that is paid by several invoices may be one. All branches count.
  */
 export async function reachesLimitTogether(
   tx: TenantTx,
-  contact: string,
+  contacts: readonly string[],
   documents: readonly string[],
   limit: number,
 ): Promise<boolean> {
@@ -44,9 +44,9 @@ export async function reachesLimitTogether(
      FROM document d
      JOIN document_line l ON l.business_id = d.business_id AND l.document_id = d.id
      LEFT JOIN product p ON p.business_id = l.business_id AND p.id = l.product_id
-     WHERE d.business_id = :business AND d.contact_id = :contact AND d.state IN ('issued', 'rectified')
+     WHERE d.business_id = :business AND d.contact_id IN (:contacts) AND d.state IN ('issued', 'rectified')
        AND d.target IN ('invoice', 'ticket', 'rectifying')`,
-    { contact },
+    { contacts },
   );
   const sold = byDocument(rows);
   return documents.some((id) => {

@@ -19,8 +19,16 @@ export interface Taken {
   abroad?: string | undefined;
   /** Why documents of the same person are operations of their own. */
   apart?: string | undefined;
+  /** Contact that owns the credit; by default that of the first document. */
+  owner?: string | undefined;
   /** The till that the person chose. */
   till?: string | null | undefined;
+  /** It has to stand in the session of a till, where the branch has one. */
+  inTill?: boolean | undefined;
+  /** How it came, where it is more than its method: `sepa` for a direct debit, `statement` for a line of the bank. */
+  via?: 'sepa' | 'statement' | undefined;
+  /** It came by a card gateway: no till has it. */
+  isOnline?: boolean | undefined;
 }
 
 export interface TakenPart {
@@ -41,14 +49,14 @@ async function keep(tx: TenantTx, payment: string, movement: Movement, taken: Ta
   const [first] = movement.parts;
   await tx.run(
     `INSERT INTO payment (business_id, id, document_id, branch_id, contact_id, method, cents, paid_on, note, taken, abroad,
-       apart, till_id, actor_name, created_at)
+       apart, till_id, via, actor_name, created_at)
      VALUES (:business, :id, :document, :branch, :contact, :method, :cents, :paidOn, :note, :taken, :abroad,
-       :apart, :till, :actor, UTC_TIMESTAMP(3))`,
+       :apart, :till, :via, :actor, UTC_TIMESTAMP(3))`,
     {
       ...{ id: payment, document: first?.id ?? '', branch: movement.branch, contact: movement.contact },
       ...{ method: taken.method, cents: taken.cents, paidOn: taken.paidOn, note: taken.note },
       ...{ taken: taken.taken ?? '', abroad: taken.abroad ?? '', apart: taken.apart ?? '' },
-      ...{ till: movement.till, actor: tx.ctx.actor.userName },
+      ...{ till: movement.till, via: taken.via ?? '', actor: tx.ctx.actor.userName },
     },
   );
   await insertRows(
@@ -95,15 +103,17 @@ export async function takePayment(
   const [first] = parts;
   if (!first) throw new Error('a payment is for a document');
   const branch = first.row.branch_id;
-  const drawer = await drawerFor(tx, { method: taken.method, branch, till: taken.till });
+  const wanted = { method: taken.method, branch, till: taken.till, inTill: taken.inTill };
+  const drawer = taken.isOnline ? null : await drawerFor(tx, wanted);
   const movement: Movement = {
-    ...{ source: taken.method, branch, till: drawer?.till_id ?? null, contact: first.row.contact_id },
+    ...{ source: taken.method, branch, till: drawer?.till_id ?? null },
+    contact: taken.owner ?? first.row.contact_id,
     ...{ cents: taken.cents, parts: partsOf(parts) },
   };
   await keep(tx, payment, movement, taken);
   await passThrough(tx, drawer, movement, parts.map(({ row }) => row.number_text ?? '').join(', '));
   await post(tx, {
-    ...{ kind: 'payment', document: first.row.id, payment },
+    ...{ kind: 'payment', document: first.row.id, payment, day: taken.paidOn },
     entries: paymentEntries(movement),
   });
   const rows: PaidRow[] = [];

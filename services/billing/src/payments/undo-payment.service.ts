@@ -7,18 +7,19 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
-import { updateColumns } from '../documents/document-writes.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { post } from '../ledger/ledger.js';
 import { drawerFor, passThrough } from '../tills/drawer.js';
-import { creditTakenBack } from './corrected-payment.js';
 import { lockedCredit } from './customer-credit.js';
+import { assertNotByLink } from './link-guard.js';
 import { contraEntries, excessOf, type MoneySource, type Movement } from './payment-split.js';
+import { planBack, takeOff } from './take-off.js';
 
 interface PaymentRow {
   method: MoneySource;
   branch_id: string;
   till_id: string | null;
+  contact_id: string | null;
   cents: string | number;
 }
 
@@ -31,6 +32,15 @@ interface Whole extends Movement {
   rows: readonly { row: DocumentRow; cents: number }[];
 }
 
+/** PAYMENT-016 where a line of the bank is matched with the payment: the line would lead to money that is gone. */
+async function assertNotMatched(tx: TenantTx, payment: string): Promise<void> {
+  const [match] = await tx.rows(
+    'SELECT line_id FROM bank_match WHERE business_id = :business AND payment_id = :payment LIMIT 1',
+    { payment },
+  );
+  if (match) throw new CodedError('PAYMENT-016');
+}
+
 /** Takes payments back: a contra-entry, and the payment stays on record with the reason. */
 @Injectable()
 export class UndoPaymentService {
@@ -38,26 +48,32 @@ export class UndoPaymentService {
 
   async undo(ctx: Context, { payment, reason }: CallParsed<typeof invoicePaymentDelete>): Promise<null> {
     await this.db.write(ctx, async (tx) => {
-      const kept = await this.locked(tx, payment);
-      await this.takeBack(tx, payment, reason);
-      const whole = { ...kept, till: await this.outOfTill(tx, kept) };
-      const excess = excessOf(whole);
-      if (excess > 0 && (await lockedCredit(tx, whole.contact ?? '')) < excess)
-        throw new CodedError('PAYMENT-007');
-      const document = whole.rows[0]?.row.id ?? '';
-      const entries = contraEntries(whole);
-      for (const part of whole.rows) {
-        const credit = await creditTakenBack(tx, part.row, part.cents);
-        entries.push(...credit.entries);
-        await this.debit(tx, payment, { ...part, credit: credit.cents }, { method: whole.source, reason });
-      }
-      await post(tx, { kind: 'payment-undone', document, payment, entries });
-      tx.emit({
-        ...{ topic: 'payment.undone', entityId: payment, version: 2 },
-        state: { id: payment, branch: whole.branch, contact: whole.contact, cents: whole.cents, reason },
-      });
+      await assertNotMatched(tx, payment);
+      await this.undoIn(tx, payment, reason);
     });
     return null;
+  }
+
+  /** Takes a payment back within a transaction. */
+  async undoIn(tx: TenantTx, payment: string, reason: string): Promise<void> {
+    const kept = await this.locked(tx, payment);
+    await assertNotByLink(tx, payment);
+    await this.takeBack(tx, payment, reason);
+    const whole = { ...kept, till: await this.outOfTill(tx, kept) };
+    const excess = excessOf(whole);
+    let left = whole.contact === null ? 0 : await lockedCredit(tx, whole.contact);
+    if (excess > left) throw new CodedError('PAYMENT-007');
+    left -= excess;
+    const document = whole.rows[0]?.row.id ?? '';
+    const back = await planBack(tx, whole.rows, left);
+    const entries = [...contraEntries(whole), ...back.entries];
+    const how = { payment, method: whole.source, reason, what: 'payment-undone' as const };
+    for (const part of back.parts) await takeOff(tx, part, how);
+    await post(tx, { kind: 'payment-undone', document, payment, entries });
+    tx.emit({
+      ...{ topic: 'payment.undone', entityId: payment, version: 2 },
+      state: { id: payment, branch: whole.branch, contact: whole.contact, cents: whole.cents, reason },
+    });
   }
 
   /** Money that came into a till leaves the one that the person has open: a closed one is sealed. */
@@ -75,7 +91,7 @@ export class UndoPaymentService {
   /** A payment with its documents, locked in the order of their ids. DATA-404 where one is out of reach. */
   private async locked(tx: TenantTx, payment: string): Promise<Whole> {
     const [found] = await tx.rows<PaymentRow>(
-      'SELECT method, branch_id, till_id, cents FROM payment WHERE business_id = :business AND id = :payment',
+      'SELECT method, branch_id, till_id, contact_id, cents FROM payment WHERE business_id = :business AND id = :payment',
       { payment },
     );
     if (!found) throw notFound();
@@ -95,29 +111,9 @@ export class UndoPaymentService {
         cents: Number(found.cents),
         rows,
       },
-      contact: rows[0]?.row.contact_id ?? null,
+      contact: found.contact_id ?? rows[0]?.row.contact_id ?? null,
       parts: rows.map(({ row, cents }) => ({ id: row.id, contact: row.contact_id, cents })),
     };
-  }
-
-  private async debit(
-    tx: TenantTx,
-    payment: string,
-    { row, cents, credit }: Whole['rows'][number] & { credit: number },
-    { method, reason }: { method: MoneySource; reason: string },
-  ): Promise<void> {
-    const version = await updateColumns(tx, row, {
-      paid_cents: Number(row.paid_cents) - cents,
-      corrected_cents: Number(row.corrected_cents) - credit,
-    });
-    tx.audit({
-      ...{ entity: 'invoice', entityId: row.id, action: 'payment-undone' },
-      changes: { payment: { from: { cents, method }, to: { reason } } },
-    });
-    tx.emit({
-      ...{ topic: 'invoice.payment-undone', entityId: row.id, version },
-      state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents },
-    });
   }
 
   private async takeBack(tx: TenantTx, payment: string, reason: string): Promise<void> {

@@ -6,7 +6,7 @@ import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.cont
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
@@ -58,7 +58,8 @@ export class InvoiceEmailService {
         skipped.push({ id: row.id, number: row.number_text ?? '', name: payerOf(row).name, why });
       for (const row of rows) {
         const to = only ?? (payerOf(row).email || known.get(row.contact_id ?? '') || '');
-        if (row.state === 'draft') skip(row, 'draft');
+        if (row.imported) skip(row, 'imported');
+        else if (row.state === 'draft') skip(row, 'draft');
         else if (to === '') skip(row, 'noAddress');
         else {
           const intent = again ? `again ${again}` : FIRST;
@@ -116,7 +117,7 @@ export class InvoiceEmailService {
     return rows;
   }
 
-  /** Addresses of contacts whose document has none. A contact out of sight has none; neither has any while contacts are away. */
+  /** Addresses of contacts whose document has none, from the copy while contacts are away. A contact out of sight has none. */
   private async addressesOf(
     ctx: Context,
     rows: readonly DocumentRow[],
@@ -137,7 +138,18 @@ export class InvoiceEmailService {
       const once = { ...ctx, idempotencyKey: null };
       return (await this.calls.call(once, contactMailPeople, { contacts })).rows;
     } catch {
-      return [];
+      return this.copied(ctx, contacts);
     }
+  }
+
+  private async copied(ctx: Context, contacts: string[]): Promise<{ contact: string; address: string }[]> {
+    const scope = branchScope(ctx, 'c');
+    if (!scope || !can(ctx, 'client.view')) return [];
+    return this.db.rows<{ contact: string; address: string }>(
+      ctx,
+      `SELECT c.id contact, c.email address FROM customer c
+       WHERE c.business_id = :business AND c.id IN (:contacts) AND c.state IN ('active', 'inactive')${scope.sql}`,
+      { contacts, ...scope.params },
+    );
   }
 }

@@ -10,6 +10,8 @@ export interface NewMail {
   message: string;
   /** Time that is left to a job before the worker takes it. */
   waitSeconds: number;
+  /** The link to pay that it brings. */
+  paymentLink?: string;
 }
 
 interface Known {
@@ -21,16 +23,23 @@ interface Known {
 export async function queueMail(
   tx: TenantTx,
   row: Pick<DocumentRow, 'id' | 'payer'>,
-  { address, intent, message, waitSeconds }: NewMail,
+  { address, intent, message, waitSeconds, paymentLink }: NewMail,
 ): Promise<string | null> {
   const id = newId();
   const { name } = JSON.parse(row.payer) as Payer;
-  const values = { address, message, wait: waitSeconds, document: row.id, intent };
+  const values = {
+    address,
+    message,
+    paymentLink: paymentLink ?? null,
+    wait: waitSeconds,
+    document: row.id,
+    intent,
+  };
   const { affectedRows } = await tx.run(
     `INSERT IGNORE INTO document_mail (business_id, id, document_id, intent, address, name, message, state, due_at,
-       actor_id, actor_name, created_at)
+       actor_id, actor_name, created_at, payment_link_id)
      VALUES (:business, :id, :document, :intent, :address, :name, :message, 'waiting',
-       UTC_TIMESTAMP(3) + INTERVAL :wait SECOND, :actor, :actorName, UTC_TIMESTAMP(3))`,
+       UTC_TIMESTAMP(3) + INTERVAL :wait SECOND, :actor, :actorName, UTC_TIMESTAMP(3), :paymentLink)`,
     { ...values, id, name, actor: tx.ctx.actor.userId, actorName: tx.ctx.actor.userName },
   );
   if (affectedRows === 1) return id;

@@ -9,7 +9,8 @@ import { updateColumns } from '../documents/document-writes.js';
 import { documentRow, lockedDocument } from '../documents/read-document.js';
 import { createLink } from '../offers/document-links.js';
 import { formAtIssue, PaperMaker } from '../paper/paper-maker.js';
-import { letterOf } from './mail-text.js';
+import { PayLetters } from '../payment-links/pay-letters.js';
+import { type Letter, letterOf } from './mail-text.js';
 
 export interface MailRow {
   business_id: string;
@@ -20,9 +21,12 @@ export interface MailRow {
   message: string;
   tries: number;
   actor_name: string;
+  /** The link to pay that it brings. */
+  payment_link_id: string | null;
 }
 
-export const MAIL_COLUMNS = 'business_id, id, document_id, address, name, message, tries, actor_name';
+export const MAIL_COLUMNS =
+  'business_id, id, document_id, address, name, message, tries, actor_name, payment_link_id';
 
 /** Refusals that end by themselves: the mail is tried again after an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
@@ -42,13 +46,16 @@ export class MailSender {
     private readonly db: Database,
     private readonly calls: CallClient<'billing'>,
     private readonly maker: PaperMaker,
+    private readonly payLetters: PayLetters,
   ) {}
 
   /** `waiting`: the mail service is away, is not set up, or has no room today. */
   async send(ctx: Context, mail: MailRow): Promise<End> {
     try {
       const row = await documentRow(ctx, (sql, params) => this.db.rows(ctx, sql, params), mail.document_id);
-      const outcome = await this.handOver(ctx, row, mail);
+      const letter = await this.letterOf(ctx, row, mail);
+      if (!letter) return await this.ended(ctx, mail, 'failed', 'El enlace de pago ya no está abierto.');
+      const outcome = await this.handOver(ctx, row, mail, letter);
       if (outcome === 'queued' || outcome === 'repeated') return await this.sent(ctx, mail);
       return await this.ended(ctx, mail, 'failed', 'La dirección no sirve.');
     } catch (error) {
@@ -56,12 +63,21 @@ export class MailSender {
     }
   }
 
-  private async handOver(ctx: Context, row: DocumentRow, mail: MailRow): Promise<string> {
-    const file = await this.maker.file(ctx, row, formAtIssue(row));
+  /** `null`: it would bring a link to pay that has ended. */
+  private async letterOf(ctx: Context, row: DocumentRow, mail: MailRow): Promise<Letter | null> {
+    const { payment_link_id: id, message } = mail;
+    if (id) return this.payLetters.letterOf(ctx, row, { id, message, base: this.base });
+    return letterOf(row, message, await this.linkOf(ctx, row));
+  }
+
+  private async handOver(ctx: Context, row: DocumentRow, mail: MailRow, letter: Letter): Promise<string> {
+    // A document of another program has no paper of ours.
+    const files = row.imported ? [] : [await this.maker.file(ctx, row, formAtIssue(row))];
+    const facturae = mail.payment_link_id ? [] : await this.facturaeOf(ctx, row.id);
     const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
       ...{ key: `document ${mail.id}`, origin: 'invoice.email', layout: null },
       content: {
-        ...letterOf(row, mail.message, await this.linkOf(ctx, row)),
+        ...letter,
         ...{ purpose: 'service' as const, header: true, footer: true },
       },
       recipients: [
@@ -70,9 +86,20 @@ export class MailSender {
           values: {},
         },
       ],
-      ...{ values: {}, attachments: [file], secret: false, check: false },
+      ...{ values: {}, attachments: [...files, ...facturae], secret: false, check: false },
     });
     return rows[0]?.outcome ?? 'missing';
+  }
+
+  /** The Facturae that was signed last, where there is one: it goes with the paper. */
+  private async facturaeOf(ctx: Context, id: string): Promise<readonly string[]> {
+    const rows = await this.db.rows<{ file_id: string }>(
+      ctx,
+      `SELECT file_id FROM document_electronic WHERE business_id = :business AND document_id = :id AND format <> 'ubl'
+       ORDER BY made_at DESC, file_id DESC LIMIT 1`,
+      { id },
+    );
+    return rows.map((row) => row.file_id);
   }
 
   /** Offers and tickets go with a link, where the product knows its own address. */

@@ -3,6 +3,7 @@ import { type completedPurchaseState, TRIGGER_AREAS } from '@volante/contracts/b
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { z } from 'zod';
+import { saleRoots } from '../corrections/correction-rows.js';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { emitTrigger, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
 
@@ -58,47 +59,126 @@ const soldOf = (row: SoldRow) => ({
   },
 });
 
-async function keep(tx: TenantTx, document: DocumentRow, started: Started): Promise<void> {
-  const isOwn = TRIGGER_AREAS[started.kind] === 'billing';
-  await tx.run(
-    `INSERT IGNORE INTO purchase_trigger (business_id, id, document_id, position, product_id, kind, branch_id, contact_id,
-       amount, named, layout_id, state, reason, emitted_at, due_at, created_at, updated_at, version)
-     VALUES (:business, :trigger, :document, :position, :product, :kind, :branch, :contact,
-       :amount, :text, :layout, 'waiting', '', ${TRIGGER_AREAS[started.kind] && !isOwn ? 'UTC_TIMESTAMP(3)' : 'NULL'},
-       ${isOwn ? 'UTC_TIMESTAMP(3)' : 'NULL'}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1)`,
+interface GoneRow {
+  product_id: string;
+  quantity: string | number;
+}
+
+/** Quantities that went back by differences, in thousandths, by product. */
+async function goneOf(tx: TenantTx, id: string): Promise<Map<string, number>> {
+  const rows = await tx.rows<GoneRow>(
+    `SELECT l.product_id, -SUM(l.quantity) quantity FROM document_correction c
+     JOIN document d ON d.business_id = c.business_id AND d.id = c.document_id AND d.state NOT IN ('draft', 'annulled')
+     JOIN document_line l ON l.business_id = d.business_id AND l.document_id = d.id AND l.quantity < 0
+     WHERE c.business_id = :business AND c.corrected_id = :id AND c.method = 'I' AND l.product_id IS NOT NULL
+     GROUP BY l.product_id`,
+    { id },
+  );
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, Number(quantity)]));
+}
+
+/** Lines of which something is left: the last ones of a product go back first. */
+async function soldLines(tx: TenantTx, id: string): Promise<SoldRow[]> {
+  const lines = await tx.rows<SoldRow>(LINES, { id });
+  const gone = await goneOf(tx, id);
+  return lines
+    .toReversed()
+    .filter(({ product_id, quantity }) => {
+      const back = gone.get(product_id ?? '') ?? 0;
+      if (back <= 0) return true;
+      gone.set(product_id ?? '', back - Number(quantity));
+      return back < Number(quantity);
+    })
+    .toReversed();
+}
+
+interface Kept extends Started {
+  root: string;
+  nth: number;
+}
+
+const isOwn = (kind: ProductTrigger['kind']): boolean => TRIGGER_AREAS[kind] === 'billing';
+const OWN_KINDS = Object.keys(TRIGGER_AREAS).filter((kind) => isOwn(kind as ProductTrigger['kind']));
+
+async function keep(
+  tx: TenantTx,
+  document: Pick<DocumentRow, 'id' | 'branch_id' | 'contact_id'>,
+  started: Kept,
+): Promise<void> {
+  const { kind } = started;
+  const id = newId();
+  const { affectedRows } = await tx.run(
+    `INSERT IGNORE INTO purchase_trigger (business_id, id, document_id, position, product_id, root_id, nth, kind, branch_id,
+       contact_id, amount, named, layout_id, state, reason, emitted_at, due_at, created_at, updated_at, version)
+     VALUES (:business, :id, :document, :position, :product, :root, :nth, :kind, :branch,
+       :contact, :amount, :text, :layout, 'waiting', '', ${TRIGGER_AREAS[kind] && !isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'},
+       ${isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1)`,
     {
-      ...{
-        trigger: newId(),
-        document: document.id,
-        branch: document.branch_id,
-        contact: document.contact_id,
-      },
-      ...{ position: started.position, product: started.product, kind: started.kind },
+      ...{ id, document: document.id, branch: document.branch_id, contact: document.contact_id },
+      ...{ position: started.position, product: started.product, root: started.root, nth: started.nth, kind },
       ...{ amount: started.amount, text: started.text, layout: started.layout },
     },
+  );
+  if (affectedRows === 0 || TRIGGER_AREAS[kind] === null || isOwn(kind)) return;
+  const [row] = await tx.rows<TriggerRow>(
+    `SELECT ${TRIGGER_COLUMNS} FROM purchase_trigger t WHERE t.business_id = :business AND t.id = :id`,
+    { id },
+  );
+  if (row) emitTrigger(tx, row);
+}
+
+/** Those that the sale has not set off yet, under an earlier document of it. */
+async function notYet(tx: TenantTx, roots: readonly string[], started: readonly Started[]): Promise<Kept[]> {
+  const rows = await tx.rows<{ product_id: string; kind: string; total: number | string }>(
+    `SELECT product_id, kind, COUNT(*) total FROM purchase_trigger
+     WHERE business_id = :business AND root_id IN (:roots) GROUP BY product_id, kind`,
+    { roots },
+  );
+  const before = new Map(rows.map(({ product_id, kind, total }) => [`${product_id} ${kind}`, Number(total)]));
+  const seen = new Map<string, number>();
+  return started.flatMap((one) => {
+    const key = `${one.product} ${one.kind}`;
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return nth > (before.get(key) ?? 0) ? [{ ...one, root: roots[0] ?? '', nth }] : [];
+  });
+}
+
+/** Billing's own kinds stop while the sale is owed again: what waits goes on once it is paid. */
+export async function pausePurchase(tx: TenantTx, document: string): Promise<void> {
+  const roots = await saleRoots((sql, params) => tx.rows(sql, params), document);
+  await tx.run(
+    `UPDATE purchase_trigger SET due_at = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND root_id IN (:roots) AND state = 'waiting' AND due_at IS NOT NULL`,
+    { roots },
+  );
+}
+
+async function resume(tx: TenantTx, roots: readonly string[]): Promise<void> {
+  await tx.run(
+    `UPDATE purchase_trigger SET due_at = UTC_TIMESTAMP(3), version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND root_id IN (:roots) AND state = 'waiting' AND due_at IS NULL
+       AND kind IN (:kinds)`,
+    { roots, kinds: OWN_KINDS },
   );
 }
 
 /**
- * A document was paid whole: `purchase.completed`, and a row for each line and kind that its products set off. Paid once more after a
- * payment was taken back, it starts nothing twice: the rows are unique.
+ * A document owes nothing any more: `purchase.completed`, and a row for each line and kind that its products set off. Paid once more
+ * after a payment was taken back, or under the document that took its place, a sale starts nothing twice.
  */
-export async function completePurchase(tx: TenantTx, document: DocumentRow, version: number): Promise<void> {
-  const lines = await tx.rows<SoldRow>(LINES, { id: document.id });
-  const started = startedBy(lines);
-  const [before] = await tx.rows<{ total: number | string }>(
-    'SELECT COUNT(*) total FROM purchase_trigger WHERE business_id = :business AND document_id = :id',
-    { id: document.id },
-  );
-  for (const one of started) await keep(tx, document, one);
-  const rows = await tx.rows<TriggerRow>(
-    `SELECT ${TRIGGER_COLUMNS} FROM purchase_trigger t
-     WHERE t.business_id = :business AND t.document_id = :id AND t.emitted_at IS NOT NULL`,
-    { id: document.id },
-  );
-  if (Number(before?.total ?? 0) === 0) for (const row of rows) emitTrigger(tx, row);
+export async function completePurchase(
+  tx: TenantTx,
+  document: Pick<DocumentRow, 'id' | 'branch_id' | 'contact_id' | 'payable_cents'>,
+  version: number,
+): Promise<void> {
+  const roots = await saleRoots((sql, params) => tx.rows(sql, params), document.id);
+  const lines = await soldLines(tx, document.id);
+  await resume(tx, roots);
+  for (const one of await notYet(tx, roots, startedBy(lines))) await keep(tx, document, one);
   const state: z.input<typeof completedPurchaseState> = {
-    ...{ id: document.id, branch: document.branch_id, contact: document.contact_id },
+    ...{ id: document.id, sale: roots[0] ?? document.id },
+    ...{ branch: document.branch_id, contact: document.contact_id },
     ...{ payable: Number(document.payable_cents), lines: lines.map(soldOf) },
   };
   tx.emit({ topic: 'purchase.completed', entityId: document.id, version, state });

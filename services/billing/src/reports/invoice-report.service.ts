@@ -26,15 +26,18 @@ interface SumRow {
   disbursements: Big | null;
   withheld: Big | null;
   payable: Big | null;
+  pending: Big | null;
 }
 
 const EMPTY: Report = {
   ...{ rates: [], kinds: [], annulled: 0 },
-  total: { base: 0, quota: 0, disbursements: 0, withheld: 0, payable: 0 },
+  total: { base: 0, quota: 0, disbursements: 0, withheld: 0, payable: 0, pending: 0 },
 };
 
 const SALES = "d.target IN ('invoice', 'ticket', 'rectifying')";
 const COUNTED = `${SALES} AND d.state NOT IN ('draft', 'annulled')`;
+const PENDING = `IF(d.state IN ('issued', 'rectified'),
+  GREATEST(d.payable_cents + d.corrected_cents - d.paid_cents, 0), 0)`;
 const RATES = `SELECT t.tax_group, t.rate, t.operation, SUM(t.base) base, SUM(t.quota + t.surcharge_quota) quota
   FROM document d, JSON_TABLE(d.taxes, '$[*]' COLUMNS (
     tax_group VARCHAR(40) PATH '$.group', rate INT PATH '$.rate', operation VARCHAR(4) PATH '$.operation',
@@ -117,7 +120,7 @@ export class InvoiceReportService {
       params,
     );
     const [sums] = await read<SumRow>(
-      `SELECT SUM(d.disbursement_cents) disbursements, SUM(d.withheld_cents) withheld, SUM(d.payable_cents) payable
+      `SELECT SUM(d.disbursement_cents) disbursements, SUM(d.withheld_cents) withheld, SUM(d.payable_cents) payable, SUM(${PENDING}) pending
        FROM document d ${sql} AND ${COUNTED}`,
       params,
     );
@@ -135,6 +138,7 @@ export class InvoiceReportService {
         disbursements: Number(sums?.disbursements ?? 0) - sum(replaced.map((one) => one.disbursements)),
         withheld: Number(sums?.withheld ?? 0) - sum(replaced.map((one) => one.withheld)),
         payable: Number(sums?.payable ?? 0) - sum(replaced.map((one) => one.payable)),
+        pending: Number(sums?.pending ?? 0),
       },
       kinds: kinds
         .filter(({ annulled }) => Number(annulled) === 0)

@@ -5,6 +5,7 @@ import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
+import { mergedWith } from '../customers/same-customer.js';
 import { SUMMARY_COLUMNS, type SummaryRow, stateOf } from '../documents/document-rows.js';
 
 const ZONE = 'Europe/Madrid';
@@ -51,17 +52,17 @@ export class CashOfContactService {
     };
   }
 
-  /** Issued documents of a contact that are not paid whole, oldest first. */
+  /** Issued documents of a contact, and of those that were merged into it, that are not paid whole, oldest first. */
   async openDocuments(ctx: Context, contact: string): Promise<readonly SummaryRow[]> {
     const scope = branchScope(ctx, 'd');
     if (!scope) return [];
     return this.db.rows<SummaryRow>(
       ctx,
-      `SELECT ${SUMMARY_COLUMNS} FROM document d WHERE d.business_id = :business AND d.contact_id = :contact
+      `SELECT ${SUMMARY_COLUMNS} FROM document d WHERE d.business_id = :business AND d.contact_id IN (:contacts)
          AND d.state IN ('issued', 'rectified') AND d.target IN ('invoice', 'ticket', 'rectifying', 'receipt')
          AND d.paid_cents < d.payable_cents + d.corrected_cents${scope.sql}
        ORDER BY d.sorted_on, d.id LIMIT ${MAX_OPEN}`,
-      { contact, ...scope.params },
+      { contacts: await this.contactsOf(ctx, contact), ...scope.params },
     );
   }
 
@@ -100,13 +101,17 @@ export class CashOfContactService {
        LEFT JOIN payment_undone u ON u.business_id = p.business_id AND u.payment_id = p.id
        WHERE p.business_id = :business AND EXISTS (
          SELECT 1 FROM payment_part t JOIN document d ON d.business_id = t.business_id AND d.id = t.document_id
-         WHERE t.business_id = p.business_id AND t.payment_id = p.id AND d.contact_id = :contact)${scope.sql}
+         WHERE t.business_id = p.business_id AND t.payment_id = p.id AND d.contact_id IN (:contacts))${scope.sql}
        ORDER BY p.id DESC LIMIT ${MAX_PAYMENTS}`,
-      { contact, ...scope.params },
+      { contacts: await this.contactsOf(ctx, contact), ...scope.params },
     );
     return rows.map((row) => ({
       ...{ id: row.id, cents: Number(row.cents), method: row.method, paidOn: row.paid_on },
       ...{ at: row.created_at.toISOString(), by: row.actor_name, isUndone: row.reason !== null },
     }));
+  }
+
+  private async contactsOf(ctx: Context, contact: string): Promise<string[]> {
+    return [...(await mergedWith((sql, params) => this.db.rows(ctx, sql, params), [contact])).keys()];
   }
 }

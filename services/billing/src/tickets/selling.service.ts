@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ticketCharge, ticketSell } from '@volante/contracts/billing/ticket.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { billingSystem } from '../chain/billing-system.js';
@@ -10,6 +10,7 @@ import { DraftsService } from '../documents/drafts.service.js';
 import { numberDraft, readyToIssue } from '../documents/issuing.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import { lockedDraft, redeemVoucher } from '../vouchers/redeem-voucher.js';
 import { CashOfContactService } from './cash-of-contact.service.js';
 
 type Sell = CallParsed<typeof ticketSell>;
@@ -27,13 +28,14 @@ export class SellingService {
   /** Draft, number and payment in one transaction: a till that is closed meanwhile leaves no ticket behind. */
   async sell(
     ctx: Context,
-    { payable, method, till, ...draft }: Sell,
+    { payable, method, till, voucher, ...draft }: Sell,
   ): Promise<CallOutput<typeof ticketSell>> {
     const system = await billingSystem(this.db);
     const [id, payment] = [newId(), newId()];
     await this.drafts.assertContact(ctx, draft.contact);
     return this.db.write(ctx, async (tx) => {
       await this.drafts.insert(tx, id, draft);
+      if (voucher) await redeemVoucher(tx, await lockedDraft(tx, id, null), voucher);
       const row = await lockedDocument(tx, id);
       const ready = await readyToIssue((sql, params) => tx.rows(sql, params), row);
       if (ready.reckoned.totals.payable !== payable)
@@ -55,6 +57,8 @@ export class SellingService {
     if (documents.length === 0) throw new CodedError('PAYMENT-002');
     return this.payments.settle(ctx, {
       ...{ ...money, keep: false },
+      // A till shows what people without a right on invoices have taken.
+      inTill: !can(ctx, 'invoice.modify'),
       documents: documents.map(({ id }) => id),
     });
   }

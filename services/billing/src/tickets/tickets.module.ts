@@ -13,6 +13,7 @@ import {
   ticketUpdate,
 } from '@volante/contracts/billing/ticket.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentListService } from '../documents/document-list.service.js';
 import { DraftsService } from '../documents/drafts.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -37,6 +38,7 @@ const TicketsController = controllerOf(
 
 /** Tickets are made of the parts of documents and payments. */
 @Module({
+  imports: [CustomersModule],
   controllers: [TicketsController],
   providers: [
     CashOfContactService,

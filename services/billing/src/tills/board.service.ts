@@ -75,7 +75,12 @@ export class BoardService {
   async people(ctx: Context): Promise<CallOutput<typeof tillPeople>> {
     const once = { ...ctx, idempotencyKey: null };
     const { rows } = await this.calls.call(once, accountCards, { holding: ['cashflow.add'] });
-    return { rows: rows.map(({ id, name }) => ({ id, name })) };
+    const visible = visibleBranches(ctx);
+    const seen = rows.filter(
+      ({ id, branches }) =>
+        visible === null || id === ctx.actor.userId || branches.some((branch) => visible.includes(branch)),
+    );
+    return { rows: seen.map(({ id, name }) => ({ id, name })) };
   }
 
   private async waiting(ctx: Context): Promise<Board['handovers']> {

@@ -15,6 +15,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { post } from '../ledger/ledger.js';
 import { moveBetween, settleHandover } from './handovers.js';
 import {
+  isOpening,
   MOVEMENT_FROM,
   MOVEMENT_SELECT,
   type MovementRow,
@@ -110,7 +111,7 @@ export class CashflowService {
   ): Promise<{ row: MovementRow; session: SessionRow; kind: Written }> {
     const before = await this.movement(tx, id, '');
     if (before.actor_id !== tx.ctx.actor.userId) throw new CodedError('CASHFLOW-002');
-    if (!isWritten(before.kind)) throw new CodedError('CASHFLOW-003');
+    if (!isWritten(before.kind) || isOpening(before)) throw new CodedError('CASHFLOW-003');
     const session = await this.liveSession(tx, before);
     const row = await this.movement(tx, id, 'FOR UPDATE');
     if (row.is_deleted) throw new CodedError('CASHFLOW-005');

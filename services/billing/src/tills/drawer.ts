@@ -13,6 +13,8 @@ interface Wanted {
   branch: string;
   /** The till that the person chose. */
   till: string | null | undefined;
+  /** Card and Bizum too have to stand in a session, as cash does. */
+  inTill?: boolean | undefined;
 }
 
 type Open = TillRow & { live: string | null };
@@ -42,14 +44,17 @@ async function branchHasTills(tx: TenantTx, branch: string): Promise<boolean> {
  * The open session into which money goes; `null`: none, so that cash goes into the branch's own account, as in a school without
  * tills. One's own till comes first, then the only open one of the branch. Transfers and credit never come into a till.
  */
-export async function drawerFor(tx: TenantTx, { method, branch, till }: Wanted): Promise<SessionRow | null> {
+export async function drawerFor(
+  tx: TenantTx,
+  { method, branch, till, inTill = false }: Wanted,
+): Promise<SessionRow | null> {
   if (method === 'transfer' || method === 'credit') return null;
   if (till) return openSession(tx, (await usableTill(tx, till)).id);
   const open = (await tillsFor(tx, branch)).filter(({ live }) => live === 'open');
   const own = open.find(({ holder }) => holder === tx.ctx.actor.userId);
   const [only, other] = own ? [own] : open;
   if (only && !other) return openSession(tx, only.id);
-  if (method !== 'cash') return null;
+  if (method !== 'cash' && !inTill) return null;
   if (other) throw new CodedError('TILL-014');
   if (await branchHasTills(tx, branch)) throw new CodedError('TILL-013');
   return null;

@@ -1,11 +1,15 @@
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { post, postPending, settle } from '../ledger/ledger.js';
+import { euros } from '../paper/paper-words.js';
 import { addMovement, transferEntries } from './movements.js';
 import { emitTill, openSession } from './session-rows.js';
 import { isUsable, type SessionRow, TILL_COLUMNS, type TillRow } from './till-rows.js';
+
+const TILLS_PAGE = '/cashflow/tills';
 
 export interface Transfer {
   from: string;
@@ -63,7 +67,11 @@ async function transfer(tx: TenantTx, sent: Transfer): Promise<string> {
 }
 
 /** To a till of somebody else: it waits until they take it. */
-async function handOver(tx: TenantTx, { from, to, cents, concept }: Transfer): Promise<string> {
+async function handOver(
+  tx: TenantTx,
+  { from, to, cents, concept }: Transfer,
+  target: Pick<TillRow, 'name' | 'holder' | 'branch'>,
+): Promise<string> {
   const session = await openSession(tx, from);
   const id = newId();
   const entries = transferEntries(from, to, cents);
@@ -78,6 +86,13 @@ async function handOver(tx: TenantTx, { from, to, cents, concept }: Transfer): P
     changes: { cents: { from: null, to: cents } },
   });
   emitTill(tx, 'handed', { id, branch: session.branch_id, version: 1 });
+  notify(tx, {
+    kind: 'till.handover',
+    to: target.holder ? { users: [target.holder] } : { permission: 'till.view', branch: target.branch },
+    title: `${tx.ctx.actor.userName} entrega ${euros(cents)} a la caja ${target.name}`,
+    text: 'Cuéntalo y acéptalo: hasta entonces no está en ninguna de las dos cajas.',
+    link: TILLS_PAGE,
+  });
   return id;
 }
 
@@ -91,7 +106,7 @@ export async function moveBetween(
     ]);
   const to = await targetTill(tx, sent.to);
   if (isUsable(tx.ctx, to)) return { id: await transfer(tx, sent), handover: null };
-  return { id: null, handover: await handOver(tx, sent) };
+  return { id: null, handover: await handOver(tx, sent, to) };
 }
 
 interface HandoverRow {

@@ -18,6 +18,7 @@ export interface MovementRow {
   cents: string | number;
   concept: string;
   document_id: string | null;
+  pair_id: string | null;
   actor_id: string;
   actor_name: string;
   at: Date;
@@ -25,13 +26,17 @@ export interface MovementRow {
 }
 
 export const MOVEMENT_SELECT = `m.id, m.version, m.till_id, t.name till_name, m.session_id, s.state session_state, m.kind, m.method,
-  m.cents, m.concept, m.document_id, m.actor_id, m.actor_name, m.at, m.is_deleted`;
+  m.cents, m.concept, m.document_id, m.pair_id, m.actor_id, m.actor_name, m.at, m.is_deleted`;
 
 /** Movements of the business; the scope over tills and further conditions follow. */
 export const MOVEMENT_FROM = `till_movement m JOIN till t ON t.business_id = m.business_id AND t.id = m.till_id
   JOIN till_session s ON s.business_id = m.business_id AND s.id = m.session_id WHERE m.business_id = :business`;
 
 const WRITTEN: readonly string[] = ['in', 'out', 'bank'];
+
+/** The money that an opening count found: another amount is another count. */
+export const isOpening = ({ pair_id, session_id }: Pick<MovementRow, 'pair_id' | 'session_id'>): boolean =>
+  pair_id === session_id;
 
 export const toMovement = ({ actor }: Pick<Context, 'actor'>, row: MovementRow): CashMovement => ({
   ...{
@@ -48,6 +53,7 @@ export const toMovement = ({ actor }: Pick<Context, 'actor'>, row: MovementRow):
     row.is_deleted === 0 &&
     row.actor_id === actor.userId &&
     row.session_state === 'open' &&
+    !isOpening(row) &&
     WRITTEN.includes(row.kind),
 });
 

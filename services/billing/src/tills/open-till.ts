@@ -54,10 +54,11 @@ export async function bookDifference(
   await post(tx, { kind: 'difference', document: '', payment, entries });
 }
 
-/** The money that a till begins with was put there: it is no difference. */
+/** The money that a till begins with was put there: it is no difference. Its pair is the session that it opened. */
 async function putFirstMoney(tx: TenantTx, session: Place, cents: number): Promise<void> {
   if (cents === 0) return;
-  const payment = await addMovement(tx, session, { kind: 'in', cents, concept: 'Fondo inicial' });
+  const first = { kind: 'in' as const, cents, concept: 'Fondo inicial', pair: session.id };
+  const payment = await addMovement(tx, session, first);
   await post(tx, { kind: 'till', document: '', payment, entries: movementEntries('in', session, cents) });
 }
 

@@ -48,6 +48,20 @@ export async function updateSession(
   return version + 1;
 }
 
+/** Closes a locked session under its Z number, for good. */
+export async function sealSession(
+  tx: TenantTx,
+  { id, version }: Pick<SessionRow, 'id' | 'version'>,
+  { reason, z }: { reason: string; z: number },
+): Promise<number> {
+  await tx.run(
+    `UPDATE till_session SET state = 'closed', live_till = NULL, reason = :reason, z_number = :z, closed_by = :by,
+       closed_at = UTC_TIMESTAMP(3), version = :version WHERE business_id = :business AND id = :id`,
+    { id, reason, z, by: tx.ctx.actor.userName, version: version + 1 },
+  );
+  return version + 1;
+}
+
 /** Announces a change of a till to the screens of those who see it. */
 export function emitTill(
   tx: TenantTx,

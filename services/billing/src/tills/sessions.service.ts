@@ -10,7 +10,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { balanceOf } from '../ledger/ledger.js';
 import { tillAccount } from './movements.js';
 import { bookDifference, openTill } from './open-till.js';
-import { emitTill, lockedSession, updateSession } from './session-rows.js';
+import { emitTill, lockedSession, sealSession, updateSession } from './session-rows.js';
 import { closingOf, type SessionRow, usableTill } from './till-rows.js';
 
 type Count = CallParsed<typeof tillCount>;
@@ -70,16 +70,7 @@ export class SessionsService {
         ]);
       await bookDifference(tx, row, 'difference', cash.differenceCents);
       const z = await nextZ(tx, row.till_id);
-      const next = await updateSession(tx, row, {
-        ...{
-          state: 'closed',
-          reason,
-          z_number: z,
-          live_till: null,
-          closed_at: new Date(),
-          closed_by: tx.ctx.actor.userName,
-        },
-      });
+      const next = await sealSession(tx, row, { reason, z });
       tx.audit({
         ...{ entity: 'till-session', entityId: id, action: 'closed' },
         changes: { z: { from: null, to: z }, reason: { from: null, to: reason } },

@@ -1,4 +1,10 @@
-import { childAt, type ReadXml, textAt, type XmlNode, type XmlProblem } from './safe-xml.js';
+import {
+  childAt,
+  type ReadXml,
+  textAt,
+  type XmlNode,
+  type XmlProblem,
+} from '@volante/service-kit/xml/safe-xml';
 import type { InvoiceId } from './verifactu-record.js';
 import { dayOf } from './wire-values.js';
 

@@ -1,3 +1,4 @@
+import { type Element, mark, optional } from '@volante/service-kit/xml/xml-tree';
 import type {
   BillingSystem,
   BreakdownLine,
@@ -9,7 +10,6 @@ import type {
   RegistrationRecord,
 } from './verifactu-record.js';
 import { amountText, dayText, rateText } from './wire-values.js';
-import { type Element, mark, optional } from './xml-tree.js';
 
 /** SuministroInformacion.xsd in elements: names and order are the schema's, all of its namespace (`sf`). */
 

@@ -1,3 +1,4 @@
+import { childAt, readXml, textAt, type XmlNode } from '@volante/service-kit/xml/safe-xml';
 import {
   type AeatFault,
   bodyOf,
@@ -9,7 +10,6 @@ import {
   unreadable,
   WrongAnswer,
 } from './answer-envelope.js';
-import { childAt, readXml, textAt, type XmlNode } from './safe-xml.js';
 import type { InvoiceId, InvoiceRecord } from './verifactu-record.js';
 
 /** Reads RespuestaRegFactuSistemaFacturacion (RespuestaSuministro.xsd). */

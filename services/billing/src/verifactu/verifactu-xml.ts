@@ -1,8 +1,8 @@
+import { type Element, mark, optional, xmlDocument } from '@volante/service-kit/xml/xml-tree';
 import { invoiceElements, partyElements, recordElement } from './record-xml.js';
 import type { InvoiceId, InvoiceRecord } from './verifactu-record.js';
 import { MAX_RECORDS } from './verifactu-record.js';
 import { dayText } from './wire-values.js';
-import { type Element, mark, optional, xmlDocument } from './xml-tree.js';
 
 /**
  * The messages to the AEAT's service (SistemaFacturacion.wsdl; SOAP 1.1, document/literal, SOAPAction empty). The schemas'

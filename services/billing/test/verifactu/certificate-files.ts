@@ -72,6 +72,11 @@ function withRc2(plain: Node, password: string, iterations: number): Buffer {
   const safes = asn1.fromDer(String(content.value));
   const [certificates, ...others] = safes.value as Node[];
   const inside = String(childOf(childOf(certificates, 1), 0).value);
+  return rc2File(inside, others, password, iterations);
+}
+
+/** A file whose first part is `inside` under RC2, sealed. */
+function rc2File(inside: string, others: readonly Node[], password: string, iterations: number): Buffer {
   const cipher = forge.rc2.createEncryptionCipher(derived(password, 1, iterations, 5), 40);
   cipher.start(derived(password, 2, iterations, 8));
   cipher.update(forge.util.createBuffer(inside));
@@ -124,6 +129,51 @@ export function ellipticFile({ key, certificate }: TrialCertificate, password: s
       sequence(digest, octets(SALT), integer(1)),
     ),
   );
+}
+
+/** Shrouded keys as they stand in a part: that of the certificate once for each count, which is written over the true one. */
+function shroudedKeys(
+  { key, certificate }: TrialCertificate,
+  counts: readonly number[],
+  algorithm: '3des' | 'aes256',
+): Node[] {
+  return counts.map((count) => {
+    const file = forge.pkcs12.toPkcs12Asn1(
+      pki.privateKeyFromPem(key),
+      [pki.certificateFromPem(certificate)],
+      'clave',
+      { count: INNER_COUNT, saltSize: 8, algorithm, useMac: false },
+    );
+    const safes = asn1.fromDer(String(childOf(childOf(childOf(file, 1), 1), 0).value));
+    const contents = asn1.fromDer(String(childOf(childOf(childOf(safes, 1), 1), 0).value));
+    const bag = childOf(contents, 0);
+    const parameters = childOf(childOf(childOf(childOf(bag, 1), 0), 0), 1);
+    const derivation = algorithm === '3des' ? parameters : childOf(childOf(parameters, 0), 1);
+    (derivation.value as Node[])[1] = integer(count);
+    return bag;
+  });
+}
+
+/** Derivations with which the keys of `withHiddenKeys` are really protected. */
+export const INNER_COUNT = 10;
+
+/** A file whose keys lie within an encrypted part: their counts are seen only once that is opened. */
+export function withHiddenKeys(
+  own: TrialCertificate,
+  counts: readonly number[],
+  algorithm: '3des' | 'aes256' = '3des',
+): Buffer {
+  const certBag = sequence(
+    oid(pki.oids.certBag ?? ''),
+    tagged(
+      sequence(
+        oid(pki.oids.x509Certificate ?? ''),
+        tagged(octets(der(pki.certificateToAsn1(pki.certificateFromPem(own.certificate))))),
+      ),
+    ),
+  );
+  const contents = der(sequence(certBag, ...shroudedKeys(own, counts, algorithm)));
+  return rc2File(contents, [], 'clave', INNER_COUNT);
 }
 
 /** The same file, whose seal now asks for `count` derivations of its key. */

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { trialAuthority } from '@volante/testing/aeat/trial-certificates';
 import fc from 'fast-check';
 import { openPkcs12 } from '../../src/verifactu/pkcs12.js';
-import { ellipticFile, pkcs12Of, withSealCount } from './certificate-files.js';
+import { ellipticFile, INNER_COUNT, pkcs12Of, withHiddenKeys, withSealCount } from './certificate-files.js';
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
@@ -57,6 +57,28 @@ describe('the file of a certificate', () => {
       open(pkcs12Of(person, { algorithm: 'rc2-40', password: 'contraseña €' }), 'contraseña €'),
     ).toMatchObject({ ok: true });
     expect(open(pkcs12Of(person, { password: '' }), '')).toMatchObject({ ok: true });
+  });
+});
+
+describe('derivations within an encrypted part', () => {
+  it('are made as long as all of them are few', () => {
+    const opened = open(withHiddenKeys(seal, [INNER_COUNT, INNER_COUNT]), 'clave', 'B12345674');
+    expect(opened).toMatchObject({ ok: true, nif: 'B12345674' });
+    expect(open(withHiddenKeys(seal, [INNER_COUNT], 'aes256'))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['of one key', [2 ** 30], '3des'],
+    ['of one key under PBES2', [2 ** 30], 'aes256'],
+    ['of several keys, each of which asks for few enough', [INNER_COUNT, 999_990], '3des'],
+    ['of several keys under PBES2', [INNER_COUNT, 999_990], 'aes256'],
+  ] as const)('are refused where they are too many %s', (_name, counts, algorithm) => {
+    expect(open(withHiddenKeys(seal, counts, algorithm))).toMatchObject({ ok: false, code: 'CERT-009' });
+  });
+
+  it('of one file do not count for the next', () => {
+    expect(open(withHiddenKeys(seal, [2 ** 30]))).toMatchObject({ code: 'CERT-009' });
+    expect(open(withHiddenKeys(seal, [INNER_COUNT]))).toMatchObject({ ok: true });
   });
 });
 

@@ -1,12 +1,5 @@
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import {
-  XmlBufferInputProvider,
-  XmlDocument,
-  XmlValidateError,
-  XsdValidator,
-  xmlRegisterInputProvider,
-} from 'libxml2-wasm';
 
 /** `VOLANTE_SCHEMAS` alone where it is set; else the folder beside the checkout, or beside the folder of its work trees. */
 const { VOLANTE_SCHEMAS } = process.env;
@@ -31,8 +24,13 @@ export function withoutSchemas(shown: string): void {
   writeSync(2, `  not shown, the official schemas are not here (VOLANTE_SCHEMAS): ${shown}\n`);
 }
 
-/** A check of whole messages, envelope and body, by the official schemas; answers what is wrong, `null` for nothing. */
-export function officialCheck(folder: string): (xml: string) => string | null {
+/**
+ * A check of whole messages, envelope and body, by the official schemas; answers what is wrong, `null` for nothing. The library
+ * awaits while it loads: files that run together cannot import it above.
+ */
+export async function officialCheck(folder: string): Promise<(xml: string) => string | null> {
+  const { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } =
+    await import('libxml2-wasm');
   const files = [...MESSAGES, 'SuministroInformacion'].map((name) => `${name}.xsd`);
   const buffers = [...files.map((name) => [`file:///${name}`, name]), ...Object.entries(BY_ADDRESS)].map(
     ([address = '', name = '']) => [address, readFileSync(path.join(folder, name))],

@@ -290,7 +290,7 @@ describe('the replies of the stand-in', () => {
   const shown = 'are valid by the official schemas';
   it(shown, async () => {
     if (schemaFolder === undefined) return withoutSchemas(shown);
-    const check = officialCheck(schemaFolder);
+    const check = await officialCheck(schemaFolder);
     const foreign = [{ name: 'Jean', id: { country: 'FR', type: '03', number: 'X1' } }];
     const one = first('A1', {
       recipients: foreign,

@@ -237,9 +237,9 @@ describe('the reply to a query', () => {
 
 describe('the replies of these tests', () => {
   const shown = 'are valid by the official schemas';
-  it(shown, () => {
+  it(shown, async () => {
     if (schemaFolder === undefined) return withoutSchemas(shown);
-    const check = officialCheck(schemaFolder);
+    const check = await officialCheck(schemaFolder);
     const more = errorOf('3000', 'Duplicado') + duplicateOf('Anulada');
     expect(check(submissionReply('Incorrecto', [{ number: 'A1', state: 'Incorrecto', more }]))).toBeNull();
     const reply = queryReply({ records: heldRecord('A1', 'Correcto'), more: 'A1' });

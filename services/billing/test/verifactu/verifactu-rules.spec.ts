@@ -249,9 +249,9 @@ describe('the check of a cancellation', () => {
 describe('the check against the official schemas', () => {
   const shown = `of ${RECORDS} made and changed records the schemas refuse none that our check passes`;
 
-  it(shown, () => {
+  it(shown, async () => {
     if (schemaFolder === undefined) return withoutSchemas(shown);
-    const check = officialCheck(schemaFolder);
+    const check = await officialCheck(schemaFolder);
     const seen = { passed: 0, refusedByBoth: 0 };
     fc.assert(
       fc.property(changedRecords, (record) => {

@@ -80,9 +80,9 @@ describe('the XML of a message', () => {
 
 describe('the XML by the official schemas', () => {
   const show = (shown: string, run: (check: (xml: string) => string | null) => void) =>
-    it(shown, () => {
+    it(shown, async () => {
       if (schemaFolder === undefined) return withoutSchemas(shown);
-      run(officialCheck(schemaFolder));
+      run(await officialCheck(schemaFolder));
     });
 
   show('is valid for 1,000 records of both kinds', (check) => {

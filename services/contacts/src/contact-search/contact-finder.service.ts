@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
 import { searchWords } from '@volante/service-kit/person-search/tokens';
 import { type SummaryRow, toSummary } from '../contact-store/contact.mapper.js';
 import { hasMask } from './bits.js';
@@ -18,7 +19,6 @@ import {
   type Plan,
   SEARCH_COUNT_CAP,
 } from './list-sql.js';
-import { RememberedCounts } from './remembered-counts.js';
 import { choosePlan, type Estimates, widerPlan } from './search-plan.js';
 
 type Input = CallParsed<typeof contactFinder>;

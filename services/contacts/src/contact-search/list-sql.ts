@@ -1,11 +1,16 @@
 import type { ContactSort } from '@volante/contracts/contacts/contact.contract';
+import {
+  CHANGES,
+  type KnownCount,
+  rememberedParams,
+  rememberedSql,
+} from '@volante/service-kit/data/remembered-counts';
 import type { SqlParams, SqlValue } from '@volante/service-kit/data/sql';
 import type { SearchWord } from '@volante/service-kit/person-search/tokens';
 import { SUMMARY_COLUMNS } from '../contact-store/contact.mapper.js';
 import { wordMask } from './bits.js';
 import type { Conditions } from './conditions.js';
 import type { Place } from './cursor.js';
-import type { KnownCount } from './remembered-counts.js';
 
 /** Counted exactly up to here; beyond, a list has "more than". */
 export const COUNT_CAP = 10_000;
@@ -163,12 +168,8 @@ function counted(query: ListQuery, plan: Plan): string {
     WHERE ${conditions.sql} LIMIT ${COUNT_CAP + 1}) n)`;
 }
 
-const CHANGES = 'COALESCE((SELECT h.seq FROM audit_head h WHERE h.business_id = :business), 0)';
-
-/** The count, made only when the business has changed since the known one was. */
-function rememberedCount(query: ListQuery, plan: Plan): string {
-  return `IF(${CHANGES} = :knownChanges, :knownTotal, ${counted(query, plan)}) AS total, 0 AS more, ${CHANGES} AS changes`;
-}
+const rememberedCount = (query: ListQuery, plan: Plan): string =>
+  `${rememberedSql(counted(query, plan))} AS total, 0 AS more, ${CHANGES} AS changes`;
 
 /** Whether the count of this list can be remembered: a search's is sampled, a group's is small. */
 export function isCountRemembered({ count, words, conditions }: ListQuery): boolean {
@@ -247,9 +248,7 @@ export function listParams(query: ListQuery): SqlParams {
     ...Object.fromEntries(conditions.facets.map((mask, i) => [`facets${i}`, mask])),
     ...(words.length > 0 ? { wordMask: wordMask(words) } : {}),
     ...conditions.params,
-    ...(isCountRemembered(query)
-      ? { knownChanges: query.known?.changes ?? -1, knownTotal: query.known?.total ?? 0 }
-      : {}),
+    ...(isCountRemembered(query) ? rememberedParams(query.known ?? null) : {}),
     ...wordParams(words),
     ...(place ? { placeKey: place.key, placeId: place.id } : {}),
   };

@@ -4,7 +4,7 @@ export interface KeptPage {
   page: string;
   /** Name of the current release. */
   release: string;
-  /** Address → `sha384-…` of every released file that the page may ask for. */
+  /** Address → `sha256-…` of every released file that the page may ask for. */
   files: Readonly<Record<string, string>>;
 }
 

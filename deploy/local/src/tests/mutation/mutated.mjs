@@ -52,6 +52,10 @@ export const MUTATED = {
     code: ['packages/service-kit/src/calls/inbound.ts'],
     tests: 'packages/service-kit/test/(inbound|permissions)\\.spec\\.ts',
   },
+  redsys: {
+    code: ['signature', 'messages', 'answer'].map((name) => `services/billing/src/redsys/redsys-${name}.ts`),
+    tests: 'services/billing/test/redsys/redsys-(signature|answer)\\.spec\\.ts',
+  },
   clock: {
     code: ['chain', 'entries', 'fold-days', 'fold-head', 'seals'].map(
       (name) => `services/business/src/clock-store/${name}.ts`,
@@ -67,6 +71,28 @@ export const MUTATED = {
       (name) => `services/billing/src/verifactu/${name}.ts`,
     ),
     tests: 'services/billing/test/verifactu/(verifactu-(chain|hash)|wire-values)\\.spec\\.ts',
+  },
+  'billing-ledger': {
+    code: ['ledger', 'audit-ledger'].map((name) => `services/billing/src/ledger/${name}.ts`),
+    tests: 'services/billing/test/ledger\\.spec\\.ts',
+  },
+  'billing-boxes': {
+    code: ['box-rules', 'vat-conditions', 'model-303', 'model-390', 'model-347', 'model-420'].map(
+      (name) => `services/billing/src/money-reports/boxes/${name}.ts`,
+    ),
+    tests: 'services/billing/test/tax-boxes\\.spec\\.ts',
+  },
+  'bank-matching': {
+    code: ['matcher', 'match-words'].map((name) => `services/billing/src/bank/matching/${name}.ts`),
+    tests: 'services/billing/test/bank/matcher\\.spec\\.ts',
+  },
+  'bank-files': {
+    code: ['statements/norma43', 'sepa/target-days'].map((name) => `services/billing/src/bank/${name}.ts`),
+    tests: 'services/billing/test/bank/(statements|sepa-days-and-text)\\.spec\\.ts',
+  },
+  'billing-cash': {
+    code: ['cash-rule', 'payment-split'].map((name) => `services/billing/src/payments/${name}.ts`),
+    tests: 'services/billing/test/(cash-rule|payment-split)\\.spec\\.ts',
   },
   'records-store': stored(['store']),
   'records-writes': stored(['writes'], 'store'),

@@ -3,10 +3,10 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { QrCode } from '@volante/ui-kit/qr-code';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { QrCode } from '../../../shared/qr-code';
 import { useClockText } from '../shared/clock-text';
 
 const DIGITS = 6;

@@ -25,8 +25,9 @@ function OwnMonth() {
 export function ClockCard() {
   const text = useOwnText();
   const mayView = useCan('clock.view');
-  const { status, worked, problem, acts, isBusy } = usePunching();
-  if (!status) return null;
+  const { status, isAsked, worked, problem, acts, isBusy } = usePunching();
+  // Its place is kept while the clock is asked: without it everything below would move up and down again.
+  if (!status) return isAsked ? <section className="vb-home-clock" aria-busy="true" /> : null;
   const { state, since, zone, forgotten } = status;
   return (
     <section className="vb-home-clock">

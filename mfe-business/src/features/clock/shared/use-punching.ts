@@ -38,6 +38,7 @@ export function usePunching() {
   const [problem, setProblem] = useState<string | null>(null);
   const answer = useCall(clockIsOpen, {}, { staleTime: FRESH_MS });
   const status = answer.data;
+  const isAsked = answer.isPending;
   const worked = useWorked(status, answer.dataUpdatedAt);
   const options = {
     invalidates: CLOCK_READS,
@@ -60,5 +61,5 @@ export function usePunching() {
     ...(state === 'paused' || state === 'working' ? [{ key: 'finish' as const, run: punch(finish) }] : []),
   ];
   const isBusy = init.isPending || pause.isPending || finish.isPending;
-  return { status, worked, problem, acts, isBusy };
+  return { status, isAsked, worked, problem, acts, isBusy };
 }

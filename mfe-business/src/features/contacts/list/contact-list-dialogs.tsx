@@ -11,6 +11,7 @@ import { useContactGroups } from '../groups/use-contact-groups';
 import { ChooseDialog } from '../merge/choose-dialog';
 import { MergeDialog } from '../merge/merge-dialog';
 import { useContactText } from '../shared/contact-text';
+import { DebtNotice } from '../shared/debt-notice';
 import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
 import { TransferDialog } from '../transfer/transfer-dialog';
 
@@ -31,7 +32,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says who goes, what stays, and that it can be taken back. */
+/** Says who goes, what they owe, what stays, and that it can be taken back. */
 function DeleteContactsDialog({ contacts, name, onDone, onClose }: DeleteDialogProps) {
   const text = useContactText();
   const acts = useContactActs();
@@ -46,6 +47,7 @@ function DeleteContactsDialog({ contacts, name, onDone, onClose }: DeleteDialogP
       }}
     >
       <p>{name ? text('contacts.delete.one', { name }) : text('contacts.delete.many', { count })}</p>
+      <DebtNotice ids={contacts.map(({ id }) => id)} />
     </ConfirmDialog>
   );
 }

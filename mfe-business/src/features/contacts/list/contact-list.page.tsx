@@ -98,17 +98,19 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
     const someNot = (state: ContactBefore['state']) => contacts.some((one) => one.state !== state);
     const [first, second] = list.selected;
     const then = (work: Promise<unknown>) => void work.then(list.clearSelection);
-    const modify = [
-      item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone: list.clearSelection }), {
-        icon: <TagsOutlined aria-hidden="true" />,
-      }),
-      ...(can('client.delete') && first && second && list.selected.length === 2
+    // Only two can be merged: then it stands where it is seen, before what any number takes.
+    const merge =
+      can('client.modify') && can('client.delete') && first && second && list.selected.length === 2
         ? [
             item('merge', () =>
               ask({ kind: 'merge', keep: first, lose: second, onDone: list.clearSelection }),
             ),
           ]
-        : []),
+        : [];
+    const modify = [
+      item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone: list.clearSelection }), {
+        icon: <TagsOutlined aria-hidden="true" />,
+      }),
       ...(someNot('active') ? [item('activate', () => then(set(contacts, 'active')))] : []),
       ...(someNot('inactive') ? [item('deactivate', () => then(set(contacts, 'inactive')))] : []),
       item('transfer', () => ask({ kind: 'transfer', ids: list.selected, onDone: list.clearSelection })),
@@ -118,6 +120,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
       icon: <DeleteOutlined aria-hidden="true" />,
     });
     return [
+      ...merge,
       ...others.ticked(list),
       ...(can('client.modify') ? modify : []),
       ...exportMenu(list, list.selected),

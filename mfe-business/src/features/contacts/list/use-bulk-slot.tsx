@@ -1,6 +1,7 @@
 import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
 import { textOf } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { usePresentPerson } from '@volante/mfe-kit/present-person';
 import { useSlot } from '@volante/mfe-kit/slot';
 import type { ListContext } from '@volante/ui-kit/list-types';
 import { useContactText } from '../shared/contact-text';
@@ -9,7 +10,8 @@ import type { ContactDialog } from './contact-list-dialogs';
 /** Bulk actions of remotes on contacts, as entries of the list's menus: for the ticked ones, or for all of them. */
 export function useBulkSlot(ask: (dialog: ContactDialog) => void) {
   const text = useContactText();
-  const placed = useSlot('contact.bulk');
+  // Remotes that rest are not loaded before somebody is there.
+  const placed = useSlot('contact.bulk', usePresentPerson());
   const entries = (list: ListContext<ContactSummary>, ids: readonly string[] | null): MenuItem[] =>
     placed.map((one) => {
       const { remote, contribution } = one;

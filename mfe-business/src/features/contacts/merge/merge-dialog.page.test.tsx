@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { invoiceContactSums } from '@volante/contracts/billing/account.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge, contactMergePreview } from '@volante/contracts/contacts/contact-merge.contract';
@@ -20,12 +21,16 @@ const OTHER = aContact({
   email: 'anabel@correo.example',
   version: 4,
 });
+const NOTHING = {
+  ...{ owedCents: 0, overdueCents: 0, creditCents: 0, openCount: 0, draftCount: 0, documentCount: 1 },
+};
 const done: string[] = [];
 
 beforeEach(async () => {
   done.length = 0;
   api.on(branchList, { rows: BRANCHES });
   api.on(contactGroupRead, { rows: [] });
+  api.on(invoiceContactSums, { rows: [{ ...NOTHING, contact: OTHER.id, owedCents: 12_050, openCount: 1 }] });
   api.on(contactMergePreview, ({ keep }) => ({
     keep: keep === ANA.id ? ANA : OTHER,
     lose: keep === ANA.id ? OTHER : ANA,
@@ -79,6 +84,12 @@ describe('the dialog that joins two contacts', () => {
     merge();
     await waitFor(() => expect(done).toEqual([OTHER.id]));
     expect(api.sent(contactMerge)[0]).toMatchObject({ keep: OTHER.id, fields: { firstName: 'keep' } });
+  });
+
+  it('says that one of the two has debt, which goes to the one that stays', async () => {
+    const said = await screen.findByText(/Uno de ellos debe 120,50/);
+    expect(said.closest('[role="alert"]')?.textContent).toMatch(/la cuenta del contacto que se queda/);
+    expect(api.sent(invoiceContactSums)).toEqual([{ contacts: [ANA.id, OTHER.id] }]);
   });
 
   it('stays open with the reason, and looks again when somebody was faster', async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useContactText } from '../shared/contact-text';
+import { DebtNotice } from '../shared/debt-notice';
 import './merge.css';
 import { type Choices, MergeTable, sheetKey, suggested } from './merge-table';
 import { useMerge } from './use-merge';
@@ -94,6 +95,7 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
           >
             {text('contacts.merge.swap', { name: preview.lose.name })}
           </Button>
+          <DebtNotice ids={[preview.keep.id, preview.lose.id]} after="merge" />
           <MergeTable
             preview={preview}
             choices={choices}

@@ -4,13 +4,13 @@ import { dgtFeePurchaseFields } from '@volante/contracts/dgt/dgt-fee.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { CountField } from '@volante/ui-kit/count-field';
+import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
 import { today } from '../../../shared/today';
 import { useBranches } from '../../../shared/use-branches';
@@ -125,13 +125,13 @@ export function BuyDialog({ student, onClose }: BuyDialogProps) {
           name="cents"
           label={text('tax.amount')}
           help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
-          {...(known === null ? {} : { placeholder: euros(known).replace(/\s*€$/, '') })}
+          {...(known === null ? {} : { placeholder: eurosText(known).replace(/\s*€$/, '') })}
         />
         <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
         <p className="vd-total" role="status">
           {price === null || count === null
             ? ''
-            : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
+            : text('tax.totalOf', { count, cents: eurosText(price), total: eurosText(price * count) })}
         </p>
       </div>
     </FormDialog>

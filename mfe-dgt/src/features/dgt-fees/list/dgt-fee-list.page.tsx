@@ -9,9 +9,9 @@ import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import '../../../shared/dgt.css';
+import { eurosText } from '@volante/ui-kit/euros';
 import { DgtFeeBadge } from '../../../shared/dgt-fee-badge';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { useBranches } from '../../../shared/use-branches';
 import type { DgtFeeAct } from './dgt-fee-dialogs';
 import { BUY, BUY_FOR, DGT_FEE_LIST } from './dgt-fee-reads';
@@ -70,7 +70,7 @@ function useDgtFeeColumns(): readonly ListColumn<DgtFee>[] {
       { align: 'right', width: '110px' },
     ),
     column('until', (row) => <DateText day={row.until} />, { width: '120px' }),
-    column('cents', (row) => euros(row.cents), { align: 'right', width: '100px' }),
+    column('cents', (row) => eurosText(row.cents), { align: 'right', width: '100px' }),
     column('boughtOn', (row) => <DateText day={row.boughtOn} />, { optional: true, width: '110px' }),
     column('branch', (row) => nameOf(row.branch), { optional: true }),
   ];
@@ -131,7 +131,7 @@ export function DgtFeeListPage() {
         card={(row) => (
           <>
             <span>
-              {row.type} · {row.student?.name ?? euros(row.cents)}
+              {row.type} · {row.student?.name ?? eurosText(row.cents)}
             </span>
             <DgtFeeBadge tax={row} />
           </>

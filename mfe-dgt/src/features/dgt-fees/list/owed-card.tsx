@@ -4,8 +4,8 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link, useSearchParams } from 'react-router';
 import './owed-card.css';
+import { eurosText } from '@volante/ui-kit/euros';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { DGT_FEE_LIST } from './dgt-fee-reads';
 
 /** Students' debts for fees, of the list's branch or of all; links to those fees. */
@@ -26,7 +26,7 @@ export function OwedCard() {
       </header>
       {owed ? (
         <p>
-          <strong>{euros(owed.cents)}</strong>
+          <strong>{eurosText(owed.cents)}</strong>
           <span>
             {counted('students', owed.students)}
             {owed.taxes > 0 ? ` · ${counted('taxes', owed.taxes)}` : ''}

@@ -2,12 +2,12 @@ import { dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { DateText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { eurosText } from '@volante/ui-kit/euros';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { ScrollTable } from '../../../shared/scroll-table';
 
 /** The kinds of fee with today's amount, its first day, and a mark for amounts not confirmed this year. */
@@ -35,7 +35,11 @@ export function TypesDrawer({ onClose }: { onClose: () => void }) {
                 <span className="vd-type-note">{description}</span>
               </th>
               <td>
-                {cents === null ? <StateBadge tone="warn">{text('tax.unknown')}</StateBadge> : euros(cents)}
+                {cents === null ? (
+                  <StateBadge tone="warn">{text('tax.unknown')}</StateBadge>
+                ) : (
+                  eurosText(cents)
+                )}
               </td>
               <td>
                 <DateText day={from} />

@@ -7,6 +7,7 @@ import {
 import { dgtFeeAmountFields } from '@volante/contracts/dgt/dgt-fee.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
+import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DayField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
@@ -14,7 +15,6 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
@@ -64,7 +64,7 @@ function Amounts({ fee, onWithdraw }: { fee: DgtFeeType; onWithdraw: (amount: Am
         const state = stateOf(fee, amount);
         return (
           <tr key={`${from} ${source}`}>
-            <th scope="row">{euros(cents) || text('setting.fee.unknown')}</th>
+            <th scope="row">{eurosText(cents) || text('setting.fee.unknown')}</th>
             <td>{formatDay(from)}</td>
             <td className="vd-wraps">{by ? text('setting.fee.by', { source, by }) : source}</td>
             <td>

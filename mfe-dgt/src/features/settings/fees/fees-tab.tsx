@@ -2,11 +2,11 @@ import { type DgtFeeType, dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.
 import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
+import { eurosText } from '@volante/ui-kit/euros';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 import { SettingRead } from '../shared/setting-parts';
@@ -35,7 +35,7 @@ function FeeRow({ fee, onChange }: { fee: DgtFeeType; onChange: (() => void) | n
         {fee.cents === null ? (
           <StateBadge tone="warn">{text('setting.fee.unknown')}</StateBadge>
         ) : (
-          euros(fee.cents)
+          eurosText(fee.cents)
         )}
       </td>
       <td>
@@ -47,7 +47,7 @@ function FeeRow({ fee, onChange }: { fee: DgtFeeType; onChange: (() => void) | n
         </StateBadge>{' '}
         {fee.article}
       </td>
-      <td>{next ? `${euros(next.cents)} · ${formatDay(next.from)}` : '—'}</td>
+      <td>{next ? `${eurosText(next.cents)} · ${formatDay(next.from)}` : '—'}</td>
       {onChange ? (
         <td className="vd-set-acts">
           <Button

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { dgtFeeRenewal, type dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { eurosText } from '@volante/ui-kit/euros';
 import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { ScrollTable } from '../../../shared/scroll-table';
 
 const OLDEST = 120;
@@ -49,7 +49,7 @@ function Calculation() {
         {data
           ? text('setting.fee.result', {
               ...data,
-              cents: euros(data.cents) || text('setting.fee.unknown'),
+              cents: eurosText(data.cents) || text('setting.fee.unknown'),
             })
           : ''}
       </p>
@@ -78,7 +78,7 @@ export function Renewals({ renewals }: { renewals: CallOutput<typeof dgtFeeTypeR
             <th scope="row">{text('setting.fee.yearsOf', { count: years })}</th>
             <td>{code}</td>
             <td>{discount} %</td>
-            <td>{euros(cents) || text('setting.fee.unknown')}</td>
+            <td>{eurosText(cents) || text('setting.fee.unknown')}</td>
             <td>{article}</td>
           </tr>
         ))}

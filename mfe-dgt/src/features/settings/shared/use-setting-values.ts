@@ -1,7 +1,7 @@
 import { PROVINCES } from '@volante/contracts/provinces';
 import { formatDay } from '@volante/ui-kit/dates';
+import { eurosText } from '@volante/ui-kit/euros';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { useBranches } from '../../../shared/use-branches';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function useSettingValues() {
     text(working ? 'setting.wait.working' : 'setting.wait.natural', { count: Number(count) });
   const ways: Readonly<Record<string, (value: Values) => string>> = {
     fee: ({ cents, from }) =>
-      text('setting.history.amount', { cents: euros(Number(cents)), day: formatDay(String(from)) }),
+      text('setting.history.amount', { cents: eurosText(Number(cents)), day: formatDay(String(from)) }),
     alarm: ({ urgent, soon }) => text('setting.history.alarm', { urgent, soon }),
     wait: (value) =>
       words(

@@ -1,10 +1,10 @@
 import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { DateText } from '@volante/ui-kit/date-text';
+import { eurosText } from '@volante/ui-kit/euros';
 import { Link } from 'react-router';
 import { DgtFeeBadge } from '../../../shared/dgt-fee-badge';
 import { useDgtText } from '../../../shared/dgt-text';
-import { euros } from '../../../shared/euros';
 import { StudentCard } from './student-card';
 
 const COLUMNS = ['number', 'type', 'state', 'remaining', 'until', 'cents'];
@@ -32,7 +32,7 @@ export function DgtFeesCard({ student }: { student: string }) {
           <td>
             <DateText day={tax.until} />
           </td>
-          <td>{euros(tax.cents)}</td>
+          <td>{eurosText(tax.cents)}</td>
         </tr>
       )}
     />

@@ -44,7 +44,6 @@ export function OwnWeek({ others }: { others: ReactNode }) {
       title={text('week.own')}
       more={{ label: text('week.cards'), to: CARD_LIST }}
       answer={answer}
-      height={160}
     >
       {folders.length === 0 ? <p>{text('week.ownNone')}</p> : null}
       <ul>

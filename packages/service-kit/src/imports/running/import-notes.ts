@@ -65,7 +65,9 @@ export async function noteLeftOut(
 ): Promise<void> {
   const rows = planned.flatMap((one) => {
     const reasons = reasonsOf(one, fields);
-    return reasons.length > 0 ? [[importId, one.row.line, JSON.stringify(reasons)]] : [];
+    if (reasons.length === 0) return [];
+    const lines = [one.row.line, ...(one.row.also ?? [])];
+    return lines.map((line) => [importId, line, JSON.stringify(reasons)]);
   });
   await insertRows(tx, table, ['import_id', 'line', 'reasons'], rows);
 }

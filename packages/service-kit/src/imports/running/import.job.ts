@@ -20,7 +20,7 @@ import type {
 import { RowPlanner } from '../planning/row-planner.js';
 import { openSheet } from '../reading/open-sheet.js';
 import { SHEET_LIMITS, type Sheet } from '../reading/sheet.js';
-import { orderedBatches, rowBatches } from '../row-batches.js';
+import { arrangedBatches, arrangementOf, rowBatches } from '../row-batches.js';
 import { BatchWriter } from './batch-writer.js';
 import {
   AT_START,
@@ -65,11 +65,11 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     const reader = await this.of.reader(job.ctx, record, job.input);
     return withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) => {
       const sheet = await openSheet(path);
-      const { order } = this.of;
+      const arrange = arrangementOf(this.of, job.ctx);
       const read = reader(sheet);
       const progress = await this.writeAll(job, record, (reached) =>
-        order
-          ? orderedBatches(rowBatches(sheet, read, BATCH), order, BATCH, rowsDone(reached))
+        arrange
+          ? arrangedBatches(rowBatches(sheet, read, BATCH), arrange, BATCH, rowsDone(reached))
           : rowBatches(sheet, read, BATCH, reached.line),
       );
       return this.finish(job, record, sheet, progress);

@@ -44,8 +44,9 @@ export class DgtFeePurchaseService {
       const cents = priceOf(law, input);
       if (input.type === INSPECTION) await assertInspection(tx, law, input);
       const ids = Array.from({ length: input.count }, () => newId());
-      await insert(tx, ids, { ...input, cents }, sittingsOf(law, input));
-      record(tx, ids, { ...input, cents });
+      const sittings = sittingsOf(law, input);
+      await insert(tx, ids, { ...input, cents }, sittings);
+      record(tx, ids, { ...input, cents, sittings });
       if (student) await refreshClocks(tx, [student]);
       return { ids, cents };
     });
@@ -56,7 +57,16 @@ export class DgtFeePurchaseService {
 function record(
   tx: TenantTx,
   ids: readonly string[],
-  { branch, type, count, boughtOn, cents, numbers, student }: Create & { cents: number },
+  {
+    branch,
+    type,
+    count,
+    boughtOn,
+    cents,
+    numbers,
+    student,
+    sittings,
+  }: Create & { cents: number; sittings: number },
 ): void {
   const bought = { type, count, boughtOn, cents, numbers, ...(student ? { student } : {}) };
   tx.audit({
@@ -67,8 +77,8 @@ function record(
   });
   for (const [at, id] of ids.entries()) {
     tx.emit({ topic: 'dgt-fee.created', entityId: id, version: 1, state: { branch, type, boughtOn, cents } });
-    const fee = { id, version: 1, branch_id: branch, type, number: numbers[at] ?? null, cents };
-    if (student) emitFeeDebt(tx, fee, student, 'owed');
+    const fee = { id, version: 1, branch_id: branch, type, number: numbers[at] ?? null };
+    if (student) emitFeeDebt(tx, { ...fee, cents, sittings }, student, 'owed');
   }
 }
 

@@ -67,7 +67,7 @@ export function toDgtFee(row: DgtFeeRow, student: DgtFee['student'], law: LawTab
  */
 export function emitFeeDebt(
   tx: TenantTx,
-  row: Pick<DgtFeeRow, 'id' | 'version' | 'branch_id' | 'type' | 'number' | 'cents'>,
+  row: Pick<DgtFeeRow, 'id' | 'version' | 'branch_id' | 'type' | 'number' | 'cents' | 'sittings'>,
   student: string,
   what: 'owed' | 'waived',
 ): void {
@@ -81,6 +81,8 @@ export function emitFeeDebt(
       type: row.type,
       number: row.number ?? '',
       cents: row.cents,
+      /** Sittings that it pays for. */
+      sittings: row.sittings,
       /** Paid in the student's name: outside the base of VAT (Ley 37/1992, art. 78.Tres.3.º). */
       nature: 'disbursement',
     },

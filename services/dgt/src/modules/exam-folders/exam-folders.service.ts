@@ -161,10 +161,14 @@ async function insertFolder(tx: TenantTx, input: Omit<Create, 'students'>): Prom
   return toExamFolder(row);
 }
 
+const IN_FOLDER = `EXISTS (SELECT 1 FROM folder_student p WHERE p.business_id = f.business_id AND p.folder_id = f.id
+  AND p.student_id = :student AND p.outcome IS NULL)`;
+
 function filters(input: Asked): { sql: string; params: SqlParams } {
   const asked: readonly (readonly [string, keyof Asked])[] = [
     ['f.branch_id = :branch', 'branch'],
     ['f.center_id = :center', 'center'],
+    [IN_FOLDER, 'student'],
     ['f.test = :test', 'test'],
     ['f.state = :state', 'state'],
     ['f.day >= :from', 'from'],

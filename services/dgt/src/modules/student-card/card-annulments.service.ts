@@ -6,7 +6,10 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { mayAnnul } from '../../card-store/card-hands.js';
+import type { CardEntryRow } from '../../card-store/card-rows.js';
+import { emitPractice, type PracticeRow } from '../../card-store/practices.js';
 import { handOf, lockCard, tellCard } from './card-writing.js';
 
 interface Line {
@@ -46,9 +49,24 @@ export class CardAnnulments {
       } catch (error) {
         throw isDuplicate(error) ? new CodedError('DGT-CARD-006') : error;
       }
+      await this.tell(tx, row, id);
       const { kind, day } = line;
       tellCard(tx, row, { action: 'line-annulled', changes: changesBetween({}, { kind, day, reason }) });
       return null;
     });
+  }
+
+  /** An annulled class counts no more; other lines never did. */
+  private async tell(
+    tx: TenantTx,
+    { branch_id, student_id, licence }: CardEntryRow,
+    id: string,
+  ): Promise<void> {
+    const [given] = await tx.rows<Omit<PracticeRow, 'branch_id' | 'student_id' | 'licence'>>(
+      `SELECT c.id, c.kind, c.day, c.from_time, c.to_time, c.teacher_id, c.teacher FROM card_class c
+       WHERE c.business_id = :business AND c.id = :id`,
+      { id },
+    );
+    if (given) emitPractice(tx, { ...given, branch_id, student_id, licence }, 'annulled');
   }
 }

@@ -10,6 +10,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { maySignAs } from '../../card-store/card-hands.js';
 import { type CardEntryRow, CLASS_HOLDS, SAME_PERSON } from '../../card-store/card-rows.js';
+import { emitPractice } from '../../card-store/practices.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
 import { assertDay, assertOver, assertOwn, handOf, lockCard, tellCard } from './card-writing.js';
@@ -107,6 +108,9 @@ async function insert(ctx: Context, tx: TenantTx, row: CardEntryRow, one: NewCla
     { ...one, id, entry: row.id, ...handOf(ctx) },
   );
   const { kind, day, from, to, kmStart, kmEnd, teacher } = one;
+  const { branch_id, student_id, licence } = row;
+  const written = { ...{ id, branch_id, student_id, licence, kind, day }, from_time: from, to_time: to };
+  emitPractice(tx, { ...written, teacher_id: one.teacherId, teacher }, 'given');
   const changes = changesBetween({}, { kind, day, from, to, kmStart, kmEnd, teacher });
   tellCard(tx, row, { action: 'class-noted', changes });
   return id;

@@ -1,3 +1,4 @@
+import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import {
   cardAnnul,
   cardClassCreate,
@@ -13,6 +14,7 @@ import { CardAnnulments } from './card-annulments.service.js';
 import { CardClasses } from './card-classes.service.js';
 import { CardList } from './card-list.service.js';
 import { CardNotes } from './card-notes.service.js';
+import { PracticeSnapshotService } from './practice-snapshot.service.js';
 
 export const StudentCardController = controllerOf(
   method(Database, studentCardRead, (db, ctx, { entry }) =>
@@ -22,4 +24,5 @@ export const StudentCardController = controllerOf(
   methods(CardClasses, { create: cardClassCreate, sign: cardClassSign }),
   methods(CardNotes, { create: cardNoteCreate }),
   methods(CardAnnulments, { annul: cardAnnul }),
+  method(PracticeSnapshotService, practiceSnapshot, (snapshot, _ctx, input) => snapshot.page(input)),
 );

@@ -13,6 +13,7 @@ import { Logos, withPicture } from '../../rendering/logos.js';
 import { TEST_ORIGIN } from '../../sending/test-origin.js';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './delivery-row.js';
 import { deliveryScope } from './scope.js';
+import { withoutSecrets } from './without-secrets.js';
 
 type List = CallParsed<typeof mailDeliveryList>;
 type View = CallOutput<typeof mailDeliveryView>;
@@ -45,7 +46,7 @@ export class DeliveriesService {
     return { ...page, rows: page.rows.map(toDelivery) };
   }
 
-  /** As it was sent; what was secret is shown to nobody, sent or not. */
+  /** As it was sent, without the secrets of links; what was secret as a whole is shown to nobody, sent or not. */
   async view(ctx: Context, id: string): Promise<View> {
     const scope = deliveryScope(ctx);
     const [row] = await this.db.rows<DeliveryRow & { content: Buffer | null; attachments: string }>(
@@ -60,7 +61,10 @@ export class DeliveriesService {
     if (!content || row.secret) return { ...toDelivery(row), html: null, text: null, attachments };
     const { html, text, logoKey } = unpackContent(this.sealer, { ...row, content });
     const logo = await this.logos.read(logoKey);
-    return { ...toDelivery(row), html: withPicture(html, logo), text, attachments };
+    return {
+      ...toDelivery(row),
+      ...{ html: withPicture(withoutSecrets(html), logo), text: withoutSecrets(text), attachments },
+    };
   }
 }
 

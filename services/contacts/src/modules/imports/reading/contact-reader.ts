@@ -6,6 +6,7 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice } from '@volante/service-kit/imports/imported-list';
 import { isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localTimes } from '@volante/service-kit/local-days';
 import { z } from 'zod';
@@ -36,8 +37,7 @@ export async function contactReader(
   const today = localTimes(zoneOf(ctx, all))(new Date()).slice(0, 10);
   return (sheet) =>
     createNormaliser({
-      headers: sheet.headers.map(({ name }) => name),
-      mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
+      ...mappedColumns(sheet, mapping),
       branches,
       defaultBranch: options.branch,
       today,

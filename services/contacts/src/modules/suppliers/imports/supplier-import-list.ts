@@ -10,6 +10,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice, ImportedList, Named } from '@volante/service-kit/imports/imported-list';
 import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
 import { captionOf } from '@volante/service-kit/sheets/caption';
@@ -74,10 +75,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
       throw new CodedError('IMPORT-004');
     }
     return (sheet) => {
-      const columns = {
-        headers: sheet.headers.map(({ name }) => name),
-        mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
-      };
+      const columns = mappedColumns(sheet, mapping);
       return (row) => readSupplierRow(row, columns);
     };
   }

@@ -17,6 +17,7 @@ import {
   noteJoin,
 } from '@volante/service-kit/imports/planning/known-records';
 import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
@@ -114,10 +115,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
       throw new CodedError('IMPORT-004');
     const today = localMoment(Date.now(), ZONE).day;
     return (sheet) => {
-      const columns = {
-        headers: sheet.headers.map(({ name }) => name),
-        mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
-      };
+      const columns = mappedColumns(sheet, mapping);
       return (row) => readExamRow(row, columns, today);
     };
   }

@@ -1,0 +1,103 @@
+import {
+  type AccountantPackage,
+  accountantOpen,
+  accountantOpenPackage,
+} from '@volante/contracts/billing/accountant.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { fetchFile } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { formatBytes } from '@volante/ui-kit/bytes';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
+import { saveBlob } from '@volante/ui-kit/save-blob';
+import { useOpened } from '@volante/ui-kit/use-opened';
+import { useState } from 'react';
+import { monthsWord, monthWord } from '../shared/month-words';
+import './open-accountant.css';
+import { useOpenText } from './open-text';
+
+type Opened = CallOutput<typeof accountantOpen>;
+
+function PackageItem({ row, secret }: { row: AccountantPackage; secret: string }) {
+  const text = useOpenText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const download = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { blob, name } = await fetchFile(accountantOpenPackage, { id: row.id }, { key: secret });
+      saveBlob(blob, name);
+    } catch (thrown) {
+      setProblem(asApiError(thrown).messages[0] ?? '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <h2>{monthsWord(row.first, row.last)}</h2>
+      <p>{text('facts', { count: row.files, size: formatBytes(row.size), at: formatInstant(row.at) })}</p>
+      <p className="vo-hash">SHA-256 {row.sha256}</p>
+      <button
+        type="button"
+        className="vo-button"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void download()}
+      >
+        {text('download')}
+      </button>
+      {problem ? (
+        <p role="alert" className="vo-problem">
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function Shown({ opened, secret }: { opened: Opened; secret: string }) {
+  const text = useOpenText();
+  const { school, label, first, last, expiresAt, packages, locked } = opened;
+  return (
+    <main className="vo-page">
+      <header>
+        <p className="vo-soft">{school}</p>
+        <h1>{text('title', { months: monthsWord(first, last) })}</h1>
+        <p className="vo-soft">{text('until', { label, at: formatInstant(expiresAt) })}</p>
+      </header>
+      {packages.length === 0 ? (
+        <p>{text('none')}</p>
+      ) : (
+        <ul className="vo-list" aria-label={text('packages')}>
+          {packages.map((row) => (
+            <PackageItem key={row.id} row={row} secret={secret} />
+          ))}
+        </ul>
+      )}
+      <p className="vo-soft">
+        {locked.length === 0
+          ? text('noneLocked')
+          : text('locked', { months: locked.map(monthWord).join(', ') })}
+      </p>
+      <p className="vo-soft">{text('noted')}</p>
+    </main>
+  );
+}
+
+function Answered({ secret }: { secret: string }) {
+  const look = { style: 'vo', text: useOpenText() };
+  const answer = useOpened(accountantOpen, {}, secret);
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(opened) => <Shown opened={opened} secret={secret} />}
+    </OpenAnswer>
+  );
+}
+
+/** `/open/accountant#<secret>`: the packages of some months, for the accountant. */
+export function OpenAccountantPage() {
+  const look = { style: 'vo', text: useOpenText() };
+  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+}

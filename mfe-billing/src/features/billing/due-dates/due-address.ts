@@ -1,0 +1,2 @@
+export const DUE_LIST = '/invoice/due';
+export const REMINDER_SETTINGS = '/invoice/due/reminders';

@@ -1,0 +1,4 @@
+import { RecordView } from '@volante/ui-kit/record-view';
+import { categoryScreens } from './category.screens';
+
+export const page = () => <RecordView screens={categoryScreens} />;

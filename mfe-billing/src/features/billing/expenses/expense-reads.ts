@@ -1,0 +1,4 @@
+import { expense, expensePayments, expenseReckon } from '@volante/contracts/billing/expense.contract';
+
+/** Reads that booking or paying an expense makes stale. */
+export const EXPENSE_READS = [expense.calls.read, expense.calls.history, expensePayments, expenseReckon];

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  expense,
+  expenseApprove,
+  expensePay,
+  expensePayments,
+  expenseReckon,
+} from '@volante/contracts/billing/expense.contract';
+import { expenseCategory } from '@volante/contracts/billing/expense-category.contract';
+import {
+  prorrata,
+  prorrataClose,
+  prorrataReckon,
+} from '@volante/contracts/billing/expense-prorrata.contract';
+import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { tillBoard } from '@volante/contracts/billing/till.contract';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { supplierRead } from '@volante/contracts/suppliers/supplier.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fillAndLeave, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json' with { type: 'json' };
+import { page as ExpenseCreate } from './expense-create.page';
+import { page as ExpenseView } from './expense-view.page';
+import { page as ProrrataView } from './prorrata-view.page';
+
+const api = fakeApi();
+const STAMPS = { createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' };
+const COMPANY = idOf(601);
+const DRAFT = {
+  ...{ id: idOf(901), kind: 'invoice' as const, number: 'G-7', issuedOn: '2026-01-05', dueOn: null },
+  ...{ concept: 'Gasóleo', supplier: null, supplierName: 'Gasóleos del Sur', supplierTaxId: 'B12345674' },
+  ...{ issuer: COMPANY, branch: BRANCHES[0]?.id ?? '', category: null, deductible: null },
+  amounts: {
+    operation: 'domestic' as const,
+    lines: [{ tax: 'vat' as const, rate: 2_100, base: 10_000, quota: 2_100 }],
+    withholding: null,
+  },
+  ...{ usedFor: 'common' as const, investment: null, property: '', observations: '' },
+  ...{
+    status: 'draft' as const,
+    baseCents: 10_000,
+    totalCents: 12_100,
+    payableCents: 12_100,
+    paidCents: null,
+  },
+  ...{
+    deductedCents: null,
+    bookedOn: null,
+    reversedOn: null,
+    state: 'active' as const,
+    version: 1,
+    ...STAMPS,
+  },
+};
+const OWED = {
+  ...{ ...DRAFT, status: 'approved' as const, paidCents: 0, deductedCents: 2_100, bookedOn: '2026-01-06' },
+  version: 2,
+};
+const RECKONED = {
+  ...{ baseCents: 10_000, quotaCents: 2_100, withheldCents: 0, totalCents: 12_100, payableCents: 12_100 },
+  ...{ deductibleCents: 2_100, costCents: 10_000, prorrata: null, missing: [], warnings: [] },
+};
+const pageOf = <Row,>(rows: Row[]) => ({ ...aPageOf(rows), record: null });
+const open = (page: React.ReactElement, path: string, at = path) =>
+  openPage(page, { path, at, user: aPerson(), texts: { billing: texts } });
+const view = (record: object) => {
+  api.on(expense.calls.read, ({ id }) => ({ ...pageOf([]), record: id ? (record as typeof DRAFT) : null }));
+  return open(<ExpenseView />, '/expense/view/:expense_id', `/expense/view/${DRAFT.id}`);
+};
+
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(issuer.calls.read, pageOf([]));
+  api.on(expenseCategory.calls.read, pageOf([]));
+  api.on(supplierRead, pageOf([]));
+  api.on(expenseReckon, RECKONED);
+  api.on(expensePayments, { rows: [], reversed: null });
+});
+
+describe('an expense', () => {
+  it('adds up while it is written, and sends what its paper says', async () => {
+    api.on(expense.calls.create, { id: DRAFT.id, version: 1 });
+    await open(<ExpenseCreate />, '/expense/list/create');
+    press(await screen.findByRole('button', { name: 'Añadir la base y el IVA' }));
+    fillAndLeave(await screen.findByLabelText('Base'), '50,05');
+    expect(screen.getByLabelText<HTMLInputElement>('Cuota').value).toBe('10,51');
+    expect(await screen.findByText('Total 60,56 €, a pagar 60,56 €')).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Retención' }));
+    fireEvent.click(await screen.findByTitle('Alquiler'));
+    expect(screen.getByLabelText<HTMLInputElement>('Se retiene').value).toBe('19');
+    expect(await screen.findByText('Total 60,56 €, a pagar 51,05 €')).toBeTruthy();
+  });
+
+  it('says what it lacks and what to look at before it is booked', async () => {
+    api.on(expenseReckon, {
+      ...{ ...RECKONED, missing: [{ path: 'number', message: 'Escribe el número de la factura' }] },
+      warnings: ['Mira la prorrata.'],
+    });
+    await view(DRAFT);
+    expect(await screen.findByText('Escribe el número de la factura')).toBeTruthy();
+    expect(screen.getByText('Mira la prorrata.')).toBeTruthy();
+  });
+
+  it('is booked on the day of a person’s choice', async () => {
+    api.on(expenseApprove, { id: DRAFT.id, version: 2, status: 'approved' });
+    await view(DRAFT);
+    press(await screen.findByRole('button', { name: 'Contabilizar' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Se deberán 121,00/)).toBeTruthy();
+    fillAndLeave(within(dialog).getByLabelText(/^Fecha contable/), '06/01/2026');
+    press(within(dialog).getByRole('button', { name: 'Contabilizar' }));
+    await waitFor(() =>
+      expect(api.sent(expenseApprove)).toMatchObject([{ id: DRAFT.id, version: 1, bookedOn: '2026-01-06' }]),
+    );
+  });
+
+  it('is paid with what is left, and cash beyond the limit comes back to its reason', async () => {
+    api.on(tillBoard, { rows: [], handovers: [] } as never);
+    const message = 'La ley no deja pagar en efectivo una operación de 1.000 € o más.';
+    api.refuse(expensePay, { status: 400, code: 'EXPENSE-006', message });
+    await view(OWED);
+    press(await screen.findByRole('button', { name: 'Pagar' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Importe/).value).toBe('121,00');
+    press(within(dialog).getByRole('radio', { name: 'Efectivo' }));
+    press(within(dialog).getByRole('button', { name: 'Pagar' }));
+    expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0);
+    expect(api.sent(expensePay)).toMatchObject([{ cents: 12_100, method: 'cash', version: 2 }]);
+  });
+
+  it('that is booked offers no change', async () => {
+    await view(OWED);
+    await screen.findByRole('button', { name: 'Pagar' });
+    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+  });
+});
+
+it('a prorrata is closed with the percent that the person saw', async () => {
+  const record = {
+    ...{ id: idOf(902), issuer: COMPANY, year: '2025', mode: 'general' as const, provisional: 40 },
+    ...{ observations: '', final: null, closedOn: null, adjustmentCents: null },
+    ...{ state: 'active' as const, version: 3, ...STAMPS },
+  };
+  api.on(prorrata.calls.read, ({ id }) => ({ ...pageOf([]), record: id ? record : null }));
+  api.on(prorrataReckon, {
+    ...{ withRightCents: 34_000, allCents: 100_000, percent: 34, adjustmentCents: -600, isOver: true },
+  });
+  api.on(prorrataClose, { id: record.id, version: 4, final: 34, adjustmentCents: -600 });
+  await open(<ProrrataView />, '/tax/prorrata/view/:prorrata_id', `/tax/prorrata/view/${record.id}`);
+  press(await screen.findByRole('button', { name: 'Cerrar la prorrata' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/El 34 % queda como definitivo/)).toBeTruthy();
+  press(within(dialog).getByRole('button', { name: 'Cerrar la prorrata' }));
+  await waitFor(() =>
+    expect(api.sent(prorrataClose)).toMatchObject([{ id: record.id, version: 3, percent: 34 }]),
+  );
+});

@@ -1,0 +1,72 @@
+import type { DocumentSummary } from '@volante/contracts/billing/invoice.contract';
+import { invoicePaymentSettle } from '@volante/contracts/billing/payment.contract';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
+import { eurosText } from '@volante/ui-kit/euros';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { useDocumentName } from '../list/use-invoice-columns';
+import { pendingOf } from '../shared/document-words';
+import { INVOICE_READS } from '../shared/invoice-reads';
+import { useInvoiceText } from '../shared/invoice-text';
+import { PayFields } from './pay-fields';
+import { usePayForm } from './pay-form';
+import '../invoices.css';
+
+interface SettleDialogProps {
+  name: string;
+  /** Oldest first: the money goes to them in this order. */
+  open: readonly DocumentSummary[];
+  onClose: () => void;
+}
+
+const owedOf = (rows: readonly DocumentSummary[]): number =>
+  rows.reduce((sum, row) => sum + pendingOf(row), 0);
+
+/** One payment for several documents of a customer; what is left over may stay as credit. */
+export function SettleDialog({ name, open, onClose }: SettleDialogProps) {
+  const text = useInvoiceText();
+  const feedback = useFeedback();
+  const nameOf = useDocumentName();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = open.filter(({ id }) => !left.has(id));
+  const settle = useCallMutation(invoicePaymentSettle, { invalidates: INVOICE_READS });
+  const form = usePayForm({
+    cents: owedOf(open),
+    pay: (money) => settle.mutateAsync({ documents: chosen.map(({ id }) => id), ...money }),
+    onPaid: () => {
+      feedback.done(text('invoices.done.paid'));
+      onClose();
+    },
+  });
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    if (next.size === open.length) return;
+    setLeft(next);
+    form.set('cents', owedOf(open.filter((row) => !next.has(row.id))));
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text('invoices.pay.settleTitle', { name })}
+      okText={text('invoices.act.pay')}
+      onClose={onClose}
+    >
+      <ul className="vb-invoice-settle" aria-label={text('invoices.pay.settleOf')}>
+        {open.map((row) => (
+          <li key={row.id}>
+            <Checkbox checked={!left.has(row.id)} onChange={({ target }) => toggle(row.id, target.checked)}>
+              {[nameOf(row), row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ')}
+            </Checkbox>
+            <strong>{eurosText(pendingOf(row))}</strong>
+          </li>
+        ))}
+      </ul>
+      <PayFields form={form} open={owedOf(chosen)} mayKeep />
+    </FormDialog>
+  );
+}

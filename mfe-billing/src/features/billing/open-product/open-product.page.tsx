@@ -1,0 +1,103 @@
+import { openProduct, openProductImage } from '@volante/contracts/billing/product-page.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { eurosText } from '@volante/ui-kit/euros';
+import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
+import { useOpened, useOpenPicture } from '@volante/ui-kit/use-opened';
+import { useOpenProductText } from './open-product-text';
+import './open-product.css';
+
+type Opened = CallOutput<typeof openProduct>;
+
+const THOUSAND = 1_000;
+const QUANTITY = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 3 });
+
+function Price({ price }: { price: number | null }) {
+  const text = useOpenProductText();
+  return (
+    <section className="vo-price" aria-label={text('price')}>
+      {price === null ? (
+        <p>{text('ask')}</p>
+      ) : (
+        <>
+          <strong>{eurosText(price)}</strong>
+          <span>{text('withTaxes')}</span>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Parts({ parts }: Pick<Opened, 'parts'>) {
+  const text = useOpenProductText();
+  if (parts.length === 0) return null;
+  return (
+    <section className="vo-card" aria-label={text('parts')}>
+      <h2>{text('parts')}</h2>
+      <ul>
+        {parts.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity === THOUSAND
+              ? name
+              : text('part', { name, count: QUANTITY.format(quantity / THOUSAND) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways to the school, each by one press on a phone. */
+function School({ school }: Pick<Opened, 'school'>) {
+  const text = useOpenProductText();
+  const { name, phone, email } = school;
+  return (
+    <footer className="vo-school">
+      {name ? <p>{name}</p> : null}
+      {phone ? (
+        <a className="vo-button" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {text('call', { phone })}
+        </a>
+      ) : null}
+      {email ? (
+        <a className="vo-button" href={`mailto:${email}`}>
+          {text('write', { email })}
+        </a>
+      ) : null}
+    </footer>
+  );
+}
+
+function Shown({ opened, secret }: { opened: Opened; secret: string }) {
+  const text = useOpenProductText();
+  const { school, name, description, hasImage, isFeatured, price, parts } = opened;
+  const image = useOpenPicture(openProductImage, secret, hasImage);
+  return (
+    <main className="vo-page">
+      <header>
+        {school.name ? <p className="vo-soft">{school.name}</p> : null}
+        <h1>{name}</h1>
+        {isFeatured ? <p className="vo-badge">{text('featured')}</p> : null}
+      </header>
+      {image ? <img src={image} alt={name} /> : null}
+      <Price price={price} />
+      {description ? <p className="vo-words">{description}</p> : null}
+      <Parts parts={parts} />
+      <School school={school} />
+    </main>
+  );
+}
+
+function Answered({ secret }: { secret: string }) {
+  const look = { style: 'vo', text: useOpenProductText() };
+  return (
+    <OpenAnswer look={look} answer={useOpened(openProduct, {}, secret)}>
+      {(opened) => <Shown opened={opened} secret={secret} />}
+    </OpenAnswer>
+  );
+}
+
+/** `/open/product#<secret>`: what a leaflet says of a product. */
+export function OpenProductPage() {
+  const look = { style: 'vo', text: useOpenProductText() };
+  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+}

@@ -1,0 +1,60 @@
+import { type TillSessionRow, tillSessions } from '@volante/contracts/billing/till.contract';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { eurosText } from '@volante/ui-kit/euros';
+import { ListPage } from '@volante/ui-kit/list-page';
+import type { ListColumn } from '@volante/ui-kit/list-types';
+import { type ReactNode, useMemo } from 'react';
+import { sessionAddress } from '../shared/till-address';
+import { useTillText } from '../shared/till-text';
+
+function useColumns(): readonly ListColumn<TillSessionRow>[] {
+  const text = useTillText();
+  return useMemo(() => {
+    const column = (
+      key: string,
+      render: ListColumn<TillSessionRow>['render'],
+      part: Partial<ListColumn<TillSessionRow>> = {},
+    ): ListColumn<TillSessionRow> => ({ key, title: text(`tills.field.${key}`), render, ...part });
+    return [
+      column('z', (row) => nameOf(row, text('tills.state.open'))),
+      column('till', ({ till }) => till.name),
+      column('opened', ({ openedAt, openedBy }) => `${formatInstant(openedAt)} · ${openedBy}`),
+      column('closed', ({ closedAt, closedBy }) =>
+        closedAt ? `${formatInstant(closedAt)} · ${closedBy}` : '—',
+      ),
+      column('difference', ({ differenceCents: cents }) => (cents === null ? '—' : eurosText(cents)), {
+        ...{ align: 'right' as const, width: '130px' },
+      }),
+      column('reason', ({ reason }) => reason || '—', { optional: true }),
+    ];
+  }, [text]);
+}
+
+const nameOf = ({ z }: TillSessionRow, open: string): string => (z === null ? open : `Z ${z}`);
+
+/** Sessions of tills, those that are open too. */
+export function Closings({ head }: { head: ReactNode }) {
+  const text = useTillText();
+  return (
+    <ListPage<TillSessionRow>
+      name="till-sessions"
+      live="cashflow"
+      title={text('tills.title')}
+      head={head}
+      call={tillSessions}
+      columns={useColumns()}
+      filters={[]}
+      defaultSort=""
+      rowName={(row) => nameOf(row, text('tills.state.open'))}
+      rowHref={({ id }) => sessionAddress(id)}
+      card={(row) => (
+        <span className="vb-till-line">
+          <span>{row.till.name}</span>
+          <span>{formatInstant(row.closedAt ?? row.openedAt)}</span>
+          <strong>{row.differenceCents === null ? '' : eurosText(row.differenceCents)}</strong>
+        </span>
+      )}
+      empty={{ title: text('tills.noClosings.title'), text: text('tills.noClosings.text') }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  ticketCharge,
+  ticketChart,
+  ticketContactCashflow,
+  ticketReadAll,
+} from '@volante/contracts/billing/ticket.contract';
+import {
+  type BoardTill,
+  type Handover,
+  tillBoard,
+  tillClose,
+  tillCount,
+  tillHandoverSettle,
+  tillOpen,
+} from '@volante/contracts/billing/till.contract';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json' with { type: 'json' };
+import { CashflowPage } from './cashflow.page';
+import { ChargeDialog } from './charge/charge-dialog';
+import { CASHFLOW_TAB, tabAddress } from './shared/till-address';
+
+const api = fakeApi();
+const TILL = idOf(801);
+const SESSION = idOf(811);
+
+const aTill = (part: Partial<BoardTill> = {}): BoardTill => ({
+  ...{ id: TILL, name: 'Mostrador', branch: idOf(11), holder: '', holderName: '', isUsable: true },
+  ...{ startingCash: null, session: null },
+  ...part,
+});
+const OPEN = {
+  ...{ id: SESSION, version: 1, state: 'open' as const },
+  ...{ openedAt: '2026-11-23T08:00:00.000Z', openedBy: 'Ana Ruiz' },
+};
+const board = (rows: BoardTill[], handovers: Handover[] = []) => api.on(tillBoard, { rows, handovers });
+const show = (permissions?: string[]) =>
+  openPage(<CashflowPage />, {
+    ...{ path: CASHFLOW_TAB, at: tabAddress('tills') },
+    user: permissions ? aPerson({ permissions: permissions as never }) : aPerson(),
+    texts: { billing: texts },
+  });
+const compared = (expectedCents: number, countedCents: number) => ({
+  ...{ expectedCents, countedCents, differenceCents: countedCents - expectedCents },
+});
+
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(ticketChart, { rows: [] });
+  api.on(ticketReadAll, aPageOf([]));
+});
+
+describe('a till', () => {
+  it('is opened with a count whose sum grows', async () => {
+    board([aTill()]);
+    await show();
+    press(await screen.findByRole('button', { name: 'Abrir caja' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fill(dialog.getByLabelText('20 €'), '3');
+    fill(dialog.getByLabelText('0,05 €'), '2');
+    expect(dialog.getByText('60,10 €')).toBeTruthy();
+    api.on(tillOpen, ({ pieces }) => {
+      expect(pieces).toEqual([
+        { value: 2_000, pieces: 3 },
+        { value: 5, pieces: 2 },
+      ]);
+      return { session: SESSION, version: 1, differenceCents: 0 };
+    });
+    press(dialog.getByRole('button', { name: 'Abrir caja' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is counted blind; a difference wants a reason', async () => {
+    board([aTill({ session: OPEN })]);
+    await show();
+    press(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+    const counting = within(await screen.findByRole('dialog'));
+    expect(counting.queryByText('Debería haber')).toBeNull();
+    fill(counting.getByLabelText('50 €'), '2');
+    api.on(tillCount, {
+      ...{ session: SESSION, version: 2, counts: 1, cash: compared(10_500, 10_000) },
+      ...{ card: compared(0, 0), bizum: compared(0, 0) },
+    });
+    press(counting.getByRole('button', { name: 'He terminado de contar' }));
+    await screen.findByText('Debería haber');
+    expect(screen.getByText('-5,00 €')).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Cerrar la caja' }));
+    await screen.findByText('La caja no cuadra: escribe por qué');
+    api.on(tillClose, { session: SESSION, version: 3, z: 7 });
+    fill(screen.getByLabelText(/Motivo de la diferencia/), 'Cambio mal dado');
+    press(screen.getByRole('button', { name: 'Cerrar la caja' }));
+    await screen.findByText('Caja cerrada: parte Z 7');
+  });
+
+  it('of somebody else offers its report alone', async () => {
+    board([aTill({ holder: idOf(5), holderName: 'Antonio', isUsable: false, session: OPEN })]);
+    await show(['cashflow.view', 'cashflow.add', 'till.view']);
+    await screen.findByRole('link', { name: 'Parte X' });
+    expect(screen.queryByRole('button', { name: 'Mover dinero' })).toBeNull();
+  });
+});
+
+it('money that waits is taken', async () => {
+  board(
+    [aTill({ session: OPEN })],
+    [
+      {
+        ...{
+          id: idOf(821),
+          from: { id: idOf(802), name: 'Caja de Antonio' },
+          to: { id: TILL, name: 'Mostrador' },
+        },
+        ...{ cents: 6_000, concept: '', by: 'Antonio', at: '2026-11-23T10:00:00.000Z' },
+        ...{ mayAccept: true, mayWithdraw: true },
+      },
+    ],
+  );
+  await show();
+  await screen.findByText('de Caja de Antonio a Mostrador');
+  api.on(tillHandoverSettle, null);
+  press(screen.getByRole('button', { name: 'Aceptar' }));
+  await screen.findByText('Entrega aceptada');
+});
+
+it('a debt is filled in and charged', async () => {
+  api.on(ticketContactCashflow, {
+    owedCents: 12_100,
+    documents: [
+      { id: idOf(701), number: 'F2026/0007', state: 'issued', issuedOn: '2026-11-20', pendingCents: 12_100 },
+    ],
+    payments: [],
+  });
+  board([aTill({ session: OPEN })]);
+  await openPage(<ChargeDialog till={TILL} contact={idOf(31)} onClose={() => undefined} />, {
+    ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },
+  });
+  await screen.findByText('F2026/0007');
+  const amount = screen.getByLabelText(/^Importe/) as HTMLInputElement;
+  await waitFor(() => expect(amount.value).toBe('121,00'));
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  api.on(ticketCharge, { payment: idOf(901), rows: [], creditCents: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Cobrar' }));
+  await screen.findByText(/^Cobrado: 121,00/);
+});

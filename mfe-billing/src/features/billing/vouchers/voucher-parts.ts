@@ -1,0 +1,4 @@
+export { CategoriesField } from '../products/name-fields';
+export { Categories } from '../products/names';
+export { ProductNames, ProductsField } from './products-field';
+export { VoucherUses } from './voucher-uses';

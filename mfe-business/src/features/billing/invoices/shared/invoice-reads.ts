@@ -1,5 +1,0 @@
-import { invoiceContactRead } from '@volante/contracts/billing/account.contract';
-import { invoiceHistory, invoiceRead, invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
-
-/** Reads that a written document or payment makes stale. */
-export const INVOICE_READS = [invoiceRead, invoiceReadAll, invoiceHistory, invoiceContactRead];

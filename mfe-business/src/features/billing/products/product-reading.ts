@@ -1,6 +1,0 @@
-export { Categories, Groups } from './names';
-export { Pack } from './pack';
-export { PackPrice } from './pack-price';
-export { Price } from './price';
-export { PublicationOf } from './publication';
-export { Suppliers, Triggers } from './word-lists';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { line } from '../fields.js';
+
+const MAX_TEXT = 200;
+const MIN_TEXT = 3;
+const MAX_CENTS = 999_999_999_999;
+const reason = line(MAX_TEXT).min(MIN_TEXT, 'Escribe el motivo');
+
+/** The dialog that gives classes back. Units are chosen beside it. */
+export const refundForm = z.object({
+  way: z.enum(['credit', 'cash', 'card', 'bizum', 'transfer'], 'Elige cómo se devuelve'),
+  reason,
+  till: z.string().nullable(),
+});
+
+/** The dialog that pays held money back. */
+export const repayForm = z.object({
+  cents: z.number('Escribe cuánto se devuelve').int().min(1, 'Escribe cuánto se devuelve').max(MAX_CENTS),
+  method: z.enum(['cash', 'card', 'bizum', 'transfer'], 'Elige cómo se devuelve'),
+  reason,
+  till: z.string().nullable(),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { objectId, recordVersion } from '../fields.js';
+import { defineRecord } from '../records/define-record.js';
+import { area, count, day, fixedChoice, money, requiredRef, text } from '../records/kinds.js';
+import { cents } from './document.fields.js';
+import { PRORRATA_MODES } from './expense-amounts.js';
+
+export const PRORRATA_ERRORS = {
+  'PRORRATA-001': { status: 409, message: 'Esa sociedad ya tiene la prorrata de ese año.' },
+  'PRORRATA-002': {
+    status: 409,
+    message: 'La prorrata de ese año ya es definitiva: no se cambia ni se elimina.',
+  },
+  'PRORRATA-003': {
+    status: 409,
+    message: 'El año todavía no ha acabado: la prorrata sigue siendo provisional.',
+  },
+  'PRORRATA-004': {
+    status: 409,
+    message: 'El porcentaje definitivo ha cambiado desde que lo viste: revísalo y vuelve a cerrar.',
+  },
+} as const satisfies ErrorCatalogue;
+
+/** Share of the VAT that a company with taxed and exempt operations deducts (LIVA, art. 102 to 106): a row for each year. */
+export const prorrata = defineRecord({
+  service: 'billing',
+  entity: 'prorrata',
+  path: 'tax/prorrata',
+  permission: 'tax',
+  states: ['active', 'deleted'],
+  words: {
+    one: 'prorrata',
+    many: 'prorratas',
+    gender: 'f',
+    palette: 'prorrata iva deducible provisional definitiva regularización',
+    purpose:
+      'Si la autoescuela tiene enseñanza exenta (CAP, permisos C y D) y otra con IVA, solo deduce una parte: provisional durante el año, definitiva al acabarlo (LIVA, art. 102 a 106; consulta V3618-15).',
+    sections: { who: 'Prorrata', end: 'Cierre del año' },
+  },
+  fields: {
+    issuer: requiredRef('Sociedad', 'issuer', 'Elige la sociedad'),
+    year: text('Año', 4, {
+      required: 'Escribe el año',
+      pattern: [/^20\d{2}$/, 'Escribe el año con cuatro cifras'],
+    }),
+    mode: fixedChoice('Clase', PRORRATA_MODES, 'general'),
+    provisional: count('Porcentaje provisional', 100, {
+      unit: '%',
+      help: 'El definitivo del año anterior, o el propuesto a Hacienda al empezar (art. 105)',
+    }),
+    observations: area('Observaciones', 1_000),
+    final: count('Porcentaje definitivo', 100, { unit: '%', readOnly: true }),
+    closedOn: day('Cerrada el', { readOnly: true }),
+    /** Added to what was deducted during the year, or taken off it. */
+    adjustmentCents: money('Regularización', { min: -99_999_999_999, readOnly: true }),
+  },
+  title: ['year'],
+  list: {
+    show: ['year', 'issuer', 'mode', 'provisional', 'final', 'adjustmentCents'],
+    filters: { issuer: 'several' },
+    sorts: ['year', 'created'],
+    defaultSort: '-year',
+    search: ['year'],
+  },
+  derived: {
+    year_live: { sql: "VARCHAR(4) AS (IF(state = 'deleted', NULL, year)) STORED" },
+  },
+  indexes: [{ name: 'prorrata_once', on: ['issuer', 'year_live'], unique: true }],
+  errors: PRORRATA_ERRORS,
+  calls: {
+    create: { required: ['issuer', 'year', 'provisional'], errors: ['PRORRATA-001'] },
+    update: { errors: ['PRORRATA-001', 'PRORRATA-002'] },
+    remove: { errors: ['PRORRATA-002'] },
+    state: { takes: 'restore', errors: ['PRORRATA-001'] },
+  },
+  check: ({ mode, provisional }, add) => {
+    if (mode !== 'none' && provisional === null) add('provisional', 'Escribe el porcentaje provisional');
+  },
+});
+
+const of = {
+  service: 'billing',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+const sums = z.object({
+  /** Base of the year's operations with a right to deduct, and of all that count, in cents. */
+  withRightCents: cents,
+  allCents: cents,
+  /** The quotient of both, rounded up (LIVA, art. 104.Dos). */
+  percent: z.number().int(),
+  /** Deductible quota of the year's expenses by the percent above, less what was deducted. */
+  adjustmentCents: cents,
+  /** The year is over on every clock of the school. */
+  isOver: z.boolean(),
+});
+
+/** The percent that the documents of the year make so far, and what its end would add to what was deducted. */
+export const prorrataReckon = defineCall({
+  ...of,
+  method: 'GET',
+  effect: 'read',
+  permission: 'tax.view',
+  path: 'tax/prorrata/reckon/{id}',
+  summary: 'Qué prorrata sale de lo facturado en el año',
+  input: z.strictObject({ id: objectId }),
+  output: sums,
+  errors: [],
+});
+
+/** Makes the percent final and books the difference (art. 105.Cuatro). `percent` is what the person saw: PRORRATA-004 with the new one. */
+export const prorrataClose = defineCall({
+  ...of,
+  method: 'POST',
+  effect: 'write',
+  permission: 'tax.modify',
+  path: 'tax/prorrata/close',
+  summary: 'Cerrar la prorrata de un año',
+  input: z.strictObject({
+    id: objectId,
+    version: recordVersion,
+    percent: z.number().int().min(0).max(100),
+  }),
+  output: z.object({ id: objectId, version: recordVersion, final: z.number().int(), adjustmentCents: cents }),
+  errors: ['PRORRATA-002', 'PRORRATA-003', 'PRORRATA-004', 'MONTH-LOCK-001'],
+});

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '@volante/mfe-kit/api-error';
+import type { Text } from '@volante/mfe-kit/i18n';
+import { type ReactNode, useState } from 'react';
+
+/** Begin of the names of a page's style classes, and its texts: `over`, `overText`, `trouble`, `retry`, `loading`. */
+export interface OpenLook {
+  style: string;
+  text: Text;
+}
+
+function Alone({ look, children }: { look: OpenLook; children: ReactNode }) {
+  return <main className={`${look.style}-alone`}>{children}</main>;
+}
+
+function Over({ look }: { look: OpenLook }) {
+  return (
+    <Alone look={look}>
+      <h1>{look.text('over')}</h1>
+      <p>{look.text('overText')}</p>
+    </Alone>
+  );
+}
+
+/** An open page by its address: the part after `#` is sent only in the header of its own calls. */
+export function OpenAddress({ look, children }: { look: OpenLook; children: (secret: string) => ReactNode }) {
+  const [secret] = useState(() => window.location.hash.slice(1));
+  return secret === '' ? <Over look={look} /> : children(secret);
+}
+
+/** The content behind the address, or a notice: loading, in trouble, no longer open. */
+export function OpenAnswer<Opened>({
+  look,
+  answer,
+  children,
+}: {
+  look: OpenLook;
+  answer: UseQueryResult<Opened, ApiError>;
+  children: (opened: Opened) => ReactNode;
+}) {
+  const { style, text } = look;
+  if (answer.isError && answer.error.code === 'KEY-001') return <Over look={look} />;
+  if (answer.isError)
+    return (
+      <Alone look={look}>
+        <h1>{text('trouble')}</h1>
+        <p>{answer.error.message}</p>
+        <button type="button" className={`${style}-button`} onClick={() => void answer.refetch()}>
+          {text('retry')}
+        </button>
+      </Alone>
+    );
+  if (!answer.data)
+    return (
+      <Alone look={look}>
+        <output>{text('loading')}</output>
+      </Alone>
+    );
+  return children(answer.data);
+}

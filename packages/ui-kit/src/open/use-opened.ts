@@ -1,0 +1,43 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { callApi, fetchFile } from '@volante/mfe-kit/api';
+import type { ApiError } from '@volante/mfe-kit/api-error';
+import { callKey } from '@volante/mfe-kit/query';
+import { useEffect, useState } from 'react';
+
+/** A read by the secret of an open page. Not asked again by itself: some looks are written down. */
+export function useOpened<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  secret: string,
+): UseQueryResult<CallOutput<C>, ApiError> {
+  return useQuery<CallOutput<C>, ApiError>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { key: secret, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Address of a picture within this page; `null` until it is there, or where there is none. `call` takes no input. */
+export function useOpenPicture(call: CallDeclaration, secret: string, hasPicture: boolean): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!hasPicture) return;
+    let made = '';
+    let isGone = false;
+    fetchFile(call, {}, { key: secret })
+      .then(({ blob }) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      })
+      // The page is as good without it.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [call, secret, hasPicture]);
+  return address;
+}

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { Database } from '@volante/service-kit/data/database';
+import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { keepPractices } from './bag.consumer.js';
+import { touchBags } from './bag-locks.js';
+import { settleBags } from './settle-bags.js';
+import { syncLots } from './sync-lots.js';
+
+const LOOK_MS = 2_000;
+const LEASE_SECONDS = 30;
+const PAGE = 200;
+/** A school of which the bags cannot be settled now is tried again after it. */
+const WAIT_SECONDS = 60;
+/** Bags of one school that one posting settles. */
+const AT_ONCE = 100;
+
+interface Filling {
+  what: 'sales' | 'practices';
+  after_business: string | null;
+  after_id: string | null;
+}
+
+interface Sale {
+  business_id: string;
+  id: string;
+  contact_id: string;
+}
+
+/** Brings the ledger up to the bags, and once builds the bags of earlier sales and classes. */
+@Injectable()
+export class BagBackground implements Background {
+  private readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: () => this.round(),
+    onError: (error) => this.missed(error),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'billing'>,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** dgt is away or starting, or the database: it is tried again. */
+  private missed(error: unknown): void {
+    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'dgt away');
+    else this.log.warn({ err: error }, 'the bags will be tried again');
+  }
+
+  /** One page; answers whether there may be more. */
+  private async round(): Promise<boolean> {
+    if (await this.settle()) return true;
+    const filling = await this.take();
+    if (!filling) return false;
+    try {
+      await (filling.what === 'sales' ? this.sales(filling) : this.practices(filling));
+    } catch (error) {
+      await this.db.unscopedRun('UPDATE bag_fill SET leased_until = NULL WHERE what = :what', {
+        what: filling.what,
+      });
+      throw error;
+    }
+    return true;
+  }
+
+  /** The bags of one school that wait longest. */
+  async settle(): Promise<boolean> {
+    const due = await this.db.unscoped<{ business_id: string; contact_id: string }>(
+      `SELECT business_id, contact_id FROM bag WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
+    );
+    const [first] = due;
+    if (!first) return false;
+    const own = due.filter(({ business_id }) => business_id === first.business_id);
+    const contacts = own.map(({ contact_id }) => contact_id);
+    try {
+      await this.db.write(systemContext(first.business_id, ''), (tx) => settleBags(tx, contacts));
+    } catch (error) {
+      // A school whose month is locked waits; the others go on.
+      await this.db.unscopedRun(
+        `UPDATE bag SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${WAIT_SECONDS} SECOND
+         WHERE business_id = :business AND contact_id IN (:contacts) AND due_at IS NOT NULL`,
+        { business: first.business_id, contacts },
+      );
+      throw error;
+    }
+    return true;
+  }
+
+  /** Leases the filling for the time of one page: two workers never do the same one. */
+  private async take(): Promise<Filling | null> {
+    const [found] = await this.db.unscoped<Filling>(
+      `SELECT what, after_business, after_id FROM bag_fill
+       WHERE done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
+    );
+    if (!found) return null;
+    const { affectedRows } = await this.db.unscopedRun(
+      `UPDATE bag_fill SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE what = :what AND done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
+         AND after_id <=> :after`,
+      { what: found.what, after: found.after_id },
+    );
+    return affectedRows === 1 ? found : null;
+  }
+
+  private async passed(what: Filling['what'], last: { business: string; id: string } | null): Promise<void> {
+    await this.db.unscopedRun(
+      last
+        ? 'UPDATE bag_fill SET after_business = :business, after_id = :id, leased_until = NULL WHERE what = :what'
+        : 'UPDATE bag_fill SET done_at = UTC_TIMESTAMP(3), leased_until = NULL WHERE what = :what',
+      { what, ...last },
+    );
+  }
+
+  /** Lots of documents that were issued before. One that has its lots keeps them: a page may be done twice. */
+  private async sales({ what, after_business, after_id }: Filling): Promise<void> {
+    const sales = await this.db.unscoped<Sale>(
+      `SELECT d.business_id, d.id, d.contact_id FROM document d FORCE INDEX (PRIMARY)
+       WHERE d.state NOT IN ('draft') AND d.contact_id IS NOT NULL AND d.imported IS NULL
+         AND (d.business_id > :business OR (d.business_id = :business AND d.id > :id))
+       ORDER BY d.business_id, d.id LIMIT ${PAGE}`,
+      { business: after_business ?? '', id: after_id ?? '' },
+    );
+    for (const { business_id, id, contact_id } of sales)
+      await this.db.write(systemContext(business_id, ''), async (tx) => {
+        await touchBags(tx, [contact_id]);
+        await syncLots(tx, id);
+      });
+    const last = sales.at(-1);
+    await this.passed(what, last ? { business: last.business_id, id: last.id } : null);
+  }
+
+  /** Classes that were given before anybody counted them. */
+  private async practices({ what, after_business, after_id }: Filling): Promise<void> {
+    const after = after_business && after_id ? { business: after_business, id: after_id } : null;
+    const { rows } = await this.calls.call(
+      { requestId: 'bag-fill', signedActor: null, idempotencyKey: null },
+      practiceSnapshot,
+      { after, limit: PAGE },
+    );
+    await this.db.source.transaction('READ COMMITTED', (manager) =>
+      keepPractices(
+        { query: (text, values) => manager.query(text, [...values]) },
+        'dgt',
+        rows.map(({ businessId, state, isAnnulled }) => ({
+          ...{ businessId, state, isAnnulled, isGiven: true },
+        })),
+      ),
+    );
+    const last = rows.at(-1);
+    await this.passed(what, last ? { business: last.businessId, id: last.state.id } : null);
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import {
+  bagBalance,
+  bagCredit,
+  bagPaper,
+  bagRead,
+  bagRefund,
+  bagRefundPreview,
+  bagRepay,
+  bagSourceCreate,
+  bagSourceRead,
+} from '@volante/contracts/billing/bag.contract';
+import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { onBehalf } from '@volante/service-kit/context';
+import { AdvancesService } from './advances.service.js';
+import { BagBackground } from './bag.background.js';
+import { BagService } from './bag.service.js';
+import { BagPapersService } from './bag-papers.service.js';
+import { RefundsService } from './refunds.service.js';
+import { BagSourcesService } from './sources.service.js';
+
+const BagController = controllerOf(
+  methods(BagService, { read: bagRead }),
+  method(BagService, bagBalance, (bags, ctx, input) => bags.balance(onBehalf(ctx), input)),
+  methods(RefundsService, { preview: bagRefundPreview, refund: bagRefund, repay: bagRepay }),
+  methods(BagPapersService, { paper: bagPaper }),
+  methods(AdvancesService, { credit: bagCredit }),
+  methods(BagSourcesService, { read: bagSourceRead, create: bagSourceCreate }),
+);
+
+@Module({
+  controllers: [BagController],
+  providers: [
+    AdvancesService,
+    BagService,
+    BagPapersService,
+    RefundsService,
+    BagSourcesService,
+    BagBackground,
+  ],
+})
+export class BagModule {}

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { Database } from '@volante/service-kit/data/database';
+import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { writeCustomers } from './customer-writer.js';
+
+const LOOK_MS = 2_000;
+const LEASE_SECONDS = 30;
+const PAGE = 200;
+
+interface Filling {
+  business_id: string;
+  after_business: string | null;
+  after_id: string | null;
+}
+
+/**
+ * Copies the contacts that were there before the copy, from their snapshot, page by page; after a crash it continues behind the last
+ * page. Events that come meanwhile are newer, and stay.
+ */
+@Injectable()
+export class CustomerFillBackground implements Background {
+  private readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: () => this.round(),
+    onError: (error) => this.missed(error),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'billing'>,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** One page; answers whether there may be more. */
+  private async round(): Promise<boolean> {
+    const filling = await this.take();
+    if (!filling) return false;
+    try {
+      await this.page(filling);
+    } catch (error) {
+      await this.db.unscopedRun(
+        'UPDATE customer_fill SET leased_until = NULL WHERE business_id = :business',
+        {
+          business: filling.business_id,
+        },
+      );
+      throw error;
+    }
+    return true;
+  }
+
+  /** The source is away or starting, or the database: it is tried again. */
+  private missed(error: unknown): void {
+    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
+    else this.log.warn({ err: error }, 'the copy of the customers will be tried again');
+  }
+
+  /** Leases the copying for the time of one page: two workers never do the same one. */
+  private async take(): Promise<Filling | null> {
+    const [found] = await this.db.unscoped<Filling>(
+      `SELECT business_id, after_business, after_id FROM customer_fill
+       WHERE done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
+    );
+    if (!found) return null;
+    const { affectedRows } = await this.db.unscopedRun(
+      `UPDATE customer_fill SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE business_id = :business AND done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
+         AND after_id <=> :after`,
+      { business: found.business_id, after: found.after_id },
+    );
+    return affectedRows === 1 ? found : null;
+  }
+
+  private async page({ business_id, after_business, after_id }: Filling): Promise<void> {
+    const after = after_business && after_id ? { business: after_business, id: after_id } : null;
+    const { rows } = await this.calls.call(
+      { requestId: 'customer-fill', signedActor: null, idempotencyKey: null },
+      contactSnapshot,
+      { after, limit: PAGE },
+    );
+    const last = rows.at(-1);
+    await this.db.source.transaction('READ COMMITTED', async (manager) => {
+      const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
+      await writeCustomers(sql, rows);
+      await sql.query(
+        last
+          ? 'UPDATE customer_fill SET after_business = ?, after_id = ?, leased_until = NULL WHERE business_id = ?'
+          : 'UPDATE customer_fill SET done_at = UTC_TIMESTAMP(3), leased_until = NULL WHERE business_id = ?',
+        [...(last ? [last.businessId, last.state.id] : []), business_id],
+      );
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type paymentGateway,
+  type paymentGatewayKey,
+  type paymentGatewayKeyDelete,
+  type paymentGatewayKeySave,
+} from '@volante/contracts/billing/payment-gateway.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { errorDefinition } from '@volante/contracts/catalogue';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { gatewayRecord } from '../records.js';
+import { isRedsysKey } from '../redsys/redsys-signature.js';
+import { GatewayStore } from './gateway-store.js';
+import { notificationUrl } from './link-address.js';
+
+interface KeyRow {
+  added_by: string;
+  added_at: Date;
+}
+
+const refusedKey = () =>
+  new CodedError('PAYMENT-GATEWAY-002', undefined, [
+    { path: 'key', code: 'PAYMENT-GATEWAY-002', message: errorDefinition('PAYMENT-GATEWAY-002').message },
+  ]);
+
+/** Keys of gateways: they go in, and never out. */
+@Injectable()
+export class GatewayKeysService {
+  constructor(
+    private readonly db: Database,
+    private readonly store: GatewayStore,
+    @Inject(gatewayRecord.store) private readonly gateways: RecordStore<typeof paymentGateway>,
+  ) {}
+
+  async read(
+    ctx: Context,
+    { id }: CallParsed<typeof paymentGatewayKey>,
+  ): Promise<CallOutput<typeof paymentGatewayKey>> {
+    const gateway = await this.gateways.one(ctx, id);
+    const [row] = await this.db.rows<KeyRow>(
+      ctx,
+      'SELECT added_by, added_at FROM payment_gateway_key WHERE business_id = :business AND gateway_id = :id',
+      { id },
+    );
+    const { publicUrl } = this.store.sites;
+    return {
+      key: row ? { addedBy: row.added_by, addedAt: row.added_at.toISOString() } : null,
+      site: this.store.siteOf(gateway),
+      notification: publicUrl === '' ? '' : notificationUrl(publicUrl, id),
+    };
+  }
+
+  async save(
+    ctx: Context,
+    { id, key }: CallParsed<typeof paymentGatewayKeySave>,
+  ): Promise<CallOutput<typeof paymentGatewayKeySave>> {
+    const { branch } = await this.gateways.one(ctx, id);
+    const cleaned = key.trim();
+    if (!isRedsysKey(cleaned)) throw refusedKey();
+    return this.db.write(ctx, async (tx) => {
+      await this.store.saveKey(tx, id, cleaned);
+      tx.audit({ entity: 'payment-gateway', entityId: id, action: 'key-saved', changes: {} });
+      tx.emit({ topic: 'payment-gateway.key-changed', entityId: id, version: 1, state: { id, branch } });
+      return { addedBy: ctx.actor.userName, addedAt: new Date().toISOString() };
+    });
+  }
+
+  async remove(ctx: Context, { id }: CallParsed<typeof paymentGatewayKeyDelete>): Promise<null> {
+    const { branch } = await this.gateways.one(ctx, id);
+    return this.db.write(ctx, async (tx) => {
+      if (!(await this.store.removeKey(tx, id))) return null;
+      tx.audit({ entity: 'payment-gateway', entityId: id, action: 'key-removed', changes: {} });
+      tx.emit({ topic: 'payment-gateway.key-changed', entityId: id, version: 1, state: { id, branch } });
+      return null;
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { GatewaySite } from '@volante/contracts/billing/payment-gateway.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { Sealer } from '@volante/service-kit/sealing';
+import type { Read } from '../documents/read-document.js';
+import type { Terminal } from '../redsys/redsys-messages.js';
+import type { SignatureVersion } from '../redsys/redsys-signature.js';
+import { type GatewayEnvironment, type RedsysSites, readRedsysSites } from './redsys-sites.js';
+
+export interface GatewayRow {
+  id: string;
+  name: string;
+  branch: string;
+  environment: GatewayEnvironment;
+  merchant: string;
+  terminal: number | null;
+  signature: SignatureVersion;
+  card: number;
+  bizum: number;
+  state: string;
+  sealed: Buffer | null;
+}
+
+const COLUMNS =
+  'g.id, g.name, g.branch, g.environment, g.merchant, g.terminal, g.signature, g.card, g.bizum, g.state, k.sealed';
+const FROM = `payment_gateway g
+  LEFT JOIN payment_gateway_key k ON k.business_id = g.business_id AND k.gateway_id = g.id`;
+
+const placeOf = (business: string, gateway: string) => `payment_gateway_key ${business} ${gateway}`;
+
+/** Gateways with their keys, which are sealed under a key that is not in the database. */
+@Injectable()
+export class GatewayStore {
+  readonly sites: RedsysSites = readRedsysSites();
+
+  constructor(
+    private readonly db: Database,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /**
+   * Those of a branch that can collect now, the first one first. Beside a real one those for tests collect nothing: by them a debt ends
+   * without money, and the key of Redsys's test service is known to everybody.
+   */
+  async ready(read: Read, branch: string): Promise<GatewayRow[]> {
+    const rows = await read<GatewayRow>(
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE g.business_id = :business AND g.branch = :branch AND g.state = 'active'
+         AND k.sealed IS NOT NULL AND (g.card = 1 OR g.bizum = 1) ORDER BY g.id`,
+      { branch },
+    );
+    const real = rows.filter(({ environment }) => environment === 'real');
+    return real.length > 0 ? real : rows;
+  }
+
+  async row(read: Read, id: string): Promise<GatewayRow | null> {
+    const [row] = await read<GatewayRow>(
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE g.business_id = :business AND g.id = :id`,
+      {
+        id,
+      },
+    );
+    return row ?? null;
+  }
+
+  /** One of any school: a notification names nothing else. */
+  async anywhere(id: string): Promise<(GatewayRow & { business: string }) | null> {
+    const [row] = await this.db.unscoped<GatewayRow & { business: string }>(
+      `SELECT ${COLUMNS}, g.business_id business FROM ${FROM} WHERE g.id = :id`,
+      { id },
+    );
+    return row ?? null;
+  }
+
+  siteOf = ({ environment }: Pick<GatewayRow, 'environment'>): GatewaySite => this.sites.site(environment);
+
+  /** PAYMENT-LINK-013 where the key is missing or the one that sealed it is another. */
+  terminal(business: string, { id, merchant, terminal, signature, sealed }: GatewayRow): Terminal {
+    if (!sealed) throw new CodedError('PAYMENT-LINK-013');
+    try {
+      const key = this.sealer.open(sealed, placeOf(business, id));
+      return { merchant, terminal: String(terminal ?? 1), key, version: signature };
+    } catch {
+      throw new CodedError('PAYMENT-LINK-013');
+    }
+  }
+
+  async saveKey(tx: TenantTx, gateway: string, key: string): Promise<void> {
+    await tx.run(
+      `REPLACE INTO payment_gateway_key (business_id, gateway_id, sealed, added_by, added_at)
+       VALUES (:business, :gateway, :sealed, :by, UTC_TIMESTAMP(3))`,
+      { gateway, sealed: this.sealer.seal(key, placeOf(tx.businessId, gateway)), by: tx.ctx.actor.userName },
+    );
+  }
+
+  async removeKey(tx: TenantTx, gateway: string): Promise<boolean> {
+    const { affectedRows } = await tx.run(
+      'DELETE FROM payment_gateway_key WHERE business_id = :business AND gateway_id = :gateway',
+      { gateway },
+    );
+    return affectedRows > 0;
+  }
+}

@@ -1,0 +1,68 @@
+import type { InboxPayment, paymentInbox } from '@volante/contracts/billing/payment-notification.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { type Context, can } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import { readPage } from '@volante/service-kit/data/keyset';
+import { EMPTY_PAGE } from './empty-page.js';
+import { INBOX_COLUMNS, type InboxRow } from './inbox-rows.js';
+
+interface ListedRow extends InboxRow {
+  payer_name: string | null;
+  numbers: string | null;
+  refund_id: string | null;
+  refund_state: NonNullable<InboxPayment['refund']>['state'] | null;
+  refund_words: string | null;
+}
+
+const LAST_REFUND = `(SELECT x.id FROM payment_refund x
+  WHERE x.business_id = b.business_id AND x.inbox_id = b.id ORDER BY x.id DESC LIMIT 1)`;
+const COLUMNS = `${INBOX_COLUMNS}, l.payer_name,
+  (SELECT GROUP_CONCAT(d.number_text ORDER BY p.position SEPARATOR '\\n') FROM payment_link_document p
+   JOIN document d ON d.business_id = p.business_id AND d.id = p.document_id
+   WHERE p.business_id = b.business_id AND p.link_id = b.link_id) numbers,
+  r.id refund_id, r.state refund_state, r.words refund_words`;
+
+const NOT_OURS: readonly string[] = ['foreign', 'returned', 'unbooked'];
+
+const shown = (ctx: Context, row: ListedRow): InboxPayment => {
+  const isBusy = row.refund_state === 'asked' || row.refund_state === 'unknown';
+  const isOpen = row.state === 'waiting' && !isBusy && !NOT_OURS.includes(row.cause);
+  return {
+    ...{ id: row.id, version: row.version, cause: row.cause, state: row.state, site: row.site },
+    ...{ branch: row.branch_id, link: row.link_id, contact: row.contact_id, payer: row.payer_name ?? '' },
+    numbers: row.numbers === null ? [] : row.numbers.split('\n'),
+    ...{ cents: Number(row.cents), order: row.order_no, method: row.method, at: row.at.toISOString() },
+    ...{ decidedBy: row.decided_by, decidedAt: row.decided_at?.toISOString() ?? null, reason: row.reason },
+    mayApply: isOpen && row.is_held === 1 && can(ctx, 'invoice.modify'),
+    mayRefund: isOpen && can(ctx, 'payment.refund') && can(ctx, 'invoice.modify'),
+    refund:
+      row.refund_id && row.refund_state
+        ? { id: row.refund_id, state: row.refund_state, words: row.refund_words ?? '' }
+        : null,
+  };
+};
+
+/** Money that waits for a person or was decided, the last first. */
+export async function readInbox(
+  db: Database,
+  ctx: Context,
+  { limit, cursor, count, state }: CallParsed<typeof paymentInbox>,
+): Promise<CallOutput<typeof paymentInbox>> {
+  const scope = branchScope(ctx, 'b');
+  if (!scope) return EMPTY_PAGE;
+  const { rows, ...page } = await readPage<ListedRow>(
+    {
+      columns: COLUMNS,
+      from: `payment_inbox b
+        LEFT JOIN payment_link l ON l.business_id = b.business_id AND l.id = b.link_id
+        LEFT JOIN payment_refund r ON r.business_id = b.business_id AND r.id = ${LAST_REFUND}
+        WHERE b.business_id = :business${scope.sql}${state?.length ? ' AND b.state IN (:states)' : ''}`,
+      params: { ...scope.params, ...(state?.length ? { states: state } : {}) },
+      ...{ id: 'b.id', descending: true, identity: ['payment-inbox', state] },
+    },
+    { limit, cursor, count },
+    (sql, params) => db.rows(ctx, sql, params),
+  );
+  return { ...page, rows: rows.map((row) => shown(ctx, row)) };
+}

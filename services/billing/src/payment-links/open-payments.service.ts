@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { openPayment, openPaymentBegin } from '@volante/contracts/billing/payment-notification.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context, KeyContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { DocumentRow } from '../documents/document-rows.js';
+import type { IssuingParty } from '../documents/issuing-party.js';
+import type { Read } from '../documents/read-document.js';
+import { kindOf } from '../paper/paper-words.js';
+import { type PayMethod, paymentMessage } from '../redsys/redsys-messages.js';
+import { type GatewayRow, GatewayStore } from './gateway-store.js';
+import { backAddresses, notificationUrl } from './link-address.js';
+import { isStillOwed, lockedParts } from './link-money.js';
+import { insertOrder } from './link-order.js';
+import {
+  changeLink,
+  type LinkPart,
+  type LinkRow,
+  linkParts,
+  linkRow,
+  lockedLink,
+  stateOfLink,
+} from './link-rows.js';
+import { LinkSecrets } from './link-secrets.js';
+
+type Opened = CallOutput<typeof openPayment>;
+type Begun = CallOutput<typeof openPaymentBegin>;
+type ShownRow = Pick<DocumentRow, 'id' | 'target' | 'number_text' | 'issued_on' | 'issuer'>;
+
+const MAX_TRIES = 30;
+/** Redsys gives people about so long to pay. */
+const WAIT_MINUTES = 15;
+
+/** Links to pay, for the person who holds their secret. */
+@Injectable()
+export class OpenPaymentsService {
+  constructor(
+    private readonly db: Database,
+    private readonly secrets: LinkSecrets,
+    private readonly gateways: GatewayStore,
+  ) {}
+
+  async open(ctx: KeyContext): Promise<Opened> {
+    const { link: id, own } = await this.secrets.of(ctx);
+    const read: Read = (sql, params) => this.db.rows(own, sql, params);
+    const link = await linkRow(own, read, id);
+    await this.seen(own, link);
+    const parts = await linkParts(read, id);
+    const documents = await this.documentsOf(read, parts);
+    const issuer = JSON.parse(documents[0]?.issuer ?? '{}') as Partial<IssuingParty>;
+    const gateway = await this.gateways.row(read, link.gateway_id);
+    return {
+      ...{ state: await this.stateOf(read, link, parts), site: link.site, payer: link.payer_name },
+      school: { name: issuer.name ?? '', phone: issuer.phone ?? '', email: issuer.email ?? '' },
+      documents: documents.map(({ target, number_text, issued_on, cents }) => ({
+        ...{ kind: kindOf(target), number: number_text ?? '', issuedOn: issued_on, cents },
+      })),
+      ...{ cents: Number(link.cents), methods: methodsOf(gateway), failure: link.failure },
+      expiresAt: link.expires_at.toISOString(),
+      paidAt: link.paid_at?.toISOString() ?? null,
+    };
+  }
+
+  async begin(ctx: KeyContext, { method }: CallParsed<typeof openPaymentBegin>): Promise<Begun> {
+    const { publicUrl } = this.gateways.sites;
+    if (publicUrl === '') throw new CodedError('PAYMENT-LINK-010');
+    const { link: id, own } = await this.secrets.of(ctx);
+    return this.db.write(own, (tx) => this.tryOnce(tx, id, method, publicUrl), { idempotencyKey: null });
+  }
+
+  private async tryOnce(tx: TenantTx, id: string, method: PayMethod, base: string): Promise<Begun> {
+    const read: Read = (sql, params) => tx.rows(sql, params);
+    const link = await lockedLink(tx, id);
+    if (stateOfLink(link) !== 'open') throw new CodedError('PAYMENT-LINK-003');
+    if (!(await lockedParts(tx, await linkParts(read, id)))) throw new CodedError('PAYMENT-LINK-004');
+    const [tries] = await tx.rows<{ number: string | number }>(
+      'SELECT COUNT(*) number FROM payment_order WHERE business_id = :business AND link_id = :id',
+      { id },
+    );
+    if (Number(tries?.number) >= MAX_TRIES) throw new CodedError('PAYMENT-LINK-006');
+    const gateway = await this.gateways.row(read, link.gateway_id);
+    if (!gateway || !methodsOf(gateway).includes(method)) throw new CodedError('PAYMENT-LINK-005');
+    const terminal = this.gateways.terminal(tx.businessId, gateway);
+    const order = await insertOrder(tx, link, gateway, method);
+    await changeLink(tx, link, 'begun', {});
+    return {
+      url: this.gateways.sites.payUrl(this.gateways.siteOf(gateway)),
+      fields: paymentMessage(terminal, {
+        ...{ order, method, cents: Number(link.cents), back: backAddresses(base) },
+        concept: await conceptOf(read, id),
+        notification: notificationUrl(base, gateway.id),
+      }),
+    };
+  }
+
+  private async stateOf(read: Read, link: LinkRow, parts: readonly LinkPart[]): Promise<Opened['state']> {
+    const state = stateOfLink(link);
+    if (state === 'withdrawn') throw new CodedError('KEY-001');
+    if (state !== 'open') return state;
+    if (!(await isStillOwed(read, parts))) return 'settled';
+    const [last] = await read<{ state: string; is_recent: number }>(
+      `SELECT state, created_at > UTC_TIMESTAMP(3) - INTERVAL ${WAIT_MINUTES} MINUTE is_recent FROM payment_order
+       WHERE business_id = :business AND link_id = :id ORDER BY created_at DESC LIMIT 1`,
+      { id: link.id },
+    );
+    return last?.state === 'begun' && last.is_recent === 1 ? 'waiting' : 'open';
+  }
+
+  private async documentsOf(
+    read: Read,
+    parts: readonly LinkPart[],
+  ): Promise<readonly (ShownRow & { cents: number })[]> {
+    const rows = await read<ShownRow>(
+      `SELECT id, target, number_text, issued_on, issuer FROM document
+       WHERE business_id = :business AND id IN (:ids)`,
+      { ids: parts.map(({ document_id }) => document_id) },
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return parts.flatMap(({ document_id, cents }) => {
+      const row = found.get(document_id);
+      return row ? [{ ...row, cents }] : [];
+    });
+  }
+
+  /** The first opening is shown to the school. */
+  private async seen(own: Context, { id, seen_at }: LinkRow): Promise<void> {
+    if (seen_at) return;
+    await this.db.write(
+      own,
+      (tx) =>
+        tx.run(
+          `UPDATE payment_link SET seen_at = UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND id = :id AND seen_at IS NULL`,
+          { id },
+        ),
+      { idempotencyKey: null },
+    );
+  }
+}
+
+/** How people pay by a gateway now: none by one that is out of use or has no key. */
+function methodsOf(gateway: GatewayRow | null): PayMethod[] {
+  if (gateway?.state !== 'active' || !gateway.sealed) return [];
+  return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
+}
+
+/** Redsys shows the numbers of the documents to the person who pays. */
+async function conceptOf(read: Read, link: string): Promise<string> {
+  const rows = await read<{ number_text: string | null }>(
+    `SELECT d.number_text FROM payment_link_document p
+     JOIN document d ON d.business_id = p.business_id AND d.id = p.document_id
+     WHERE p.business_id = :business AND p.link_id = :link ORDER BY p.position`,
+    { link },
+  );
+  return rows.map(({ number_text }) => number_text ?? '').join(', ');
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { openProduct, openProductImage } from '@volante/contracts/billing/product-page.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { KeyContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { Read } from '../documents/read-document.js';
+import type { PageFacts } from './page-facts.js';
+import { isPublic, packNames, publicPrice, type ShownProduct, shownProduct } from './shown-product.js';
+
+const NOTHING: PageFacts = { school: { name: '', phone: '', email: '' }, image: null };
+
+interface Found {
+  read: Read;
+  row: ShownProduct;
+  facts: PageFacts;
+}
+
+/** The picture that the product has now: one that was changed is shown once it is known. */
+const imageOf = ({ row, facts }: Found): PageFacts['image'] =>
+  facts.image?.id === row.image ? facts.image : null;
+
+/** Products for the public. Nobody is signed in: this service's own data are read alone. */
+@Injectable()
+export class OpenProductsService {
+  constructor(private readonly db: Database) {}
+
+  async open(ctx: KeyContext): Promise<CallOutput<typeof openProduct>> {
+    const found = await this.found(ctx);
+    const { read, row, facts } = found;
+    const { name, description } = row;
+    return {
+      ...{ school: facts.school, name, description, hasImage: imageOf(found) !== null },
+      isFeatured: row.publication === 'featured',
+      price: await publicPrice(read, row),
+      parts: [...(await packNames(read, row))],
+    };
+  }
+
+  async image(ctx: KeyContext): Promise<CallOutput<typeof openProductImage>> {
+    const image = imageOf(await this.found(ctx));
+    if (!image) throw new CodedError('PRODUCT-PAGE-002');
+    const { key, name, mime, size } = image;
+    return { key, name, mime, size, inline: true };
+  }
+
+  /** KEY-001 for an unknown address and for a product that is not shown: the answer is the same for both. */
+  private async found(ctx: KeyContext): Promise<Found> {
+    const [link] = await this.db.unscoped<{ business: string; product: string; kept: string | null }>(
+      'SELECT business_id AS business, product_id AS product, kept FROM product_link WHERE key_hash = :keyHash',
+      { keyHash: ctx.keyHash },
+    );
+    if (!link) throw new CodedError('KEY-001');
+    const own = systemContext(link.business, '');
+    const read: Read = (sql, params) => this.db.rows(own, sql, params);
+    const row = await shownProduct(read, link.product);
+    if (!row || !(await isPublic(read, row))) throw new CodedError('KEY-001');
+    const facts = link.kept === null ? NOTHING : (JSON.parse(link.kept) as PageFacts);
+    return { read, row, facts };
+  }
+}

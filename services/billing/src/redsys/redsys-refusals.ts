@@ -1,0 +1,33 @@
+/** Reasons of the bank or of Redsys, in words for the person who pays. */
+const WORDS: Readonly<Record<number, string>> = {
+  101: 'La tarjeta está caducada.',
+  102: 'El banco ha bloqueado la tarjeta.',
+  106: 'Se han agotado los intentos de la clave.',
+  116: 'No hay saldo suficiente.',
+  118: 'El banco no reconoce la tarjeta.',
+  125: 'La tarjeta todavía no está activa.',
+  129: 'El código de seguridad (CVV) no es correcto.',
+  180: 'El banco no admite este tipo de tarjeta.',
+  184: 'El banco no ha podido comprobar quién paga.',
+  190: 'El banco ha denegado el pago.',
+  191: 'La fecha de caducidad no es correcta.',
+  202: 'El banco ha bloqueado la tarjeta.',
+  904: 'El comercio no está dado de alta en la pasarela.',
+  909: 'La pasarela ha tenido un fallo.',
+  912: 'El banco no responde.',
+  913: 'El pedido está repetido.',
+  944: 'La sesión de pago no es correcta.',
+  950: 'La pasarela no admite la devolución.',
+  9093: 'El banco no reconoce la tarjeta.',
+  9104: 'El banco exige comprobar quién paga y la tarjeta no lo permite.',
+  9218: 'La pasarela no admite operaciones seguras con esta tarjeta.',
+  9253: 'El número de la tarjeta no es correcto.',
+  9256: 'Este comercio no puede cobrar sin comprobar quién paga.',
+  9673: 'El pago con Bizum se ha cancelado.',
+  9915: 'El pago se ha cancelado.',
+  9997: 'Hay otro pago en marcha con la misma tarjeta.',
+  9998: 'El pago quedó a medias.',
+  9999: 'El banco no ha terminado de comprobar quién paga.',
+};
+
+export const refusalWords = (response: number): string => WORDS[response] ?? 'El banco ha denegado el pago.';

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  paymentGateway,
+  paymentGatewayKey,
+  paymentGatewayKeyDelete,
+  paymentGatewayKeySave,
+} from '@volante/contracts/billing/payment-gateway.contract';
+import { paymentLinkCreate } from '@volante/contracts/billing/payment-link.contract';
+import { describeRecord } from '@volante/testing/records/describe-record';
+import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
+import { TRIAL_TERMINAL } from '@volante/testing/redsys/trial-signature';
+import { readRedsysSites } from '../src/payment-links/redsys-sites.js';
+import { manager } from './paper-house.js';
+import { type PaymentDesk, paymentDesk } from './payment-desk.js';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await paymentDesk();
+});
+afterAll(() => desk.stop());
+
+describeRecord(paymentGateway, {
+  house: () => desk.house,
+  right: (n) => ({ name: `Pasarela ${n}`, branch: FIRST_BRANCH, merchant: '123456789' }),
+  change: { bizum: true, terminal: 2 },
+});
+
+describe('the key of a gateway', () => {
+  const create = async (rest: object = {}) =>
+    (
+      await desk.house.ok(manager, paymentGateway.calls.create, {
+        ...{ name: `TPV ${Math.random()}`, branch: FIRST_BRANCH, merchant: '123456789' },
+        ...rest,
+      })
+    ).id;
+
+  it('goes in and never out, nor does the database have it', async () => {
+    const id = await create();
+    expect(await desk.house.ok(manager, paymentGatewayKey, { id })).toEqual({
+      ...{ key: null, site: 'trial' },
+      notification: `https://volante.example/api/payment/notification/${id}`,
+    });
+    await desk.house.ok(manager, paymentGatewayKeySave, { id, key: ` ${TRIAL_TERMINAL.key}\n` });
+    const shown = await desk.house.ok(manager, paymentGatewayKey, { id });
+    expect(shown.key).toMatchObject({ addedBy: manager.name });
+    expect(JSON.stringify(shown)).not.toContain(TRIAL_TERMINAL.key);
+    const [row] = await desk.house.db.unscoped<{ sealed: Buffer }>(
+      'SELECT sealed FROM payment_gateway_key WHERE gateway_id = :id',
+      { id },
+    );
+    expect(row?.sealed.toString('latin1')).not.toContain(TRIAL_TERMINAL.key);
+    const kept = await desk.house.db.unscoped<{ text: string }>(
+      "SELECT CONCAT(IFNULL(changes, ''), '') text FROM audit_entry WHERE entity_id = :id",
+      { id },
+    );
+    expect(JSON.stringify(kept)).not.toContain(TRIAL_TERMINAL.key);
+    await desk.house.ok(manager, paymentGatewayKeyDelete, { id });
+    expect((await desk.house.ok(manager, paymentGatewayKey, { id })).key).toBeNull();
+  });
+
+  it('that is none is refused at its field, and belongs to its branch', async () => {
+    const id = await create();
+    for (const key of ['', 'corta', `${TRIAL_TERMINAL.key}A`])
+      expect((await desk.house.call(manager, paymentGatewayKeySave, { id, key })).error).toMatchObject({
+        ...{ code: 'PAYMENT-GATEWAY-002', errors: [{ path: 'key' }] },
+      });
+    const right = { id, key: TRIAL_TERMINAL.key };
+    for (const who of [PEOPLE.neighbour, PEOPLE.stranger]) {
+      expect(await desk.house.fails(who, paymentGatewayKeySave, right)).toBe('DATA-404');
+      expect(await desk.house.fails(who, paymentGatewayKey, { id })).toBe('DATA-404');
+    }
+  });
+
+  it('without a key, out of use, or without a way to pay, collects nothing', async () => {
+    const document = await desk.house.issued();
+    const link = (gateway: string) =>
+      desk.house.fails(manager, paymentLinkCreate, { documents: [document], cents: 100, gateway });
+    expect(await link(await create())).toBe('PAYMENT-LINK-001');
+    expect(
+      await desk.house.fails(manager, paymentGateway.calls.create, {
+        ...{ name: 'Nada', branch: FIRST_BRANCH, merchant: '123456789', card: false },
+      }),
+    ).toBe('PAYMENT-GATEWAY-004');
+  });
+
+  it('of a gateway with links stays with its merchant, before anybody has paid', async () => {
+    await desk.link();
+    const { record } = await desk.house.ok(manager, paymentGateway.calls.read, { id: desk.gateway });
+    const version = record?.version ?? 0;
+    const update = (rest: object) =>
+      desk.house.call(manager, paymentGateway.calls.update, { id: desk.gateway, version, ...rest });
+    for (const rest of [{ merchant: '123456789' }, { terminal: 7 }, { environment: 'real' }])
+      expect((await update(rest)).error?.code).toBe('PAYMENT-GATEWAY-003');
+    expect((await update({ name: 'Otro nombre', terminal: 1 })).success).toBe(true);
+  });
+});
+
+describe('where the gateway is', () => {
+  it('is real or for tests by the gateway, and the stand-in takes the place of the latter alone', () => {
+    const plain = readRedsysSites({});
+    expect(plain.site('test')).toBe('test');
+    expect(plain.payUrl('test')).toBe('https://sis-t.redsys.es:25443/sis/realizarPago');
+    const trial = readRedsysSites({ VOLANTE_REDSYS_URL: 'http://127.0.0.1:9300/x' });
+    expect([trial.site('test'), trial.site('real')]).toEqual(['trial', 'real']);
+    expect(readRedsysSites({ VOLANTE_REDSYS_URL: 'https://sis-t.redsys.es:25443' }).site('test')).toBe(
+      'test',
+    );
+    expect(trial.payUrl('trial')).toBe('http://127.0.0.1:9300/sis/realizarPago');
+    expect(trial.restUrl('real')).toBe('https://sis.redsys.es/sis/rest/trataPeticionREST');
+  });
+});
