@@ -1,6 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactReports } from '@volante/contracts/contacts/contact-report.contract';
 import { formatCount } from '@volante/ui-kit/counts';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Link } from 'react-router';
 import { bucketLabel, listAddress, type Period } from './report-periods';
 import { useReportText } from './report-text';
@@ -41,36 +42,29 @@ export function ReportTable({ report, choice }: { report: Report; choice: Report
   const text = useReportText();
   const { buckets, rows } = report;
   return (
-    <div className="vb-report-scroll">
-      <table className="vb-report-table" aria-label={text(`reports.titles.${choice.by}`)}>
-        <thead>
-          <tr>
-            <th scope="col">{text(`reports.subject.${choice.by}`)}</th>
-            {buckets.map(({ from }) => (
-              <th key={from} scope="col">
-                {bucketLabel(from, choice.group)}
-              </th>
+    <ScrollTable
+      className="vb-report-table"
+      label={text(`reports.titles.${choice.by}`)}
+      heads={[
+        text(`reports.subject.${choice.by}`),
+        ...buckets.map(({ from }) => bucketLabel(from, choice.group)),
+        text('reports.total'),
+        text('reports.previous'),
+      ]}
+    >
+      {rows.map((row) => {
+        const filter = filterOf(choice, row);
+        return (
+          <tr key={row.id ?? ''}>
+            <th scope="row">{row.name}</th>
+            {buckets.map((bucket, at) => (
+              <Cell key={bucket.from} count={row.counts[at] ?? 0} period={bucket} filter={filter} />
             ))}
-            <th scope="col">{text('reports.total')}</th>
-            <th scope="col">{text('reports.previous')}</th>
+            <Cell count={row.total} period={choice} filter={filter} />
+            <Cell count={row.previous} period={report.previous} filter={filter} />
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const filter = filterOf(choice, row);
-            return (
-              <tr key={row.id ?? ''}>
-                <th scope="row">{row.name}</th>
-                {buckets.map((bucket, at) => (
-                  <Cell key={bucket.from} count={row.counts[at] ?? 0} period={bucket} filter={filter} />
-                ))}
-                <Cell count={row.total} period={choice} filter={filter} />
-                <Cell count={row.previous} period={report.previous} filter={filter} />
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </ScrollTable>
   );
 }

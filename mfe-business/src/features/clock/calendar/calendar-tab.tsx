@@ -11,13 +11,14 @@ import { useSession } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useClockText } from '../shared/clock-text';
 import { today } from '../shared/clock-time';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 import { useBranches } from '../shared/use-branches';
 import { AddHoliday } from './add-holiday';
 import { WeekHours } from './week-hours';
@@ -34,45 +35,40 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
   const remove = useCallMutation(clockHolidayRemove, { invalidates: STALE, onError: feedback.failed });
   if (holidays.length === 0) return <p className="vb-clock-soft">{text('clock.calendar.none')}</p>;
   return (
-    <ScrollBox label={text('clock.calendar.holidays')}>
-      <table className="vb-clock-table" aria-label={text('clock.calendar.holidays')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('clock.day')}</th>
-            <th scope="col">{text('clock.calendar.name')}</th>
-            <th scope="col" data-extra="">
-              {text('clock.calendar.scope')}
-            </th>
-            <th scope="col">{text('clock.tablets.acts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {holidays.map(({ id, day, name, scope, everywhere }) => (
-            <tr key={`${branch} ${id}`}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{name}</td>
-              <td data-extra="">
-                <StateBadge tone={everywhere ? 'info' : 'plain'}>
-                  {text(`clock.calendar.scopes.${scope}`)}
-                </StateBadge>
-              </td>
-              <td>
-                {everywhere && !can('client.all-branches') ? null : (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={text('clock.calendar.removeOf', { name, day: formatDay(day) })}
-                    onClick={() => remove.mutate({ id })}
-                  >
-                    {text('clock.tablets.remove')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <ScrollTable
+      className="vb-clock-table"
+      label={text('clock.calendar.holidays')}
+      heads={[
+        text('clock.day'),
+        text('clock.calendar.name'),
+        { label: text('clock.calendar.scope'), isExtra: true },
+        text('clock.tablets.acts'),
+      ]}
+    >
+      {holidays.map(({ id, day, name, scope, everywhere }) => (
+        <tr key={`${branch} ${id}`}>
+          <th scope="row">{formatDay(day)}</th>
+          <td>{name}</td>
+          <td data-extra="">
+            <StateBadge tone={everywhere ? 'info' : 'plain'}>
+              {text(`clock.calendar.scopes.${scope}`)}
+            </StateBadge>
+          </td>
+          <td>
+            {everywhere && !can('client.all-branches') ? null : (
+              <Button
+                type="link"
+                size="small"
+                aria-label={text('clock.calendar.removeOf', { name, day: formatDay(day) })}
+                onClick={() => remove.mutate({ id })}
+              >
+                {text('clock.tablets.remove')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 

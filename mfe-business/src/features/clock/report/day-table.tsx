@@ -1,10 +1,11 @@
 import type { ClockDay } from '@volante/contracts/clock/clock.contract';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { hoursText } from '../shared/clock-time';
 import { isClockChange } from '../shared/planned-day';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 
 const DAY = new Intl.DateTimeFormat('es-ES', {
   weekday: 'short',
@@ -46,57 +47,50 @@ function Marks({ day, isPending }: { day: ClockDay; isPending: boolean }) {
 export function DayTable({ days, chosen, pending, onCorrect }: DayTableProps) {
   const text = useClockText();
   return (
-    <ScrollBox label={text('clock.days')}>
-      <table className="vb-clock-table" aria-label={text('clock.days')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('clock.day')}</th>
-            <th scope="col">{text('clock.punches')}</th>
-            <th scope="col" data-number="" data-extra="">
-              {text('clock.paused')}
-            </th>
-            <th scope="col" data-number="">
-              {text('clock.worked')}
-            </th>
-            <th scope="col">{text('clock.notes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day} data-chosen={day.day === chosen}>
-              <th scope="row">{DAY.format(new Date(`${day.day}T00:00:00Z`))}</th>
-              <td>
-                <div className="vb-clock-punches">
-                  {day.punches.map(({ kind, at, time }) => (
-                    <span key={at}>
-                      {text(`clock.kind.${kind}`)} <b>{time}</b>
-                    </span>
-                  ))}
-                </div>
-              </td>
-              <td data-number="" data-extra="">
-                {hoursText(day.paused)}
-              </td>
-              <td data-number="">{hoursText(day.worked)}</td>
-              <td>
-                <Marks day={day} isPending={pending?.has(day.day) ?? false} />
-                {onCorrect && !pending?.has(day.day) ? (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={text('clock.correctDay', {
-                      day: DAY.format(new Date(`${day.day}T00:00:00Z`)),
-                    })}
-                    onClick={() => onCorrect(day)}
-                  >
-                    {text('clock.act.correct')}
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <ScrollTable
+      className="vb-clock-table"
+      label={text('clock.days')}
+      heads={[
+        text('clock.day'),
+        text('clock.punches'),
+        { label: text('clock.paused'), isNumber: true, isExtra: true },
+        { label: text('clock.worked'), isNumber: true },
+        text('clock.notes'),
+      ]}
+    >
+      {days.map((day) => (
+        <tr key={day.day} data-chosen={day.day === chosen}>
+          <th scope="row">{DAY.format(new Date(`${day.day}T00:00:00Z`))}</th>
+          <td>
+            <div className="vb-clock-punches">
+              {day.punches.map(({ kind, at, time }) => (
+                <span key={at}>
+                  {text(`clock.kind.${kind}`)} <b>{time}</b>
+                </span>
+              ))}
+            </div>
+          </td>
+          <td data-number="" data-extra="">
+            {hoursText(day.paused)}
+          </td>
+          <td data-number="">{hoursText(day.worked)}</td>
+          <td>
+            <Marks day={day} isPending={pending?.has(day.day) ?? false} />
+            {onCorrect && !pending?.has(day.day) ? (
+              <Button
+                type="link"
+                size="small"
+                aria-label={text('clock.correctDay', {
+                  day: DAY.format(new Date(`${day.day}T00:00:00Z`)),
+                })}
+                onClick={() => onCorrect(day)}
+              >
+                {text('clock.act.correct')}
+              </Button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

@@ -4,6 +4,7 @@ import type { ClockState } from '@volante/contracts/clock/clock-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
@@ -12,7 +13,7 @@ import { MissingExits } from '../missing/missing-exits';
 import { monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import { timeIn, today } from '../shared/clock-time';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 
 const EVERY_MS = 30_000;
 const TONES: Readonly<Record<ClockState, BadgeTone>> = { working: 'good', paused: 'warn', out: 'plain' };
@@ -46,34 +47,26 @@ export function NowTab() {
         <h2 role="status">
           {text('clock.inNow', { working: count('working'), paused: count('paused'), count: rows.length })}
         </h2>
-        <ScrollBox label={text('clock.tabs.hoy')}>
-          <table className="vb-clock-table" aria-label={text('clock.tabs.hoy')}>
-            <thead>
-              <tr>
-                <th scope="col">{text('clock.person')}</th>
-                <th scope="col">{text('clock.now')}</th>
-                <th scope="col">{text('clock.sinceColumn')}</th>
-                <th scope="col">{text('clock.branch')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((row) => (
-                <tr key={row.employee}>
-                  <th scope="row">
-                    <Link to={monthAddress(today().slice(0, 7), row.employee)}>{row.name}</Link>
-                  </th>
-                  <td>
-                    <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>
-                      {text(row.forgotten ? 'clock.noExit' : `clock.state.${row.state}`)}
-                    </StateBadge>
-                  </td>
-                  <td>{row.state !== 'out' && row.since ? timeIn(row.since, row.zone) : '—'}</td>
-                  <td>{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <ScrollTable
+          className="vb-clock-table"
+          label={text('clock.tabs.hoy')}
+          heads={[text('clock.person'), text('clock.now'), text('clock.sinceColumn'), text('clock.branch')]}
+        >
+          {sorted.map((row) => (
+            <tr key={row.employee}>
+              <th scope="row">
+                <Link to={monthAddress(today().slice(0, 7), row.employee)}>{row.name}</Link>
+              </th>
+              <td>
+                <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>
+                  {text(row.forgotten ? 'clock.noExit' : `clock.state.${row.state}`)}
+                </StateBadge>
+              </td>
+              <td>{row.state !== 'out' && row.since ? timeIn(row.since, row.zone) : '—'}</td>
+              <td>{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       </section>
     </>
   );

@@ -7,6 +7,7 @@ import { useSession } from '@volante/mfe-kit/session';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
@@ -23,7 +24,7 @@ import {
   shiftMonth,
   today,
 } from '../shared/clock-time';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 import { FileMenu } from './file-menu';
 
 /** Columns that a phone has no room for. */
@@ -115,67 +116,62 @@ export function TeamTab() {
         </ul>
       ) : null}
       {answer.data ? (
-        <ScrollBox label={text('clock.tabs.equipo')}>
-          <table className="vb-clock-table" aria-label={text('clock.tabs.equipo')}>
-            <thead>
-              <tr>
-                <th scope="col">{text('clock.person')}</th>
-                {columns.map((key) => (
-                  <th key={key} scope="col" data-number="" {...(EXTRA.has(key) ? { 'data-extra': '' } : {})}>
-                    {text(`clock.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.employee}>
-                  <th scope="row">
-                    <Link to={monthAddress(month, row.employee)}>{row.name}</Link>{' '}
-                    {row.reopened ? <StateBadge tone="warn">{text('clock.closing.badge')}</StateBadge> : null}
-                  </th>
-                  <td data-number="" data-extra="">
-                    {row.days}
-                  </td>
-                  {isPlanned ? (
-                    <td data-number="" data-extra="">
-                      {row.expected > 0 ? hoursText(row.expected) : '—'}
-                    </td>
-                  ) : null}
-                  <td data-number="">{hoursText(row.worked)}</td>
-                  {isPlanned ? (
-                    <td data-number="">
-                      {row.expected > 0 ? differenceText(row.worked, row.expected) : '—'}
-                    </td>
-                  ) : null}
-                  <td data-number="" data-extra="">
-                    {hoursText(row.paused)}
-                  </td>
-                  <td data-number="">{row.open}</td>
-                  <td data-number="" data-extra="">
-                    {row.corrected}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{text('clock.total')}</th>
-                <td data-extra="" />
-                {isPlanned ? (
-                  <td data-number="" data-extra="">
-                    {hoursText(sum('expected'))}
-                  </td>
-                ) : null}
-                <td data-number="">{hoursText(sum('worked'))}</td>
-                {isPlanned ? <td data-number="">{differenceText(ofPlanned, sum('expected'))}</td> : null}
-                <td data-extra="" />
-                <td />
-                <td data-extra="" />
-              </tr>
-            </tfoot>
-          </table>
-        </ScrollBox>
+        <ScrollTable
+          className="vb-clock-table"
+          label={text('clock.tabs.equipo')}
+          heads={[
+            { label: text('clock.person') },
+            ...columns.map((key) => ({
+              label: text(`clock.${key}`),
+              isNumber: true,
+              isExtra: EXTRA.has(key),
+            })),
+          ]}
+          foot={
+            <tr>
+              <th scope="row">{text('clock.total')}</th>
+              <td data-extra="" />
+              {isPlanned ? (
+                <td data-number="" data-extra="">
+                  {hoursText(sum('expected'))}
+                </td>
+              ) : null}
+              <td data-number="">{hoursText(sum('worked'))}</td>
+              {isPlanned ? <td data-number="">{differenceText(ofPlanned, sum('expected'))}</td> : null}
+              <td data-extra="" />
+              <td />
+              <td data-extra="" />
+            </tr>
+          }
+        >
+          {rows.map((row) => (
+            <tr key={row.employee}>
+              <th scope="row">
+                <Link to={monthAddress(month, row.employee)}>{row.name}</Link>{' '}
+                {row.reopened ? <StateBadge tone="warn">{text('clock.closing.badge')}</StateBadge> : null}
+              </th>
+              <td data-number="" data-extra="">
+                {row.days}
+              </td>
+              {isPlanned ? (
+                <td data-number="" data-extra="">
+                  {row.expected > 0 ? hoursText(row.expected) : '—'}
+                </td>
+              ) : null}
+              <td data-number="">{hoursText(row.worked)}</td>
+              {isPlanned ? (
+                <td data-number="">{row.expected > 0 ? differenceText(row.worked, row.expected) : '—'}</td>
+              ) : null}
+              <td data-number="" data-extra="">
+                {hoursText(row.paused)}
+              </td>
+              <td data-number="">{row.open}</td>
+              <td data-number="" data-extra="">
+                {row.corrected}
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
       ) : (
         <Skeleton width="100%" height={320} />
       )}

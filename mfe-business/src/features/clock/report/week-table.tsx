@@ -1,8 +1,9 @@
 import type { ClockDay } from '@volante/contracts/clock/clock.contract';
 import { formatDay } from '@volante/ui-kit/dates';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, weeksOf } from '../shared/clock-time';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 
 const HOUR = 3600;
 
@@ -22,37 +23,28 @@ export function WeekTable({ month, days, weeklyHours }: WeekTableProps) {
     worked: days.filter(({ day }) => from <= day && day <= to).reduce((sum, { worked }) => sum + worked, 0),
   }));
   return (
-    <ScrollBox label={text('clock.weeks')}>
-      <table className="vb-clock-table" aria-label={text('clock.weeks')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('clock.week')}</th>
-            <th scope="col" data-number="">
-              {text('clock.worked')}
-            </th>
-            <th scope="col" data-number="">
-              {text('clock.agreed')}
-            </th>
-            <th scope="col" data-number="">
-              {text('clock.beyond')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ from, to, worked }) => (
-            <tr key={from}>
-              <th scope="row">
-                {formatDay(from).slice(0, 5)} – {formatDay(to).slice(0, 5)}
-              </th>
-              <td data-number="">{hoursText(worked)}</td>
-              <td data-number="">{weeklyHours === null ? '—' : hoursText(weeklyHours * HOUR)}</td>
-              <td data-number="">
-                {weeklyHours === null ? '—' : hoursText(Math.max(0, worked - weeklyHours * HOUR))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <ScrollTable
+      className="vb-clock-table"
+      label={text('clock.weeks')}
+      heads={[
+        text('clock.week'),
+        { label: text('clock.worked'), isNumber: true },
+        { label: text('clock.agreed'), isNumber: true },
+        { label: text('clock.beyond'), isNumber: true },
+      ]}
+    >
+      {rows.map(({ from, to, worked }) => (
+        <tr key={from}>
+          <th scope="row">
+            {formatDay(from).slice(0, 5)} – {formatDay(to).slice(0, 5)}
+          </th>
+          <td data-number="">{hoursText(worked)}</td>
+          <td data-number="">{weeklyHours === null ? '—' : hoursText(weeklyHours * HOUR)}</td>
+          <td data-number="">
+            {weeklyHours === null ? '—' : hoursText(Math.max(0, worked - weeklyHours * HOUR))}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

@@ -3,12 +3,13 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 
 /** People with a PIN for the tablets; a new one is shown once, to be handed over. */
 export function PinsCard() {
@@ -28,54 +29,47 @@ export function PinsCard() {
     <section className="vb-clock-card-box">
       <h2>{text('clock.pins.title')}</h2>
       <p className="vb-clock-soft">{text('clock.pins.text')}</p>
-      <ScrollBox label={text('clock.pins.title')}>
-        <table className="vb-clock-table" aria-label={text('clock.pins.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('clock.person')}</th>
-              <th scope="col">{text('clock.pins.pin')}</th>
-              <th scope="col">{text('clock.tablets.acts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.data.rows.map(({ id, name, hasPin, setAt, lockedUntil }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td role={given?.id === id ? 'status' : undefined}>
-                  {given?.id === id ? (
-                    <span className="vb-clock-given">
-                      <b>{given.pin}</b> {text('clock.pins.once')}
-                    </span>
-                  ) : (
-                    <>
-                      <StateBadge tone={hasPin ? 'good' : 'plain'}>
-                        {text(hasPin ? 'clock.pins.has' : 'clock.pins.none')}
-                      </StateBadge>{' '}
-                      {lockedUntil ? (
-                        <StateBadge tone="warn">
-                          {text('clock.pins.locked', { at: formatInstant(lockedUntil) })}
-                        </StateBadge>
-                      ) : setAt ? (
-                        <span className="vb-clock-soft">{formatInstant(setAt)}</span>
-                      ) : null}
-                    </>
-                  )}
-                </td>
-                <td>
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={text('clock.pins.giveTo', { name })}
-                    onClick={() => reset.mutate({ id })}
-                  >
-                    {text('clock.pins.give')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <ScrollTable
+        className="vb-clock-table"
+        label={text('clock.pins.title')}
+        heads={[text('clock.person'), text('clock.pins.pin'), text('clock.tablets.acts')]}
+      >
+        {answer.data.rows.map(({ id, name, hasPin, setAt, lockedUntil }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td role={given?.id === id ? 'status' : undefined}>
+              {given?.id === id ? (
+                <span className="vb-clock-given">
+                  <b>{given.pin}</b> {text('clock.pins.once')}
+                </span>
+              ) : (
+                <>
+                  <StateBadge tone={hasPin ? 'good' : 'plain'}>
+                    {text(hasPin ? 'clock.pins.has' : 'clock.pins.none')}
+                  </StateBadge>{' '}
+                  {lockedUntil ? (
+                    <StateBadge tone="warn">
+                      {text('clock.pins.locked', { at: formatInstant(lockedUntil) })}
+                    </StateBadge>
+                  ) : setAt ? (
+                    <span className="vb-clock-soft">{formatInstant(setAt)}</span>
+                  ) : null}
+                </>
+              )}
+            </td>
+            <td>
+              <Button
+                type="link"
+                size="small"
+                aria-label={text('clock.pins.giveTo', { name })}
+                onClick={() => reset.mutate({ id })}
+              >
+                {text('clock.pins.give')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
     </section>
   );
 }

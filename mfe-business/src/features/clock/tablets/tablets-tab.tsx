@@ -6,13 +6,14 @@ import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
 import { GrowingCard } from '../shared/growing-card';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 import { useBranches } from '../shared/use-branches';
 import { NewTabletDialog } from './new-tablet-dialog';
 import { PairingCard } from './pairing-card';
@@ -44,53 +45,48 @@ function Tablets({ rows, onCode }: { rows: readonly Row[]; onCode: (pairing: Pai
   const again = useCallMutation(kioskCode, { onSuccess: onCode, onError: feedback.failed });
   const remove = useCallMutation(kioskRemove, { invalidates: [kioskList] });
   return (
-    <ScrollBox label={text('clock.tabs.tabletas')}>
-      <table className="vb-clock-table" aria-label={text('clock.tabs.tabletas')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('clock.tablets.name')}</th>
-            <th scope="col" data-extra="">
-              {text('clock.branch')}
-            </th>
-            <th scope="col">{text('clock.tablets.state')}</th>
-            <th scope="col" data-extra="">
-              {text('clock.tablets.seen')}
-            </th>
-            <th scope="col">{text('clock.tablets.acts')}</th>
+    <>
+      <ScrollTable
+        className="vb-clock-table"
+        label={text('clock.tabs.tabletas')}
+        heads={[
+          text('clock.tablets.name'),
+          { label: text('clock.branch'), isExtra: true },
+          text('clock.tablets.state'),
+          { label: text('clock.tablets.seen'), isExtra: true },
+          text('clock.tablets.acts'),
+        ]}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            <td data-extra="">{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+            <td>
+              <State row={row} />
+            </td>
+            <td data-extra="">{row.seenAt ? formatInstant(row.seenAt) : '—'}</td>
+            <td>
+              <Button
+                type="link"
+                size="small"
+                aria-label={text('clock.tablets.codeOf', { name: row.name })}
+                onClick={() => again.mutate({ id: row.id })}
+              >
+                {text('clock.tablets.code')}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={text('clock.tablets.removeOf', { name: row.name })}
+                onClick={() => setRemoving(row)}
+              >
+                {text('clock.tablets.remove')}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td data-extra="">{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
-              <td>
-                <State row={row} />
-              </td>
-              <td data-extra="">{row.seenAt ? formatInstant(row.seenAt) : '—'}</td>
-              <td>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={text('clock.tablets.codeOf', { name: row.name })}
-                  onClick={() => again.mutate({ id: row.id })}
-                >
-                  {text('clock.tablets.code')}
-                </Button>
-                <Button
-                  type="link"
-                  size="small"
-                  danger
-                  aria-label={text('clock.tablets.removeOf', { name: row.name })}
-                  onClick={() => setRemoving(row)}
-                >
-                  {text('clock.tablets.remove')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ScrollTable>
       {removing ? (
         <ConfirmDialog
           title={text('clock.tablets.removeOf', { name: removing.name })}
@@ -100,7 +96,7 @@ function Tablets({ rows, onCode }: { rows: readonly Row[]; onCode: (pairing: Pai
           <p>{text('clock.tablets.removeText')}</p>
         </ConfirmDialog>
       ) : null}
-    </ScrollBox>
+    </>
   );
 }
 

@@ -4,10 +4,11 @@ import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { saveBlob } from '@volante/ui-kit/save-blob';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { monthName, today } from '../shared/clock-time';
-import { ScrollBox } from '../shared/scroll-box';
+import '../shared/clock-table.css';
 
 type Heads = CallOutput<typeof clockHead>;
 type Mark = Heads['now'] & { period: string; number: number };
@@ -50,47 +51,40 @@ export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
         <Button onClick={save}>{text('clock.verify.saveMarks')}</Button>
       </div>
       <p className="vb-clock-soft">{text('clock.verify.marksText')}</p>
-      <ScrollBox label={text('clock.verify.marks')}>
-        <table className="vb-clock-table" aria-label={text('clock.verify.marks')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('clock.verify.markOf')}</th>
-              <th scope="col">{text('clock.verify.madeAt')}</th>
-              <th scope="col" data-number="" data-extra="">
-                {text('clock.verify.entries')}
-              </th>
-              <th scope="col" data-extra="">
-                {text('clock.verify.digest')}
-              </th>
-              <th scope="col">{text('clock.tablets.acts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {marks.map((mark) => (
-              <tr key={`${mark.period} ${mark.number} ${mark.at}`}>
-                <th scope="row">{nameOf(mark)}</th>
-                <td>{formatInstant(mark.at)}</td>
-                <td data-number="" data-extra="">
-                  {formatCount(mark.entries)}
-                </td>
-                <td className="vb-clock-digest" data-extra="" title={mark.digest}>
-                  {mark.digest.slice(0, SHOWN)}…
-                </td>
-                <td>
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={text('clock.verify.copyOf', { name: nameOf(mark) })}
-                    onClick={() => copy(mark)}
-                  >
-                    {text('clock.act.copy')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <ScrollTable
+        className="vb-clock-table"
+        label={text('clock.verify.marks')}
+        heads={[
+          text('clock.verify.markOf'),
+          text('clock.verify.madeAt'),
+          { label: text('clock.verify.entries'), isNumber: true, isExtra: true },
+          { label: text('clock.verify.digest'), isExtra: true },
+          text('clock.tablets.acts'),
+        ]}
+      >
+        {marks.map((mark) => (
+          <tr key={`${mark.period} ${mark.number} ${mark.at}`}>
+            <th scope="row">{nameOf(mark)}</th>
+            <td>{formatInstant(mark.at)}</td>
+            <td data-number="" data-extra="">
+              {formatCount(mark.entries)}
+            </td>
+            <td className="vb-clock-digest" data-extra="" title={mark.digest}>
+              {mark.digest.slice(0, SHOWN)}…
+            </td>
+            <td>
+              <Button
+                type="link"
+                size="small"
+                aria-label={text('clock.verify.copyOf', { name: nameOf(mark) })}
+                onClick={() => copy(mark)}
+              >
+                {text('clock.act.copy')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
     </section>
   );
 }

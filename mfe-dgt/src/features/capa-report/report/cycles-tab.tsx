@@ -4,13 +4,13 @@ import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { usualPeriod } from './period';
 import { rateText } from './rate-text';
 
@@ -66,6 +66,7 @@ export function CyclesTab() {
       ) : null}
       {answer.data && answer.data.rows.length > 0 ? (
         <ScrollTable
+          className="vd-table"
           label={text('capa.tabs.ciclos')}
           words={3}
           heads={['cycle', 'center', 'test', 'assigned', ...COUNTS, 'rate'].map((key) =>

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import { BarList, ColumnChart } from '@volante/ui-kit/column-chart';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { rateText } from './rate-text';
 
 export type Point = CallOutput<typeof stateNumbers>['centers'][number];
@@ -43,6 +43,7 @@ export function Figures({ title, head, points, nameOf, shape }: FiguresProps) {
           <BarList label={label} bars={bars} whole={100} />
         )}
         <ScrollTable
+          className="vd-table"
           label={title}
           words={1}
           heads={[head, ...COUNTS, 'rate'].map((key) => text(`capa.columns.${key}`))}

@@ -5,6 +5,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { InputNumber, Select } from 'antd';
@@ -14,7 +15,6 @@ import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { TESTS } from '../../../shared/outcome-badge';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 import { daysFrom, workday } from './period';
 import { rateText } from './rate-text';
@@ -103,6 +103,7 @@ export function NextTab() {
       ) : null}
       {data && data.rows.length > 0 ? (
         <ScrollTable
+          className="vd-table"
           label={text('capa.tabs.siguientes')}
           heads={['student', 'licence', 'lost', 'likelihood', 'passUntil', 'chosen'].map((key) =>
             text(`capa.columns.${key}`),

@@ -3,12 +3,12 @@ import { useCall } from '@volante/mfe-kit/query';
 import { DateText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 
 /** The kinds of fee with today's amount, its first day, and a mark for amounts not confirmed this year. */
 export function TypesDrawer({ onClose }: { onClose: () => void }) {
@@ -25,6 +25,7 @@ export function TypesDrawer({ onClose }: { onClose: () => void }) {
       </p>
       {answer.data ? (
         <ScrollTable
+          className="vd-table"
           label={text('tax.act.types')}
           heads={['type', 'cents', 'from', 'free'].map((key) => text(`tax.columns.${key}`))}
         >

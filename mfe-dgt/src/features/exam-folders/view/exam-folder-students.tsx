@@ -7,6 +7,7 @@ import {
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,6 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { OutcomeBadge } from '../../../shared/outcome-badge';
 import { PresentationBadge } from '../../../shared/presentation-badge';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { EXAM_FOLDER_READS } from '../shared/exam-folder-reads';
 import { inOrder, moved, type Order } from './exam-folder-order';
 
@@ -92,6 +92,7 @@ export function ExamFolderStudents(props: ExamFolderStudentsProps) {
   return (
     <section className="vd-card vd-cards">
       <ScrollTable
+        className="vd-table"
         label={text('folder.students')}
         heads={mayModify ? [...heads, text('folder.columns.actions')] : heads}
       >

@@ -7,12 +7,12 @@ import {
 import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refused } from '../../../shared/legal-words';
 import { OUTCOMES } from '../../../shared/outcome-badge';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { RESULT_READS } from '../shared/exam-folder-reads';
 import {
   AuthorityCell,
@@ -101,7 +101,11 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
         differing={differing.length}
         onAccept={() => accept(open)}
       />
-      <ScrollTable label={text('folder.results')} heads={heads.map((key) => text(`folder.columns.${key}`))}>
+      <ScrollTable
+        className="vd-table"
+        label={text('folder.results')}
+        heads={heads.map((key) => text(`folder.columns.${key}`))}
+      >
         {placed.map((row) => (
           <tr key={row.student.id}>
             <th scope="row" className="vd-wraps">

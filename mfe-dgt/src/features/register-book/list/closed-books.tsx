@@ -1,8 +1,8 @@
 import type { RegisterBook } from '@volante/contracts/dgt/register-book.contract';
 import { DateText } from '@volante/ui-kit/date-text';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { bookAddress } from '../shared/book-reads';
 
 interface ClosedBooksProps {
@@ -17,6 +17,7 @@ export function ClosedBooks({ books, nameOf }: ClosedBooksProps) {
     <section className="vd-card">
       <h2>{text('book.closed')}</h2>
       <ScrollTable
+        className="vd-table"
         label={text('book.closed')}
         heads={['book.book', 'book.numbers', 'book.openedOn', 'book.closedOn', 'book.keepUntil'].map((key) =>
           text(key),

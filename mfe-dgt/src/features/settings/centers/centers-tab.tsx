@@ -3,11 +3,11 @@ import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { SettingRead } from '../shared/setting-parts';
 import { provinceName } from '../shared/use-setting-values';
 
@@ -49,6 +49,7 @@ export function CentersTab() {
             </div>
           ) : null}
           <ScrollTable
+            className="vd-table"
             label={text('setting.center.table')}
             heads={[
               ...HEADS.map((key) => text(`setting.center.columns.${key}`)),

@@ -12,11 +12,11 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { DayField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { EurosField } from '../../../shared/euros-field';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 
 const READS = [dgtFeeTypeRead];
@@ -56,6 +56,7 @@ function Amounts({ fee, onWithdraw }: { fee: DgtFeeType; onWithdraw: (amount: Am
   const tones = { today: 'good', coming: 'info', before: 'plain' } as const;
   return (
     <ScrollTable
+      className="vd-table"
       label={text('setting.fee.history')}
       heads={['amount', 'from', 'source', 'state'].map((key) => text(`setting.fee.columns.${key}`))}
     >

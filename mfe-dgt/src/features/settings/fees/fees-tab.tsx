@@ -3,11 +3,11 @@ import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 import { SettingRead } from '../shared/setting-parts';
 import { Renewals } from './renewals';
@@ -82,6 +82,7 @@ export function FeesTab() {
               </p>
               <div className="vd-fees">
                 <ScrollTable
+                  className="vd-table"
                   label={text('setting.fee.table')}
                   heads={[
                     ...HEADS.map((key) => text(`setting.fee.columns.${key}`)),

@@ -2,10 +2,10 @@ import type { CallOutput } from '@volante/contracts/call';
 import { dgtFeeRenewal, type dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { eurosText } from '@volante/ui-kit/euros';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 
 const OLDEST = 120;
 const YOUNGEST = 14;
@@ -64,6 +64,7 @@ export function Renewals({ renewals }: { renewals: CallOutput<typeof dgtFeeTypeR
       <h3>{text('setting.fee.renewals')}</h3>
       <p className="vd-set-intro">{text('setting.fee.renewalsText')}</p>
       <ScrollTable
+        className="vd-table"
         label={text('setting.fee.renewals')}
         heads={[
           text('setting.fee.years'),

@@ -2,12 +2,12 @@ import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { useSession } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 import { useBranches } from '../../../shared/use-branches';
 import { SettingRead } from '../shared/setting-parts';
@@ -105,6 +105,7 @@ export function HolidaysTab() {
       <SettingRead call={holidayRead} input={{ year }}>
         {({ rows }) => (
           <ScrollTable
+            className="vd-table"
             label={text('setting.holiday.table', { year })}
             heads={[
               ...['day', 'name', 'place'].map((key) => text(`setting.holiday.columns.${key}`)),

@@ -1,10 +1,10 @@
 import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { ScrollTable } from '../../../shared/scroll-table';
 import { useBranches } from '../../../shared/use-branches';
 import { RuleState } from './rule-state';
 
@@ -94,7 +94,11 @@ export function DatedRows<Row extends DatedRow>(props: DatedRowsProps<Row>) {
           </Button>
         </div>
       ) : null}
-      <ScrollTable label={text(`${words}.table`)} heads={heads.map((key) => text(`${words}.columns.${key}`))}>
+      <ScrollTable
+        className="vd-table"
+        label={text(`${words}.table`)}
+        heads={heads.map((key) => text(`${words}.columns.${key}`))}
+      >
         {rows.map((row) => (
           <DatedLine
             key={row.id ?? `${row.from} ${row.article}`}

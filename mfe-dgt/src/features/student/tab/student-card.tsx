@@ -1,7 +1,7 @@
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import type { ReactNode } from 'react';
-import { ScrollTable } from '../../../shared/scroll-table';
 
 /** As `useCall` answers. */
 interface Answer<T> {
@@ -36,7 +36,7 @@ export function StudentCard<T>({ title, action, answer, empty, heads, row }: Stu
       {data ? null : <Skeleton width="100%" height={48} />}
       {data?.rows.length === 0 ? <p className="vd-soft">{empty}</p> : null}
       {data && data.rows.length > 0 ? (
-        <ScrollTable label={title} heads={heads}>
+        <ScrollTable className="vd-table" label={title} heads={heads}>
           {data.rows.map(row)}
         </ScrollTable>
       ) : null}

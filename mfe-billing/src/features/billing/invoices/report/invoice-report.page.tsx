@@ -13,12 +13,12 @@ import { BarList } from '@volante/ui-kit/column-chart';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useFileJob } from '@volante/ui-kit/use-list-export';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { percentText } from '../../shared/percent';
-import { ScrollFrame } from '../../shared/scroll-frame';
 import { monthOptions } from '../list/use-invoice-filters';
 import { INVOICE_LIST } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
@@ -123,9 +123,9 @@ function Shown({ report }: { report: Report }) {
         <header>
           <h3>{text('invoices.report.byRate')}</h3>
         </header>
-        <ScrollFrame className="vb-report-frame" label={text('invoices.report.byRate')}>
+        <ScrollBox label={text('invoices.report.byRate')}>
           <Sums report={report} />
-        </ScrollFrame>
+        </ScrollBox>
       </section>
       <section className="v-facts" aria-label={text('invoices.report.kinds')}>
         <header>

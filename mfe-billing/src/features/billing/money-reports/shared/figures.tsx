@@ -1,7 +1,7 @@
 import { eurosText } from '@volante/ui-kit/euros';
+import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ScrollFrame } from '../../shared/scroll-frame';
 import { useReportText } from './report-text';
 
 interface FigureProps {
@@ -62,7 +62,7 @@ interface FigureTableProps {
 export function FigureTable({ label, heads, wide = [], children }: FigureTableProps) {
   const classes = ['vr-table', ...wide.map((column) => `vr-wide-${column}`)].join(' ');
   return (
-    <ScrollFrame className="vr-frame" label={label}>
+    <ScrollBox label={label}>
       <table className={classes} aria-label={label}>
         <thead>
           <tr>
@@ -75,6 +75,6 @@ export function FigureTable({ label, heads, wide = [], children }: FigureTablePr
         </thead>
         {children}
       </table>
-    </ScrollFrame>
+    </ScrollBox>
   );
 }
