@@ -1,13 +1,14 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { ImportCalls, ImportOptions } from '@volante/contracts/lists/import-calls';
+import type { Permission } from '@volante/contracts/permissions';
 import type { Context } from '../context.js';
 import type { SqlParams } from '../data/sql.js';
 import type { TenantTx } from '../data/tenant-tx.js';
-import type { ExportCaption } from '../sheets/export-table.js';
-import type { ImportRow } from './import-store.js';
 import type { KnownRecord, KnownRecords } from './planning/known-records.js';
+import type { HeaderWords } from './reading/guess-mapping.js';
 import type { ColumnFacts } from './reading/inspect-sheet.js';
-import type { Sheet, SheetRow } from './reading/sheet.js';
+import type { MappedColumns } from './reading/mapped-columns.js';
+import type { SheetRow } from './reading/sheet.js';
 
 /** Common fields of every imported record: a code that is unique in the business, a tax id and a state. */
 export interface ImportFields {
@@ -55,6 +56,9 @@ export interface ReadRow<F> {
   warnings: RowProblem[];
 }
 
+/** Reads the rows of a sheet with these columns. `never`: each list has its own targets. */
+export type RowReader<F> = (columns: MappedColumns<never>) => (row: SheetRow) => ReadRow<F>;
+
 /** One thing by which a row and a record are recognised as the same. */
 export interface MatchKey {
   /** Name of the field. */
@@ -99,6 +103,13 @@ export interface PlanRules<F> {
   elsewhere: string;
 }
 
+/** Rules of a list whose rows are written once, in one way, and are in no group. */
+export const PLAIN_RULES = {
+  withoutRespelling: <V>(_before: unknown, values: V): V => values,
+  problemsOf: () => [],
+  foldGroup: (name: string) => name,
+};
+
 /** A record that a batch makes or changes, with all that its rows say together. */
 export interface BatchRecord<F, R> {
   id: string;
@@ -134,18 +145,17 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   readonly page: string;
   readonly words: ImportWords;
   readonly rules: PlanRules<F>;
-
-  /** Whether the person sees all imports, not only their own. */
-  seesAll(ctx: Context): boolean;
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]): (string | null)[];
+  /** With it a person sees all imports, not only their own. */
+  readonly seesAll: Permission;
+  readonly headers: HeaderWords<string>;
+  /** The likely targets of columns, where header words are not enough. */
+  guess?(headers: readonly string[], samples: readonly (readonly string[])[]): (string | null)[];
   /** Stored notes of a column, for reading its values later; at most a few letters. */
-  noteOf(column: ColumnFacts): string;
-  /** IMPORT-004 for a mapping that does not fit the file, and whatever else the choice may not be. */
-  reader(
-    ctx: Context,
-    record: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadRow<F>>;
+  noteOf?(column: ColumnFacts): string;
+  /** Whether the columns have all that a row needs. */
+  isWhole?(mapping: readonly (string | null)[]): boolean;
+  /** Refuses whatever the choice may not be. `notes`: those of the columns. */
+  reader(ctx: Context, choice: ImportChoice, notes: readonly string[]): Promise<RowReader<F>>;
   /** In which order rows are looked at and written, where that of the file is not the right one: what came first counts later. */
   readonly order?: (one: ReadRow<F>, other: ReadRow<F>) => number;
   /**
@@ -166,9 +176,9 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
    * Targets of these values (branches, groups) are locked until the transaction ends; a deleted one, or one about to
    * be, is refused.
    */
-  hold(tx: TenantTx, values: readonly Partial<F>[]): Promise<Refusal<F>>;
-  /** Free codes; none where records have no code. */
-  takeCodes(tx: TenantTx, count: number): Promise<string[]>;
+  hold?(tx: TenantTx, values: readonly Partial<F>[]): Promise<Refusal<F>>;
+  /** Free codes, where a record needs one. */
+  takeCodes?(tx: TenantTx, count: number): Promise<string[]>;
   /** The row of a record with these fields; `before`: as it was. The version goes up. */
   build(id: string, fields: F, before: R | null): R;
   insert(tx: TenantTx, rows: readonly R[]): Promise<void>;
@@ -181,14 +191,15 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   lock(tx: TenantTx, ids: readonly string[]): Promise<R[]>;
   fieldsOf(row: R): F;
   /** In a branch that the person may not see. */
-  isHidden(ctx: Context, row: R): boolean;
+  isHidden?(ctx: Context, row: R): boolean;
   /** The given records that people have changed beside their fields. */
-  workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Code and name of the record that the undo kept. */
-  namesOf(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
-  /** A field's value as files show it. */
-  shownValues(ctx: Context): Promise<(field: string, value: unknown) => string>;
-  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption>;
+  workedOn?(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Code and name of the record that the undo kept; those of the table by default. */
+  namesOf?(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
+  /** A field's value as files show it, where that is more than its text or day. */
+  shownValues?(ctx: Context): Promise<(field: string, value: unknown) => string>;
+  /** Zone of the hour in files; that of the person's branch by default. */
+  readonly zone?: string;
 }
 
 export interface Named {

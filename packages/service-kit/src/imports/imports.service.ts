@@ -10,7 +10,9 @@ import { isStagingKey, permanentKey, type Storage, StorageMissing } from '../sto
 import { importKinds } from './import-kinds.js';
 import { type ImportStore, undoUntil } from './import-store.js';
 import type { ImportChoice, ImportedList, ImportFields, ImportRecord } from './imported-list.js';
+import { sheetReader } from './list-defaults.js';
 import { OneAtATime } from './one-at-a-time.js';
+import { guessMapping } from './reading/guess-mapping.js';
 import { inspectSheet, type SheetFacts } from './reading/inspect-sheet.js';
 import { openSheet } from './reading/open-sheet.js';
 import { SHEET_LIMITS, sheetError } from './reading/sheet.js';
@@ -61,7 +63,7 @@ export class ImportsService<F extends ImportFields, R extends ImportRecord> {
           format: facts.format,
           storage_key: key,
           sheet_rows: facts.rows,
-          sheet_columns: JSON.stringify(facts.columns.map((column) => this.of.noteOf(column))),
+          sheet_columns: JSON.stringify(facts.columns.map((column) => this.of.noteOf?.(column) ?? '')),
         });
         return { ...facts, id, columns: facts.columns.map(({ letters: _, ...column }) => column) };
       });
@@ -76,13 +78,17 @@ export class ImportsService<F extends ImportFields, R extends ImportRecord> {
     if (size > SHEET_LIMITS.bytes) throw sheetError('IMPORT-003', 'El fichero pasa de 50 MB.');
     return this.turns.run(() =>
       withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) =>
-        inspectSheet(await openSheet(path), (headers, samples) => this.of.guess(headers, samples)),
+        inspectSheet(
+          await openSheet(path),
+          (headers, samples) =>
+            this.of.guess?.(headers, samples) ?? guessMapping(this.of.headers, headers, samples),
+        ),
       ),
     );
   }
 
   async start(ctx: Context, choice: ImportChoice): Promise<{ job: string }> {
-    await this.of.reader(ctx, await this.store.find(ctx, choice.id), choice);
+    await sheetReader(this.of, ctx, await this.store.find(ctx, choice.id), choice);
     return this.db.write(ctx, async (tx) => {
       const record = await this.store.lock(tx, choice.id);
       if (record.state !== 'uploaded') throw new CodedError('IMPORT-005');

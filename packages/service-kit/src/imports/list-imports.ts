@@ -1,5 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { ImportCalls } from '@volante/contracts/lists/import-calls';
+import { can } from '../context.js';
 import { Database } from '../data/database.js';
 import type { JobHandler } from '../jobs/job-handler.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -31,7 +32,7 @@ function parts<F extends ImportFields, R extends ImportRecord>(
   queue: JobQueue,
   of: ImportedList<F, R>,
 ): ImportParts {
-  const store = new ImportStore(db, of.entity, (ctx) => of.seesAll(ctx));
+  const store = new ImportStore(db, of.entity, (ctx) => can(ctx, of.seesAll));
   const rejectedFile = new RejectedFile(db, of);
   return {
     imports: new ImportsService(db, storage, queue, store, of),

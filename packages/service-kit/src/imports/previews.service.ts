@@ -7,6 +7,7 @@ import { withLocalCopy } from '../storage/local-copy.js';
 import type { Storage } from '../storage/storage.js';
 import type { ImportStore } from './import-store.js';
 import type { ImportChoice, ImportedList, ImportFields, ImportRecord, LookUp } from './imported-list.js';
+import { sheetReader } from './list-defaults.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { RowPlanner } from './planning/row-planner.js';
 import { PreviewTally } from './preview-tally.js';
@@ -32,7 +33,7 @@ export class PreviewsService<F extends ImportFields, R extends ImportRecord> {
     if (record.state !== 'uploaded') throw new CodedError('IMPORT-005');
     const { storage_key: key } = record;
     if (!key) throw notFound();
-    const reader = await this.of.reader(ctx, record, choice);
+    const reader = await sheetReader(this.of, ctx, record, choice);
     const { duplicates } = choice.options;
     const where: LookUp = {
       ctx,

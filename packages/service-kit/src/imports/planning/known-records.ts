@@ -1,5 +1,6 @@
-import type { ImportNames } from '../import-tables.js';
-import type { ImportFields, LookUp, MatchKey } from '../imported-list.js';
+import type { SqlParams } from '../../data/sql.js';
+import { type ImportNames, importNames } from '../import-tables.js';
+import type { ImportFields, LookUp, MatchKey, PlanRules } from '../imported-list.js';
 import type { Person } from './person.js';
 
 /** Actions of earlier batches of this import on a record. */
@@ -108,6 +109,49 @@ export const NOTE_COLUMNS = 'i.action importAction, i.line importLine, i.changes
 /** Binds `:import`. `record` is the alias of the records. */
 export function noteJoin({ row, recordId }: ImportNames, record = 'c'): string {
   return `LEFT JOIN ${row} i ON i.business_id = :business AND i.import_id = :import AND i.${recordId} = ${record}.id`;
+}
+
+interface KnownRead<T, F, R> {
+  rules: PlanRules<F & ImportFields>;
+  /** Name of the list: `importNames`. */
+  entity: string;
+  columns: string;
+  /** Table and alias of the records: 'expense r'. */
+  from: `${string} ${string}`;
+  /** The records that rows may match, with its parameters. */
+  which: string;
+  params: SqlParams;
+  /** A read row's record. Shown by default. */
+  of(read: Omit<T, keyof ImportNote>): {
+    row: R & { id: string };
+    fields: F & ImportFields;
+    hidden?: boolean;
+  };
+}
+
+/** Records of one table that rows may match by the rules, and by their code where they have one. */
+export async function readKnown<T, F, R>(
+  { read, importId, lock }: LookUp,
+  { rules, entity, columns, from, which, params, of }: KnownRead<T, F, R>,
+): Promise<KnownRecords<F, R>> {
+  const known = new KnownRecords<F, R>();
+  const [, alias = ''] = from.split(' ');
+  const found = await read<T & ImportNote>(
+    `SELECT ${columns}, ${NOTE_COLUMNS} FROM ${from} ${noteJoin(importNames(entity), alias)}
+     WHERE ${alias}.business_id = :business AND ${which} ORDER BY ${alias}.id ${lock ? 'FOR UPDATE' : ''}`,
+    { ...params, import: importId },
+  );
+  for (const { importAction, importLine, importChanges, ...columnsOfRow } of found) {
+    const { row, fields, hidden = false } = of(columnsOfRow);
+    const name = rules.nameOf(fields);
+    const note = { importAction, importLine, importChanges };
+    const record = new KnownRecord<F, R>({
+      ...{ row, id: row.id, name, sortName: rules.sortNameOf(name), fields, hidden, note },
+    });
+    known.addCandidate(record, rules.keysOf(fields));
+    if (fields.code !== '') known.addHolder(record);
+  }
+  return known;
 }
 
 /** The groups that known records are in, so that rows do not add them again. */

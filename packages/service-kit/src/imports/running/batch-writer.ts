@@ -40,7 +40,7 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
   ): Promise<void> {
     const codeless = records.filter(({ fields }) => fields.code === '');
     const wanted = codeless.length + givers.length;
-    const codes = wanted > 0 ? await this.list.takeCodes(tx, wanted) : [];
+    const codes = wanted > 0 ? ((await this.list.takeCodes?.(tx, wanted)) ?? []) : [];
     for (const record of codeless) {
       const code = codes.shift();
       if (code) setCode(record, code);

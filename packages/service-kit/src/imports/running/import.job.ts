@@ -17,6 +17,7 @@ import type {
   LookUp,
   ReadRow,
 } from '../imported-list.js';
+import { sheetReader } from '../list-defaults.js';
 import { RowPlanner } from '../planning/row-planner.js';
 import { openSheet } from '../reading/open-sheet.js';
 import { SHEET_LIMITS, type Sheet } from '../reading/sheet.js';
@@ -62,7 +63,7 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     const record = await this.store.find(job.ctx, job.input.id);
     const { storage_key: key } = record;
     if (!key) throw new CodedError('DATA-404');
-    const reader = await this.of.reader(job.ctx, record, job.input);
+    const reader = await sheetReader(this.of, job.ctx, record, job.input);
     return withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) => {
       const sheet = await openSheet(path);
       const arrange = arrangementOf(this.of, job.ctx);
@@ -127,7 +128,7 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     const settle = this.of.settler?.();
     const rows = settle ? await settle(found, where) : found;
     const known = await this.of.lookUp(rows, where);
-    const refusal = await this.of.hold(
+    const refusal = await this.of.hold?.(
       tx,
       rows.flatMap(({ values, defaults }) => [values, defaults]),
     );

@@ -8,6 +8,7 @@ import { withFolder } from '../../storage/temp-folder.js';
 import type { ImportRow } from '../import-store.js';
 import { importNames } from '../import-tables.js';
 import type { ImportedList, ImportFields, ImportRecord } from '../imported-list.js';
+import { importCaption } from '../list-defaults.js';
 import type { Sheet } from '../reading/sheet.js';
 import { type RejectedRow, writeRejectedRows } from './write-rejected-rows.js';
 
@@ -39,7 +40,7 @@ export class RejectedFile<F extends ImportFields, R extends ImportRecord> {
       { import: record.id },
     );
     if (!noted) return null;
-    const caption = await this.of.caption(job.ctx, 'Filas que revisar');
+    const caption = await importCaption(this.db, this.of, job.ctx, 'Filas que revisar');
     return withFolder(async (folder) => {
       const path = join(folder, 'rejected');
       await writeRejectedRows(path, format, {

@@ -11,6 +11,7 @@ import { withFolder } from '../../storage/temp-folder.js';
 import type { ImportRow } from '../import-store.js';
 import { importNames } from '../import-tables.js';
 import type { ImportedList, ImportFields, ImportRecord, Named } from '../imported-list.js';
+import { importCaption, plainNames, plainValue } from '../list-defaults.js';
 
 const keptList = z.array(
   z.object({ field: z.string().nullable(), now: z.unknown(), before: z.unknown(), reason: z.string() }),
@@ -53,7 +54,7 @@ export class KeptFile<F extends ImportFields, R extends ImportRecord> {
 
   async add(job: Job<unknown>, record: ImportRow): Promise<string> {
     const { format, filename } = record;
-    const caption = await this.of.caption(job.ctx, 'Datos que no se han deshecho', filename);
+    const caption = await importCaption(this.db, this.of, job.ctx, 'Datos que no se han deshecho', filename);
     return withFolder(async (folder) => {
       const path = join(folder, 'kept');
       const table: ExportTable = {
@@ -77,7 +78,7 @@ export class KeptFile<F extends ImportFields, R extends ImportRecord> {
 
   private async *lines(ctx: Context, importId: string): AsyncGenerator<string[]> {
     const { fields } = this.of.words;
-    const shown = await this.of.shownValues(ctx);
+    const shown = (await this.of.shownValues?.(ctx)) ?? plainValue;
     for (let after = ''; ; ) {
       const rows = await this.page(ctx, importId, after, PAGE);
       for (const { code, name, hidden, kept } of rows) {
@@ -106,7 +107,9 @@ export class KeptFile<F extends ImportFields, R extends ImportRecord> {
     );
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
-    const named = new Map((await this.of.namesOf(ctx, ids)).map((one) => [one.id, one]));
+    const names =
+      (await this.of.namesOf?.(ctx, ids)) ?? (await plainNames(this.db, this.of.entity, ctx, ids));
+    const named = new Map(names.map((one) => [one.id, one]));
     return found.map(({ id, kept }) => ({
       ...(named.get(id) ?? { id, code: '', name: '', hidden: true }),
       kept: keptList.parse(JSON.parse(kept)),

@@ -56,15 +56,15 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
     const { list } = this;
     const ids = noted.map(({ record }) => record);
     const rows = new Map((await list.lock(tx, ids)).map((row) => [row.id, row]));
-    const workedOn = await list.workedOn(tx, ids);
+    const workedOn = await list.workedOn?.(tx, ids);
     return noted.flatMap((one): Undone<F, R>[] => {
       const row = rows.get(one.record);
       if (!row) return [];
       const changes = one.changes === null ? null : importChanges.parse(JSON.parse(one.changes));
       const standing = {
         fields: list.fieldsOf(row),
-        isHidden: list.isHidden(tx.ctx, row),
-        isWorkedOn: workedOn.has(row.id),
+        isHidden: list.isHidden?.(tx.ctx, row) ?? false,
+        isWorkedOn: workedOn?.has(row.id) ?? false,
       };
       return [{ row, step: undoStep(standing, { ...one, changes }) }];
     });
@@ -72,7 +72,7 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
 
   /** Nothing goes back to where it can be no more. */
   private async withoutRefused(tx: TenantTx, undone: readonly Undone<F, R>[]): Promise<Undone<F, R>[]> {
-    const refusal = await this.list.hold(
+    const refusal = await this.list.hold?.(
       tx,
       undone.map(({ step }) => step.restores),
     );
@@ -80,7 +80,7 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
       const now = new Map(Object.entries(this.list.fieldsOf(row)));
       const restores = new Map(Object.entries(step.restores));
       const kept = [...step.kept];
-      for (const { target: field, message: reason } of refusal(step.restores)) {
+      for (const { target: field, message: reason } of refusal?.(step.restores) ?? []) {
         if (field === null) continue;
         kept.push({ field, now: now.get(field), before: restores.get(field), reason });
         restores.delete(field);

@@ -2,24 +2,19 @@ import { baseOf } from '@volante/contracts/billing/product-price';
 import { EMPTY_ID } from '@volante/contracts/empty-id';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { importNames } from '@volante/service-kit/imports/import-tables';
 import type { LookUp } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
 import { touchBags } from '../../bag/bag-locks.js';
 import { allocated, type LotRow, readFacts } from '../../bag/bag-rows.js';
 import { insertLots } from '../../bag/sync-lots.js';
 import { type Entry, post } from '../../ledger/ledger.js';
-import { BAG_RULES, type BagImportRow, type ImportedBag, wordsOf } from './imported-bag.js';
+import type { OldRow } from '../shared/old-row.js';
+import { BAG_RULES, type ImportedBag, wordsOf } from './imported-bag.js';
 
-const NAMES = importNames('opening');
 /** Driving lessons are taxed by it; the VAT itself was invoiced before, or will be by the document that bills them. */
 const RATE = 2_100;
+
+type BagRow = OldRow<ImportedBag>;
 
 /** The row of the file, beside its lot. */
 const COLUMNS = 'o.id, o.fields';
@@ -29,7 +24,7 @@ interface OpeningRow {
   fields: string;
 }
 
-const toRow = ({ id, fields }: OpeningRow): BagImportRow => ({
+const toRow = ({ id, fields }: OpeningRow): BagRow => ({
   ...{ id, version: 1, gone: false, fields: JSON.parse(fields) as ImportedBag },
 });
 
@@ -37,29 +32,18 @@ const toRow = ({ id, fields }: OpeningRow): BagImportRow => ({
 export async function standingBags(
   rows: readonly { values: Partial<ImportedBag> }[],
   where: LookUp,
-): Promise<KnownRecords<ImportedBag, BagImportRow>> {
-  const known = new KnownRecords<ImportedBag, BagImportRow>();
+): Promise<KnownRecords<ImportedBag, BagRow>> {
   const contacts = rows.flatMap(({ values }) => values.contact ?? []);
-  if (contacts.length === 0) return known;
-  const found = await where.read<OpeningRow & ImportNote>(
-    `SELECT ${COLUMNS}, ${NOTE_COLUMNS} FROM bag_opening o ${noteJoin(NAMES, 'o')}
-     WHERE o.business_id = :business AND o.contact_id IN (:contacts) ORDER BY o.id ${where.lock ? 'FOR UPDATE' : ''}`,
-    { contacts, import: where.importId },
-  );
-  for (const { importAction, importLine, importChanges, ...opening } of found) {
-    const row = toRow(opening);
-    const { name } = row.fields;
-    const note = { importAction, importLine, importChanges };
+  if (contacts.length === 0) return new KnownRecords();
+  return readKnown<OpeningRow, ImportedBag, BagRow>(where, {
+    ...{ rules: BAG_RULES, entity: 'opening', columns: COLUMNS, from: 'bag_opening o' },
+    ...{ which: 'o.contact_id IN (:contacts)', params: { contacts } },
     // The rows are of contacts that the person sees.
-    const record = new KnownRecord<ImportedBag, BagImportRow>({
-      ...{ row, id: row.id, name, sortName: name, fields: row.fields, hidden: false, note },
-    });
-    known.addCandidate(record, BAG_RULES.keysOf(row.fields));
-  }
-  return known;
+    of: (opening) => ({ row: toRow(opening), fields: toRow(opening).fields }),
+  });
 }
 
-export async function lockedOpenings(tx: TenantTx, ids: readonly string[]): Promise<BagImportRow[]> {
+export async function lockedOpenings(tx: TenantTx, ids: readonly string[]): Promise<BagRow[]> {
   const rows = await tx.rows<OpeningRow>(
     `SELECT ${COLUMNS} FROM bag_opening o WHERE o.business_id = :business AND o.id IN (:ids)
      ORDER BY o.id FOR UPDATE`,
@@ -87,7 +71,7 @@ const entriesOf = ({ contact, branch, ...fields }: ImportedBag): Entry[] => [
   { account: { kind: 'lot', owner: contact }, cents: -baseCents({ contact, branch, ...fields }) },
 ];
 
-const lotOf = ({ id, fields }: BagImportRow, issuer: string): LotRow => ({
+const lotOf = ({ id, fields }: BagRow, issuer: string): LotRow => ({
   ...{ id, contact_id: fields.contact, branch_id: fields.branch, kind: 'units', origin: 'import' },
   ...{ document_id: id, position: 0, issuer_id: issuer, description: wordsOf(fields) },
   ...{ practice_kind: fields.kind, licence: fields.licence || null, minutes: fields.minutes },
@@ -101,7 +85,7 @@ const lotOf = ({ id, fields }: BagImportRow, issuer: string): LotRow => ({
 });
 
 /** Writes lots with what is still to be given of them, against the opening account. */
-export async function insertOpenings(tx: TenantTx, rows: readonly BagImportRow[]): Promise<void> {
+export async function insertOpenings(tx: TenantTx, rows: readonly BagRow[]): Promise<void> {
   await touchBags(
     tx,
     rows.map(({ fields }) => fields.contact),
@@ -132,7 +116,7 @@ export async function insertOpenings(tx: TenantTx, rows: readonly BagImportRow[]
 }
 
 /** Takes them away again, with contra-entries: none of their classes has been used. */
-export async function removeOpenings(tx: TenantTx, rows: readonly BagImportRow[]): Promise<void> {
+export async function removeOpenings(tx: TenantTx, rows: readonly BagRow[]): Promise<void> {
   if (rows.length === 0) return;
   await touchBags(
     tx,

@@ -1,4 +1,4 @@
-import type { PlanRules, ReadRow } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 
 /** Classes that were left in another program, as they are written and compared. The contact stands for the student. */
 export interface ImportedBag {
@@ -28,13 +28,6 @@ export interface ReadBag extends ReadRow<ImportedBag> {
   contactCode: string;
 }
 
-export interface BagImportRow {
-  id: string;
-  version: number;
-  fields: ImportedBag;
-  gone: boolean;
-}
-
 export const EMPTY_BAG: ImportedBag = {
   ...{ code: '', fiscalCode: '', state: 'active', contact: '', branch: '', name: '', taxId: '' },
   ...{ licence: '', kind: 'road', minutes: 45, units: 0, price: 0, invoiced: true, number: '' },
@@ -45,13 +38,11 @@ const keyOf = ({ contact, licence, kind, minutes, price, number }: ImportedBag):
   [contact, licence, kind, minutes, price, number].join('|');
 
 export const BAG_RULES: PlanRules<ImportedBag> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...EMPTY_BAG, ...row.defaults, ...row.values }),
   nameOf: ({ name }) => name,
   sortNameOf: (name) => name,
   keysOf: (values) => (values.contact ? [{ by: 'contact', key: keyOf({ ...EMPTY_BAG, ...values }) }] : []),
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
-  foldGroup: (name) => name,
   codeTaken: '',
   elsewhere: 'el bono de un contacto de otra sucursal',
 };

@@ -1,14 +1,7 @@
 import type { Payer } from '@volante/contracts/billing/document.fields';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { importNames } from '@volante/service-kit/imports/import-tables';
 import type { LookUp } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '../../documents/document-rows.js';
 import { lockedCredit } from '../../payments/customer-credit.js';
 import { touchedDocuments } from '../shared/imported-document.js';
@@ -16,10 +9,7 @@ import {
   BALANCE_RULES,
   type BalanceRow,
   type ImportedBalance,
-  type ReadBalance,
 } from './imported-balance.js';
-
-const NAMES = importNames('balance');
 
 export function balanceRow(row: DocumentRow): BalanceRow {
   const { name, taxId } = JSON.parse(row.payer) as Payer;
@@ -39,25 +29,14 @@ export async function standingBalances(
   rows: readonly { values: Partial<ImportedBalance> }[],
   where: LookUp,
 ): Promise<KnownRecords<ImportedBalance, BalanceRow>> {
-  const known = new KnownRecords<ImportedBalance, BalanceRow>();
   const keys = rows.flatMap(({ values }) => (values.contact ? [`b ${values.contact}`] : []));
-  if (keys.length === 0) return known;
-  const found = await where.read<DocumentRow & ImportNote>(
-    `SELECT ${DOCUMENT_COLUMNS}, ${NOTE_COLUMNS} FROM document d ${noteJoin(NAMES, 'd')}
-     WHERE d.business_id = :business AND d.imported_key IN (:keys) ORDER BY d.id ${where.lock ? 'FOR UPDATE' : ''}`,
-    { keys, import: where.importId },
-  );
-  for (const { importAction, importLine, importChanges, ...document } of found) {
-    const row = balanceRow(document);
-    const { name } = row.fields;
-    const note = { importAction, importLine, importChanges };
+  if (keys.length === 0) return new KnownRecords();
+  return readKnown<DocumentRow, ImportedBalance, BalanceRow>(where, {
+    ...{ rules: BALANCE_RULES, entity: 'balance', columns: DOCUMENT_COLUMNS, from: 'document d' },
+    ...{ which: 'd.imported_key IN (:keys)', params: { keys } },
     // The rows are of contacts that the person sees.
-    const record = new KnownRecord<ImportedBalance, BalanceRow>({
-      ...{ row, id: row.id, name, sortName: name, fields: row.fields, hidden: false, note },
-    });
-    known.addCandidate(record, BALANCE_RULES.keysOf(row.fields));
-  }
-  return known;
+    of: (document) => ({ row: balanceRow(document), fields: balanceRow(document).fields }),
+  });
 }
 
 export async function lockedBalances(tx: TenantTx, ids: readonly string[]): Promise<BalanceRow[]> {
@@ -76,7 +55,3 @@ export async function touchedBalances(tx: TenantTx, ids: readonly string[]): Pro
     if (fields.cents < 0 && (await lockedCredit(tx, fields.contact)) < -fields.cents) touched.add(id);
   return touched;
 }
-
-export const contactOf = ({ values, contactCode }: ReadBalance) => ({
-  ...{ taxId: values.taxId ?? '', code: contactCode },
-});

@@ -1,10 +1,11 @@
 import { EMPTY_ID } from '@volante/contracts/empty-id';
-import type { PlanRules, ReadRow } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { customerOf } from '../../documents/invoice-posting.js';
 import type { Entry } from '../../ledger/ledger.js';
 import { bagOf } from '../../payments/payment-split.js';
 import type { OldDocument } from '../shared/imported-document.js';
+import type { OldRow } from '../shared/old-row.js';
 
 /** An opening balance as it is written and compared. It has no code of ours; the contact stands for the customer. */
 export interface ImportedBalance {
@@ -28,12 +29,7 @@ export interface ReadBalance extends ReadRow<ImportedBalance> {
   contactCode: string;
 }
 
-export interface BalanceRow {
-  id: string;
-  version: number;
-  fields: ImportedBalance;
-  gone: boolean;
-}
+export type BalanceRow = OldRow<ImportedBalance>;
 
 export const EMPTY_BALANCE: ImportedBalance = {
   ...{ code: '', fiscalCode: '', state: 'active', contact: '', branch: '', name: '', taxId: '' },
@@ -41,13 +37,11 @@ export const EMPTY_BALANCE: ImportedBalance = {
 };
 
 export const BALANCE_RULES: PlanRules<ImportedBalance> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...EMPTY_BALANCE, ...row.defaults, ...row.values }),
   nameOf: ({ name }) => name,
   sortNameOf: (name) => name,
   keysOf: ({ contact }) => (contact ? [{ by: 'contact', key: contact }] : []),
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
-  foldGroup: (name) => name,
   codeTaken: '',
   elsewhere: 'el saldo de un contacto de otra sucursal',
 };

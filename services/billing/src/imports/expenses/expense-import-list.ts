@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { expense } from '@volante/contracts/billing/expense.contract';
-import { expenseImports } from '@volante/contracts/billing/expense-import.contract';
+import { type ExpenseTarget, expenseImports } from '@volante/contracts/billing/expense-import.contract';
 import { recordTexts } from '@volante/contracts/records/record-words';
-import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { invalid } from '@volante/service-kit/coded-error';
+import { type Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Row } from '@volante/service-kit/data/executor';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
-import { importNames } from '@volante/service-kit/imports/import-tables';
 import type {
   ImportChoice,
   ImportedList,
@@ -18,19 +15,11 @@ import type {
   Named,
   ReadRow,
 } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
-import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { fold } from '@volante/service-kit/imports/values/fold';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { Expense } from '../../expenses/expense-rules.js';
 import { importFacts } from '../invoices/import-facts.js';
 import { gatherExpenses } from './gather-expenses.js';
@@ -45,7 +34,6 @@ import {
 import { EXPENSE_HEADERS, readExpenseRow } from './read-expense-row.js';
 
 const { record } = recordTexts(expense);
-const NAMES = importNames('expense');
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The declaration of expenses for the import of a book of received invoices. */
@@ -58,6 +46,8 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
   readonly lock = expenseBulk.lock;
   readonly insert = expenseBulk.insert;
   readonly update = expenseBulk.write;
+  readonly seesAll = 'expense.modify';
+  readonly headers = EXPENSE_HEADERS;
   readonly words = {
     created: ['gasto creado', 'gastos creados'],
     deleted: ['gasto eliminado', 'gastos eliminados'],
@@ -68,28 +58,9 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
 
   constructor(private readonly db: Database) {}
 
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'expense.modify');
-  }
-
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
-    return guessMapping(EXPENSE_HEADERS, headers, samples);
-  }
-
-  noteOf(): string {
-    return '';
-  }
-
-  /** IMPORT-004 for a mapping that does not fit the file. */
-  async reader(
-    ctx: Context,
-    { sheet_columns }: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadExpenseRow> {
-    const { mapping, options } = expenseImports.start.input.parse(choice);
-    const { length } = JSON.parse(sheet_columns) as string[];
-    if (mapping.length > length || !isMappingUsable(EXPENSE_HEADERS, mapping))
-      throw new CodedError('IMPORT-004');
+  /** REQ-101 for a branch that is not the person's. */
+  async reader(ctx: Context, choice: ImportChoice) {
+    const { options } = expenseImports.start.input.parse(choice);
     const { today, issuers, branches } = await importFacts(this.db, ctx);
     if (!branches.has(fold(options.branch)))
       throw invalid([{ path: 'options.branch', code: 'custom', message: 'No trabajas en esa sucursal' }]);
@@ -103,10 +74,7 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
       ),
     );
     const facts = { today, issuers, categories, branches, branch: options.branch };
-    return (sheet) => {
-      const columns = mappedColumns(sheet, mapping);
-      return (row) => readExpenseRow(row, columns, facts);
-    };
+    return (columns: MappedColumns<ExpenseTarget>) => (row: SheetRow) => readExpenseRow(row, columns, facts);
   }
 
   async gather(_ctx: Context, rows: readonly ReadRow<ImportedExpense>[]): Promise<ReadExpenseRow[]> {
@@ -118,36 +86,16 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
     rows: readonly ReadExpenseRow[],
     where: LookUp,
   ): Promise<KnownRecords<ImportedExpense, Expense>> {
-    const known = new KnownRecords<ImportedExpense, Expense>();
     const keys = [...new Set(rows.map(({ values }) => keyOf(values)).filter(Boolean))];
-    if (keys.length === 0) return known;
-    const found = await where.read<Row & ImportNote>(
-      `SELECT ${expenseSql.whole}, ${NOTE_COLUMNS} FROM expense r ${noteJoin(NAMES, 'r')}
-       WHERE r.business_id = :business AND r.number_once IN (:keys) ORDER BY r.id ${where.lock ? 'FOR UPDATE' : ''}`,
-      { keys, import: where.importId },
-    );
-    for (const { importAction, importLine, importChanges, ...columns } of found) {
-      const row = expenseSql.read(columns);
-      const fields = this.fieldsOf(row);
-      const name = EXPENSE_RULES.nameOf(fields);
-      const note = { importAction, importLine, importChanges };
-      const one = new KnownRecord<ImportedExpense, Expense>({
-        ...{ row, id: row.id, name, sortName: fold(name), fields, note },
-        hidden: this.isHidden(where.ctx, row),
-      });
-      known.addCandidate(one, EXPENSE_RULES.keysOf(fields));
-      known.addHolder(one);
-    }
-    return known;
-  }
-
-  async hold() {
-    return () => [];
-  }
-
-  /** An expense has no code. */
-  async takeCodes(): Promise<string[]> {
-    return [];
+    if (keys.length === 0) return new KnownRecords();
+    return readKnown<Row, ImportedExpense, Expense>(where, {
+      ...{ rules: EXPENSE_RULES, entity: 'expense', columns: expenseSql.whole, from: 'expense r' },
+      ...{ which: 'r.number_once IN (:keys)', params: { keys } },
+      of: (columns) => {
+        const row = expenseSql.read(columns);
+        return { row, fields: this.fieldsOf(row), hidden: this.isHidden(where.ctx, row) };
+      },
+    });
   }
 
   build(
@@ -195,9 +143,5 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
       if (value === null || value === undefined || typeof value === 'object') return '';
       return DAY.test(String(value)) ? spanishDate(String(value)) : String(value);
     };
-  }
-
-  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 }

@@ -1,5 +1,5 @@
 import { expense } from '@volante/contracts/billing/expense.contract';
-import type { PlanRules, ReadRow } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 import { fold } from '@volante/service-kit/imports/values/fold';
 import { recordBulk } from '@volante/service-kit/records/record-bulk';
 import { recordSql } from '@volante/service-kit/records/record-sql';
@@ -27,6 +27,7 @@ const nameOf = ({ supplierName, number }: Partial<ImportedExpense>): string =>
 
 /** How rows are compared with each other and with the expenses: by company, supplier, year and number. */
 export const EXPENSE_RULES: PlanRules<ImportedExpense> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...emptyExpense(), ...row.defaults, ...row.values }),
   nameOf,
   sortNameOf: fold,
@@ -34,8 +35,6 @@ export const EXPENSE_RULES: PlanRules<ImportedExpense> = {
     const key = keyOf(values);
     return key ? [{ by: 'number', key: `number:${key.toLowerCase()}` }] : [];
   },
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
   foldGroup: fold,
   codeTaken: 'Ya hay un gasto así',
   elsewhere: 'otro gasto',

@@ -1,6 +1,6 @@
 import { EMPTY_PAYER, type Payer } from '@volante/contracts/billing/document.fields';
 import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
-import type { PlanRules, ReadRow } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 
 /** A row of the file: one rate of an invoice, or fees paid in the customer's name. Cents, negative in what takes back. */
 export interface ImportedLine {
@@ -68,14 +68,12 @@ export const owedOf = ({ total, paid }: Pick<ImportedInvoice, 'total' | 'paid'>)
 
 /** How rows are compared with each other and with the invoices that are there. */
 export const INVOICE_RULES: PlanRules<ImportedInvoice> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...EMPTY_INVOICE, ...row.defaults, ...row.values }),
   nameOf,
   sortNameOf: (name) => name,
   keysOf: ({ issuer, number, day }) =>
     issuer && number && day ? [{ by: 'number', key: invoiceKey({ issuer, number, day }) }] : [],
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
-  foldGroup: (name) => name,
   codeTaken: '',
   elsewhere: 'una factura de otra sucursal',
 };

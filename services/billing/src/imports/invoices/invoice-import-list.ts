@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { invoiceImports, OLD_INVOICE_NEEDED } from '@volante/contracts/billing/invoice-import.contract';
-import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
+import {
+  invoiceImports,
+  OLD_INVOICE_NEEDED,
+  type OldInvoiceTarget,
+} from '@volante/contracts/billing/invoice-import.contract';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { invalid } from '@volante/service-kit/coded-error';
+import { type Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type {
   ImportChoice,
   ImportedList,
@@ -15,13 +17,11 @@ import type {
   Named,
   ReadRow,
 } from '@volante/service-kit/imports/imported-list';
-import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { identifyContacts } from '../shared/identified-contacts.js';
 import { insertOldDocuments, removeOldDocuments, touchedDocuments } from '../shared/imported-document.js';
+import { buildOldRow, isOldRowHidden, oldRowFields, oldRowState } from '../shared/old-row.js';
 import { gatherInvoices } from './gather-invoices.js';
 import { importFacts } from './import-facts.js';
 import { type ImportedInvoice, INVOICE_RULES, owedOf, type ReadInvoice } from './imported-invoice.js';
@@ -51,7 +51,14 @@ export class InvoiceImportList implements ImportedList<ImportedInvoice, InvoiceR
   readonly page = '/invoice/import';
   readonly rules = INVOICE_RULES;
   readonly lock = lockedInvoices;
+  readonly lookUp = standingInvoices;
   readonly workedOn = touchedDocuments;
+  readonly build = buildOldRow<ImportedInvoice>;
+  readonly eventState = oldRowState<ImportedInvoice>;
+  readonly fieldsOf = oldRowFields<ImportedInvoice>;
+  readonly isHidden = isOldRowHidden<ImportedInvoice>;
+  readonly seesAll = 'client.all-branches';
+  readonly headers = INVOICE_HEADERS;
   readonly words = {
     created: ['factura importada', 'facturas importadas'],
     deleted: ['factura quitada', 'facturas quitadas'],
@@ -65,36 +72,18 @@ export class InvoiceImportList implements ImportedList<ImportedInvoice, InvoiceR
     private readonly calling: CallClient<'billing'>,
   ) {}
 
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'client.all-branches');
+  isWhole(mapping: readonly (string | null)[]): boolean {
+    return OLD_INVOICE_NEEDED.every((target) => mapping.includes(target));
   }
 
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
-    return guessMapping(INVOICE_HEADERS, headers, samples);
-  }
-
-  noteOf(): string {
-    return '';
-  }
-
-  /** IMPORT-004 for a mapping that does not fit the file, or leaves out what every invoice has. */
-  async reader(
-    ctx: Context,
-    record: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadInvoice> {
-    const { mapping, options } = invoiceImports.start.input.parse(choice);
-    const { length } = JSON.parse(record.sheet_columns) as string[];
-    const isWhole = OLD_INVOICE_NEEDED.every((target) => mapping.includes(target));
-    if (mapping.length > length || !isWhole || !isMappingUsable(INVOICE_HEADERS, mapping))
-      throw new CodedError('IMPORT-004');
+  /** REQ-101 for a branch that is not the person's. */
+  async reader(ctx: Context, choice: ImportChoice) {
+    const { options } = invoiceImports.start.input.parse(choice);
     const facts = await importFacts(this.db, ctx);
     if (![...facts.branches.values()].includes(options.branch))
       throw invalid([{ path: 'options.branch', code: 'custom', message: 'Elige una de tus sucursales' }]);
-    return (sheet) => {
-      const columns = mappedColumns(sheet, mapping);
-      return (row) => readInvoiceRow(row, columns, facts, options);
-    };
+    return (columns: MappedColumns<OldInvoiceTarget>) => (row: SheetRow) =>
+      readInvoiceRow(row, columns, facts, options);
   }
 
   /** Rows of one number become one invoice, of the contact with its tax id. */
@@ -121,20 +110,6 @@ export class InvoiceImportList implements ImportedList<ImportedInvoice, InvoiceR
       settleInvoices(rows as readonly ReadInvoice[], where) as Promise<ReadRow<ImportedInvoice>[]>;
   }
 
-  readonly lookUp = standingInvoices;
-
-  async hold() {
-    return () => [];
-  }
-
-  async takeCodes(): Promise<string[]> {
-    return [];
-  }
-
-  build(id: string, fields: ImportedInvoice, before: InvoiceRow | null): InvoiceRow {
-    return { id, fields, version: (before?.version ?? 0) + 1, gone: fields.state === 'deleted' };
-  }
-
   async insert(tx: TenantTx, rows: readonly InvoiceRow[]): Promise<void> {
     await insertOldDocuments(tx, await oldDocuments(tx, rows));
   }
@@ -146,18 +121,6 @@ export class InvoiceImportList implements ImportedList<ImportedInvoice, InvoiceR
       tx,
       gone.map(({ id, fields }) => ({ id, entries: openingEntries(id, fields) })),
     );
-  }
-
-  eventState({ id, fields }: InvoiceRow) {
-    return { id, branch: fields.branch, contact: fields.contact };
-  }
-
-  fieldsOf({ fields }: InvoiceRow): ImportedInvoice {
-    return fields;
-  }
-
-  isHidden(ctx: Context, { fields }: InvoiceRow): boolean {
-    return !seesBranch(ctx, fields.branch);
   }
 
   async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
@@ -175,13 +138,5 @@ export class InvoiceImportList implements ImportedList<ImportedInvoice, InvoiceR
       ...{ id: row.id, code: row.number_text, name: row.payer_name },
       hidden: !seesBranch(ctx, row.branch_id),
     }));
-  }
-
-  async shownValues(): Promise<(field: string, value: unknown) => string> {
-    return (_field, value) => (value === null || value === undefined ? '' : spanishDate(String(value)));
-  }
-
-  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 }

@@ -7,17 +7,13 @@ import { issuingParty } from '../../documents/issuing-party.js';
 import { type KnownTax, taxesOf } from '../../documents/line-taxes.js';
 import type { Entry } from '../../ledger/ledger.js';
 import type { OldDocument, OldLine } from '../shared/imported-document.js';
+import type { OldRow } from '../shared/old-row.js';
 import { type ImportedInvoice, type ImportedLine, invoiceKey, owedOf } from './imported-invoice.js';
 
 type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
 
-/** An invoice of the table, or one that is about to be written; `gone`: undoing takes it away. */
-export interface InvoiceRow {
-  id: string;
-  version: number;
-  fields: ImportedInvoice;
-  gone: boolean;
-}
+/** An invoice of the table, or one that is about to be written. */
+export type InvoiceRow = OldRow<ImportedInvoice>;
 
 /** The unpaid part stands against the opening account of its issuer; income and taxes are in the other program's books. */
 export const openingEntries = (id: string, fields: ImportedInvoice): Entry[] => {

@@ -1,25 +1,10 @@
 import { NUMBER_LETTERS } from '@volante/contracts/billing/series-number';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
-import { importNames } from '@volante/service-kit/imports/import-tables';
 import type { LookUp } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '../../documents/document-rows.js';
-import {
-  type ImportedInvoice,
-  INVOICE_RULES,
-  invoiceKey,
-  nameOf,
-  type ReadInvoice,
-} from './imported-invoice.js';
+import { type ImportedInvoice, INVOICE_RULES, invoiceKey, type ReadInvoice } from './imported-invoice.js';
 import { type InvoiceRow, invoiceRow } from './invoice-rows.js';
-
-const NAMES = importNames('invoice');
 
 /** The column holds no other letters; a row with one is refused already. */
 const numbersOf = (rows: readonly { values: Partial<ImportedInvoice> }[]): string[] =>
@@ -32,28 +17,16 @@ export async function standingInvoices(
   rows: readonly { values: Partial<ImportedInvoice> }[],
   where: LookUp,
 ): Promise<KnownRecords<ImportedInvoice, InvoiceRow>> {
-  const known = new KnownRecords<ImportedInvoice, InvoiceRow>();
   const numbers = numbersOf(rows);
-  if (numbers.length === 0) return known;
-  const found = await where.read<DocumentRow & ImportNote>(
-    `SELECT ${DOCUMENT_COLUMNS}, ${NOTE_COLUMNS} FROM document d ${noteJoin(NAMES, 'd')}
-     WHERE d.business_id = :business AND d.number_text IN (:numbers) AND d.imported IS NOT NULL
-     ORDER BY d.id ${where.lock ? 'FOR UPDATE' : ''}`,
-    { numbers, import: where.importId },
-  );
-  for (const { importAction, importLine, importChanges, ...document } of found) {
-    const row = invoiceRow(document);
-    const name = nameOf(row.fields);
-    const record = new KnownRecord<ImportedInvoice, InvoiceRow>({
-      ...{ row, id: row.id, name, sortName: name, fields: row.fields },
-      ...{
-        hidden: !seesBranch(where.ctx, row.fields.branch),
-        note: { importAction, importLine, importChanges },
-      },
-    });
-    known.addCandidate(record, INVOICE_RULES.keysOf(row.fields));
-  }
-  return known;
+  if (numbers.length === 0) return new KnownRecords();
+  return readKnown<DocumentRow, ImportedInvoice, InvoiceRow>(where, {
+    ...{ rules: INVOICE_RULES, entity: 'invoice', columns: DOCUMENT_COLUMNS, from: 'document d' },
+    ...{ which: 'd.number_text IN (:numbers) AND d.imported IS NOT NULL', params: { numbers } },
+    of: (document) => {
+      const row = invoiceRow(document);
+      return { row, fields: row.fields, hidden: !seesBranch(where.ctx, row.fields.branch) };
+    },
+  });
 }
 
 interface Standing {

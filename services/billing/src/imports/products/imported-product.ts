@@ -1,5 +1,5 @@
 import { product } from '@volante/contracts/billing/product.contract';
-import type { PlanRules, ReadRow } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 import { fold } from '@volante/service-kit/imports/values/fold';
 import { recordBulk } from '@volante/service-kit/records/record-bulk';
 import { recordSql } from '@volante/service-kit/records/record-sql';
@@ -22,6 +22,7 @@ export const emptyProduct = (): ImportedProduct => ({
 
 /** How rows are compared with each other and with the catalogue: by code, and by name, which stands once in it. */
 export const PRODUCT_RULES: PlanRules<ImportedProduct> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...emptyProduct(), ...row.defaults, ...row.values }),
   nameOf: ({ name }) => name,
   sortNameOf: fold,
@@ -29,8 +30,6 @@ export const PRODUCT_RULES: PlanRules<ImportedProduct> = {
     ...(code ? [{ by: 'code', key: `code:${code.toLowerCase()}` }] : []),
     ...(name ? [{ by: 'name', key: `name:${name.toLowerCase()}` }] : []),
   ],
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
   foldGroup: fold,
   codeTaken: 'Ya hay un producto con ese código',
   elsewhere: 'otro producto',

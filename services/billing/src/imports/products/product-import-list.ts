@@ -1,29 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { product } from '@volante/contracts/billing/product.contract';
-import { productImports } from '@volante/contracts/billing/product-import.contract';
+import { type ProductTarget, productImports } from '@volante/contracts/billing/product-import.contract';
 import { recordTexts } from '@volante/contracts/records/record-words';
-import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
-import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { type Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Row } from '@volante/service-kit/data/executor';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
-import { importNames } from '@volante/service-kit/imports/import-tables';
-import type { ImportChoice, ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
-import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import type { ImportedList, LookUp } from '@volante/service-kit/imports/imported-list';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { fold } from '@volante/service-kit/imports/values/fold';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { importFacts, productTaxes } from '../invoices/import-facts.js';
 import {
   emptyProduct,
@@ -37,7 +24,6 @@ import {
 import { PRODUCT_HEADERS, readProductRow } from './read-product-row.js';
 
 const { record } = recordTexts(product);
-const NAMES = importNames('product');
 
 /** The declaration of products for the import of a price list. */
 @Injectable()
@@ -49,6 +35,8 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
   readonly lock = productBulk.lock;
   readonly insert = productBulk.insert;
   readonly update = productBulk.write;
+  readonly seesAll = 'product.modify';
+  readonly headers = PRODUCT_HEADERS;
   readonly words = {
     created: ['producto creado', 'productos creados'],
     deleted: ['producto eliminado', 'productos eliminados'],
@@ -59,28 +47,7 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
 
   constructor(private readonly db: Database) {}
 
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'product.modify');
-  }
-
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
-    return guessMapping(PRODUCT_HEADERS, headers, samples);
-  }
-
-  noteOf(): string {
-    return '';
-  }
-
-  /** IMPORT-004 for a mapping that does not fit the file. */
-  async reader(
-    ctx: Context,
-    { sheet_columns }: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadProduct> {
-    const { mapping } = productImports.start.input.parse(choice);
-    const { length } = JSON.parse(sheet_columns) as string[];
-    if (mapping.length > length || !isMappingUsable(PRODUCT_HEADERS, mapping))
-      throw new CodedError('IMPORT-004');
+  async reader(ctx: Context) {
     const known = await importFacts(this.db, ctx);
     const shelves = await this.db.rows<{ id: string; name: string }>(
       ctx,
@@ -91,44 +58,23 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
       categories: new Map(shelves.map(({ id, name }) => [fold(name), id])),
       empty: emptyProduct(),
     };
-    return (sheet) => {
-      const columns = mappedColumns(sheet, mapping);
-      return (row) => readProductRow(row, columns, facts);
-    };
+    return (columns: MappedColumns<ProductTarget>) => (row: SheetRow) => readProductRow(row, columns, facts);
   }
 
   /** Products of the catalogue with a code or name of the rows. */
   async lookUp(rows: readonly ReadProduct[], where: LookUp): Promise<KnownRecords<ImportedProduct, Product>> {
-    const known = new KnownRecords<ImportedProduct, Product>();
     const names = [...new Set(rows.flatMap(({ values }) => values.name || []))];
     const codes = [...new Set(rows.flatMap(({ values }) => values.code || []))];
-    if (names.length === 0) return known;
-    const found = await where.read<Row & ImportNote>(
-      `SELECT ${productSql.whole}, ${NOTE_COLUMNS} FROM product r ${noteJoin(NAMES, 'r')}
-       WHERE r.business_id = :business AND r.state <> 'deleted' AND (r.name IN (:names) OR r.code IN (:codes))
-       ORDER BY r.id ${where.lock ? 'FOR UPDATE' : ''}`,
-      { names, codes: codes.length > 0 ? codes : [' '], import: where.importId },
-    );
-    for (const { importAction, importLine, importChanges, ...columns } of found) {
-      const row = productSql.read(columns);
-      const fields = this.fieldsOf(row);
-      const note = { importAction, importLine, importChanges };
-      const one = new KnownRecord<ImportedProduct, Product>({
-        ...{ row, id: row.id, name: row.name, sortName: fold(row.name), fields, hidden: false, note },
-      });
-      known.addCandidate(one, PRODUCT_RULES.keysOf(fields));
-      known.addHolder(one);
-    }
-    return known;
-  }
-
-  async hold() {
-    return () => [];
-  }
-
-  /** A product may have no code. */
-  async takeCodes(): Promise<string[]> {
-    return [];
+    if (names.length === 0) return new KnownRecords();
+    return readKnown<Row, ImportedProduct, Product>(where, {
+      ...{ rules: PRODUCT_RULES, entity: 'product', columns: productSql.whole, from: 'product r' },
+      which: "r.state <> 'deleted' AND (r.name IN (:names) OR r.code IN (:codes))",
+      params: { names, codes: codes.length > 0 ? codes : [' '] },
+      of: (columns) => {
+        const row = productSql.read(columns);
+        return { row, fields: this.fieldsOf(row) };
+      },
+    });
   }
 
   build(id: string, { fiscalCode: _, ...fields }: ImportedProduct, before: Product | null): Product {
@@ -145,11 +91,6 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
     return { ...productSql.fields(row), state: row.state, fiscalCode: '' };
   }
 
-  /** Products belong to the whole business. */
-  isHidden(): boolean {
-    return false;
-  }
-
   /** Sold ones and those of a pack stay. */
   async workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const sold = await tx.rows<{ id: string }>(
@@ -163,22 +104,5 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
       (JSON.parse(parts) as { product: string }[]).map((one) => one.product),
     );
     return new Set([...sold.map(({ id }) => id), ...packed]);
-  }
-
-  async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
-    const rows = await this.db.rows<{ id: string; code: string; name: string }>(
-      ctx,
-      'SELECT id, code, name FROM product WHERE business_id = :business AND id IN (:ids)',
-      { ids },
-    );
-    return rows.map((row) => ({ ...row, hidden: false }));
-  }
-
-  async shownValues(): Promise<(field: string, value: unknown) => string> {
-    return (_field, value) => (value === null || value === undefined ? '' : spanishDate(String(value)));
-  }
-
-  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 }

@@ -2,6 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { contactIdentify, MAX_IDENTIFIED } from '@volante/contracts/contacts/contact-identify.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, can } from '@volante/service-kit/context';
+import type { ImportFields, ReadRow } from '@volante/service-kit/imports/imported-list';
 
 type Found = CallOutput<typeof contactIdentify>['rows'][number];
 
@@ -48,4 +49,35 @@ export async function identifyContacts(
     known.add(rows);
   }
   return known;
+}
+
+interface OfContact extends ImportFields {
+  contact: string;
+  branch: string;
+  name: string;
+  taxId: string;
+}
+
+const UNKNOWN = 'No hay ningún contacto con ese NIF o código, o hay varios';
+
+/** Each row with its contact, among those that the person sees; one without is refused. */
+export async function withContacts<F extends OfContact, R extends ReadRow<F> & { contactCode: string }>(
+  calls: CallClient<'billing'>,
+  ctx: Context,
+  rows: readonly R[],
+): Promise<R[]> {
+  const known = await identifyContacts(calls, ctx, {
+    fiscalCodes: rows.map(({ values }) => values.taxId ?? ''),
+    codes: rows.map(({ contactCode }) => contactCode),
+  });
+  return rows.map((row) => {
+    const taxId = row.values.taxId ?? '';
+    const contact = taxId === '' ? known.ofCode(row.contactCode) : known.ofFiscalCode(taxId);
+    if (contact) {
+      const { id, branch, name, fiscalCode } = contact;
+      return { ...row, name, values: { ...row.values, contact: id, branch, name, taxId: fiscalCode } };
+    }
+    const unknown = { column: '', target: 'taxId', message: UNKNOWN, value: taxId || row.contactCode };
+    return row.problems.length > 0 ? row : { ...row, problems: [unknown] };
+  });
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
-import { readBranches, zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
-import { type Context, can, visibleBranches } from '@volante/service-kit/context';
+import { readBranches } from '@volante/service-kit/branches/branch-refs';
+import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type {
   ImportChoice,
   ImportedList,
@@ -12,8 +11,7 @@ import type {
   Named,
   Refusal,
 } from '@volante/service-kit/imports/imported-list';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
 import { holdUsable } from '../../contact-store/held-branches.js';
@@ -23,6 +21,7 @@ import { CONTACT_RULES } from './planning/contact-rules.js';
 import { lookUpContacts } from './planning/known-contacts.js';
 import { contactReader } from './reading/contact-reader.js';
 import { guessContactMapping } from './reading/guess-contact-mapping.js';
+import { CONTACT_HEADERS } from './reading/header-synonyms.js';
 import type { NormalisedRow, Written } from './reading/normalise-row.js';
 import { sexOfM } from './reading/sex-of-m.js';
 import { takeCodes } from './writing/code-blocks.js';
@@ -42,6 +41,8 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
   readonly page = '/contact/import';
   readonly rules = CONTACT_RULES;
   readonly noteOf = sexOfM;
+  readonly seesAll = 'client.all-branches';
+  readonly headers = CONTACT_HEADERS;
   readonly guess = guessContactMapping;
   readonly eventState = eventState;
   readonly insert = insertContacts;
@@ -56,12 +57,8 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
 
   constructor(private readonly db: Database) {}
 
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'client.all-branches');
-  }
-
-  reader(ctx: Context, record: ImportRow, choice: ImportChoice) {
-    return contactReader(this.db, ctx, record, choice);
+  reader(ctx: Context, choice: ImportChoice, sexes: readonly string[]) {
+    return contactReader(this.db, ctx, choice, sexes);
   }
 
   lookUp(rows: readonly NormalisedRow[], where: LookUp) {
@@ -136,10 +133,6 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
       const text = String(value);
       return WORDS[field]?.[text] ?? spanishDate(text);
     };
-  }
-
-  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 
   private get columns(): string {

@@ -1,33 +1,27 @@
-import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports, type ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
 import { readBranches, usableBranches, zoneOf } from '@volante/service-kit/branches/branch-refs';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import { invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice } from '@volante/service-kit/imports/imported-list';
-import { isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localTimes } from '@volante/service-kit/local-days';
 import { z } from 'zod';
-import { CONTACT_HEADERS } from './header-synonyms.js';
 import { createNormaliser, type NormalisedRow } from './normalise-row.js';
 
 /** Notes about each column: see `sexOfM`. */
 const meanings = z.array(z.enum(['M', 'F']));
 
-/** IMPORT-004 for a mapping that does not fit the file; REQ-101 for a branch that the person may not use. */
+/** REQ-101 for a branch that the person may not use. `notes`: see `sexOfM`. */
 export async function contactReader(
   db: Database,
   ctx: Context,
-  record: ImportRow,
   choice: ImportChoice,
-): Promise<(sheet: Sheet) => (row: SheetRow) => NormalisedRow> {
-  const sexes = meanings.parse(JSON.parse(record.sheet_columns));
+  notes: readonly string[],
+): Promise<(columns: MappedColumns<ImportTarget>) => (row: SheetRow) => NormalisedRow> {
+  const sexes = meanings.parse(notes);
   const { mapping, options } = contactImports.start.input.parse(choice);
-  if (mapping.length > sexes.length || !isMappingUsable(CONTACT_HEADERS, mapping)) {
-    throw new CodedError('IMPORT-004');
-  }
   const all = await readBranches(db, ctx);
   const branches = usableBranches(ctx, all);
   if (!branches.some(({ id }) => id === options.branch)) {
@@ -35,9 +29,9 @@ export async function contactReader(
     throw invalid([{ path: 'options.branch', code: 'custom', message }]);
   }
   const today = localTimes(zoneOf(ctx, all))(new Date()).slice(0, 10);
-  return (sheet) =>
+  return (columns) =>
     createNormaliser({
-      ...mappedColumns(sheet, mapping),
+      ...columns,
       branches,
       defaultBranch: options.branch,
       today,

@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { recordTexts } from '@volante/contracts/records/record-words';
 import { supplier } from '@volante/contracts/suppliers/supplier.contract';
-import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
-import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
-import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, can, demand } from '@volante/service-kit/context';
-import { Database } from '@volante/service-kit/data/database';
+import { type SupplierTarget, supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
+import { type Context, demand } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
-import type { ImportChoice, ImportedList, Named } from '@volante/service-kit/imports/imported-list';
-import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import type { ImportChoice, ImportedList } from '@volante/service-kit/imports/imported-list';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { personWords } from '../person-words.js';
 import { type Supplier, supplierBulk, supplierSql } from '../supplier-record.js';
 import { lookUpSuppliers } from './known-suppliers.js';
-import { type ReadSupplier, readSupplierRow, type WrittenSupplier } from './read-supplier-row.js';
+import { readSupplierRow, type WrittenSupplier } from './read-supplier-row.js';
 import { SUPPLIER_HEADERS } from './supplier-headers.js';
 import { SUPPLIER_RULES } from './supplier-rules.js';
 
@@ -26,7 +20,6 @@ const { record, recordChoice, recordWords } = recordTexts(supplier);
 const WORDS = { ...recordChoice.supplier, state: recordWords.supplier?.state } as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** The declaration of suppliers for the import of files into their list. */
 @Injectable()
@@ -39,6 +32,8 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
   readonly insert = supplierBulk.insert;
   readonly update = supplierBulk.write;
   readonly lock = supplierBulk.lock;
+  readonly seesAll = 'supplier.modify';
+  readonly headers = SUPPLIER_HEADERS;
   readonly words = {
     created: ['proveedor creado', 'proveedores creados'],
     deleted: ['proveedor eliminado', 'proveedores eliminados'],
@@ -47,42 +42,10 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     fields: record.supplier ?? {},
   } as const;
 
-  constructor(private readonly db: Database) {}
-
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'supplier.modify');
-  }
-
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
-    return guessMapping(SUPPLIER_HEADERS, headers, samples);
-  }
-
-  /** Nothing of a column has to be remembered; how many there are is. */
-  noteOf(): string {
-    return '';
-  }
-
-  /** IMPORT-004 for a mapping that does not fit the file; a person who may only add cannot update others. */
-  async reader(
-    ctx: Context,
-    record: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadSupplier> {
-    const { mapping, options } = supplierImports.start.input.parse(choice);
+  /** A person who may only add cannot update others. */
+  async reader(ctx: Context, { options }: ImportChoice) {
     if (options.duplicates === 'update') demand(ctx, 'supplier.modify');
-    const { length } = JSON.parse(record.sheet_columns) as string[];
-    if (mapping.length > length || !isMappingUsable(SUPPLIER_HEADERS, mapping)) {
-      throw new CodedError('IMPORT-004');
-    }
-    return (sheet) => {
-      const columns = mappedColumns(sheet, mapping);
-      return (row) => readSupplierRow(row, columns);
-    };
-  }
-
-  /** Suppliers are put into nothing that could go. */
-  async hold() {
-    return () => [];
+    return (columns: MappedColumns<SupplierTarget>) => (row: SheetRow) => readSupplierRow(row, columns);
   }
 
   takeCodes(tx: TenantTx, count: number): Promise<string[]> {
@@ -103,24 +66,6 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     return { ...supplierSql.fields(row), state: row.state };
   }
 
-  /** Suppliers belong to the whole business. */
-  isHidden(): boolean {
-    return false;
-  }
-
-  async workedOn(): Promise<ReadonlySet<string>> {
-    return NOBODY;
-  }
-
-  async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
-    const rows = await this.db.rows<{ id: string; code: string; name: string }>(
-      ctx,
-      'SELECT id, code, name FROM supplier WHERE business_id = :business AND id IN (:ids)',
-      { ids },
-    );
-    return rows.map((row) => ({ ...row, hidden: false }));
-  }
-
   async shownValues(): Promise<(field: string, value: unknown) => string> {
     return (field, value) => {
       if (value === null || value === undefined) return '';
@@ -128,9 +73,5 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
       const text = String(value);
       return WORDS[field]?.[text] ?? spanishDate(text);
     };
-  }
-
-  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 }

@@ -1,26 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { EXAM_NEEDED, examImports } from '@volante/contracts/dgt/exam-import.contract';
+import { EXAM_NEEDED, type ExamTarget, examImports } from '@volante/contracts/dgt/exam-import.contract';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
-import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { type Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { ImportRow } from '@volante/service-kit/imports/import-store';
-import { importNames } from '@volante/service-kit/imports/import-tables';
-import type { ImportChoice, ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
-import {
-  type ImportNote,
-  KnownRecord,
-  KnownRecords,
-  NOTE_COLUMNS,
-  noteJoin,
-} from '@volante/service-kit/imports/planning/known-records';
-import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
-import { mappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
-import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import type { ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
+import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
+import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
-import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { refreshClocks } from '../../../clock-store/refresh-clocks.js';
 import { ATTEMPT_COLUMNS, type AttemptRow } from '../../../exam-store/attempt-rows.js';
 import { EXAM_HEADERS } from './exam-headers.js';
@@ -29,8 +18,6 @@ import { type ImportedExam, type ReadExam, readExamRow } from './read-exam-row.j
 import { ExamSettler, inTime } from './settle-exams.js';
 
 const ZONE = 'Europe/Madrid';
-const NAMES = importNames('exam');
-const NOBODY: ReadonlySet<string> = new Set();
 const COLUMNS = [
   ...['id', 'student_id', 'branch_id', 'licence', 'day', 'test', 'outcome', 'center_name', 'teacher'],
   ...['teacher_id', 'note', 'authorised', 'version'],
@@ -71,6 +58,9 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
   /** A pass counts for every later exam, wherever it stands in the file. */
   readonly order = inTime;
   readonly fieldsOf = fieldsOf;
+  readonly seesAll = 'client.all-branches';
+  readonly headers = EXAM_HEADERS;
+  readonly zone = ZONE;
   readonly words = {
     created: ['examen anotado', 'exámenes anotados'],
     deleted: ['examen quitado', 'exámenes quitados'],
@@ -90,34 +80,13 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
 
   constructor(private readonly db: Database) {}
 
-  seesAll(ctx: Context): boolean {
-    return can(ctx, 'client.all-branches');
+  isWhole(mapping: readonly (string | null)[]): boolean {
+    return EXAM_NEEDED.every((target) => mapping.includes(target));
   }
 
-  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
-    return guessMapping(EXAM_HEADERS, headers, samples);
-  }
-
-  noteOf(): string {
-    return '';
-  }
-
-  /** IMPORT-004 for a mapping that does not fit the file, or leaves out what every exam has. */
-  async reader(
-    _ctx: Context,
-    record: ImportRow,
-    choice: ImportChoice,
-  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadExam> {
-    const { mapping } = examImports.start.input.parse(choice);
-    const { length } = JSON.parse(record.sheet_columns) as string[];
-    const isWhole = EXAM_NEEDED.every((target) => mapping.includes(target));
-    if (mapping.length > length || !isWhole || !isMappingUsable(EXAM_HEADERS, mapping))
-      throw new CodedError('IMPORT-004');
+  async reader() {
     const today = localMoment(Date.now(), ZONE).day;
-    return (sheet) => {
-      const columns = mappedColumns(sheet, mapping);
-      return (row) => readExamRow(row, columns, today);
-    };
+    return (columns: MappedColumns<ExamTarget>) => (row: SheetRow) => readExamRow(row, columns, today);
   }
 
   settler() {
@@ -128,35 +97,16 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
 
   /** The exams of the rows' students. */
   async lookUp(rows: readonly { values: Partial<ImportedExam> }[], where: LookUp) {
-    const known = new KnownRecords<ImportedExam, ExamRow>();
     const students = [...new Set(rows.flatMap(({ values }) => values.student ?? []))];
-    if (students.length === 0) return known;
-    const found = await where.read<AttemptRow & ImportNote>(
-      `SELECT ${ATTEMPT_COLUMNS}, ${NOTE_COLUMNS} FROM exam_attempt a
-       ${noteJoin(NAMES).replace('= c.id', '= a.id')}
-       WHERE a.business_id = :business AND a.student_id IN (:students) ORDER BY a.id ${where.lock ? 'FOR UPDATE' : ''}`,
-      { students, import: where.importId },
-    );
-    for (const { importAction, importLine, importChanges, ...attempt } of found) {
-      const row: ExamRow = { ...attempt, gone: false };
-      const fields = fieldsOf(row);
-      const name = nameOf(row);
-      const note = { importAction, importLine, importChanges };
-      const record = new KnownRecord<ImportedExam, ExamRow>({
-        ...{ row, id: row.id, name, sortName: name, fields, hidden: false, note },
-      });
-      known.addCandidate(record, EXAM_RULES.keysOf(fields));
-    }
-    return known;
-  }
-
-  /** Legal refusals are reported with the rows; the students stay locked from then on. */
-  async hold() {
-    return () => [];
-  }
-
-  async takeCodes(): Promise<string[]> {
-    return [];
+    if (students.length === 0) return new KnownRecords<ImportedExam, ExamRow>();
+    return readKnown<AttemptRow, ImportedExam, ExamRow>(where, {
+      ...{ rules: EXAM_RULES, entity: 'exam', columns: ATTEMPT_COLUMNS, from: 'exam_attempt a' },
+      ...{ which: 'a.student_id IN (:students)', params: { students } },
+      of: (attempt) => {
+        const row: ExamRow = { ...attempt, gone: false };
+        return { row, fields: fieldsOf(row) };
+      },
+    });
   }
 
   build(id: string, fields: ImportedExam, before: ExamRow | null): ExamRow {
@@ -245,10 +195,6 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
     return !seesBranch(ctx, branch_id);
   }
 
-  async workedOn(): Promise<ReadonlySet<string>> {
-    return NOBODY;
-  }
-
   async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
     const rows = await this.db.rows<AttemptRow>(
       ctx,
@@ -259,16 +205,6 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
       ...{ id: row.id, code: '', name: nameOf(row) },
       hidden: !seesBranch(ctx, row.branch_id),
     }));
-  }
-
-  async shownValues(): Promise<(field: string, value: unknown) => string> {
-    return (_field, value) => (value === null || value === undefined ? '' : spanishDate(String(value)));
-  }
-
-  async caption(ctx: Context, title: string, filters = ''): Promise<ExportCaption> {
-    const { businessName: business, userName: author } = ctx.actor;
-    const { day, time } = localMoment(Date.now(), ZONE);
-    return { title, business, filters, author, at: `${spanishDate(day)} ${time}` };
   }
 }
 

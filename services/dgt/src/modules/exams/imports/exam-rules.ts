@@ -1,4 +1,4 @@
-import type { PlanRules } from '@volante/service-kit/imports/imported-list';
+import { PLAIN_RULES, type PlanRules } from '@volante/service-kit/imports/imported-list';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { TEST_NAMES } from '../../../exam-folder-store/test-names.js';
 import type { ImportedExam } from './read-exam-row.js';
@@ -23,14 +23,12 @@ export const nameOf = ({ day, test }: Pick<ImportedExam, 'day' | 'test'>): strin
 
 /** How rows are compared with each other and with the exams that are there: one test of one day is taken once. */
 export const EXAM_RULES: PlanRules<ImportedExam> = {
+  ...PLAIN_RULES,
   complete: (row) => ({ ...EMPTY_EXAM, ...row.defaults, ...row.values }),
   nameOf,
   sortNameOf: (name) => name,
   keysOf: ({ student, day, test }) =>
     student && day && test ? [{ by: 'day', key: `${student} ${day} ${test}` }] : [],
-  withoutRespelling: (_before, values) => values,
-  problemsOf: () => [],
-  foldGroup: (name) => name,
   codeTaken: '',
   elsewhere: 'un examen de otra sucursal',
 };
