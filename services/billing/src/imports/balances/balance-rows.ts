@@ -5,11 +5,7 @@ import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/k
 import { DOCUMENT_COLUMNS, type DocumentRow } from '../../documents/document-rows.js';
 import { lockedCredit } from '../../payments/customer-credit.js';
 import { touchedDocuments } from '../shared/imported-document.js';
-import {
-  BALANCE_RULES,
-  type BalanceRow,
-  type ImportedBalance,
-} from './imported-balance.js';
+import { BALANCE_RULES, type BalanceRow, type ImportedBalance } from './imported-balance.js';
 
 export function balanceRow(row: DocumentRow): BalanceRow {
   const { name, taxId } = JSON.parse(row.payer) as Payer;

@@ -2,7 +2,7 @@ import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import type { ImportRecord } from '@volante/service-kit/imports/imported-list';
 
-/** What an import made, with the fields of its row; `gone`: undoing takes it away. Nothing of it is ever changed. */
+/** A record that an import made, with the fields of its row; `gone`: undoing takes it away. Nothing of it is ever changed. */
 export interface OldRow<F> extends ImportRecord {
   fields: F;
   gone: boolean;
