@@ -18,7 +18,7 @@ import {
 } from '@volante/contracts/clock/kiosk.contract';
 import { employeeLock } from '@volante/contracts/employees/employee.contract';
 import { sha256 } from '@volante/service-kit/context';
-import { localMoment } from '@volante/service-kit/local-days';
+import { addDays, instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { badgeOf } from '../src/kiosk-store/badge.js';
 import { KioskKeys } from '../src/kiosk-store/kiosk-keys.js';
@@ -283,6 +283,25 @@ describe('punches of a tablet without connection', () => {
     expect(late.device).toBe(kept[0]?.at);
     expect(Math.abs(late.drift - drift)).toBeLessThan(5_000);
     expect(await verified(business)).toMatchObject({ broken: [] });
+  });
+
+  it('end the second shift of a day on the next one, long after the first shift began', async () => {
+    const shown = await pinOf(PEDRO);
+    // Before the three weeks of the demo's register.
+    const day = addDays(today(), -25);
+    const at = (of: string, time: string) => new Date(instantsOf(of, time, 'Europe/Madrid')[0] ?? Number.NaN);
+    const next = addDays(day, 1);
+    const kept = [
+      await tablet.kept('start', at(day, '07:00'), shown),
+      await tablet.kept('finish', at(day, '12:00'), shown),
+      await tablet.kept('start', at(day, '22:30'), shown),
+      await tablet.kept('pause', at(day, '23:30'), shown),
+      await tablet.kept('resume', at(next, '00:30'), shown),
+      await tablet.kept('finish', at(next, '01:30'), shown),
+    ];
+    expect((await tablet.send(kept)).map(({ state }) => state)).toEqual(kept.map(() => 'taken'));
+    const { days } = await reportOf(business, pedro, { from: day, to: next });
+    expect(days).toMatchObject([{ day, worked: 7 * 3600, paused: 3600, open: false }]);
   });
 
   it('end a shift that was begun on the web, and are never of the future', async () => {

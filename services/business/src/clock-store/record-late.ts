@@ -100,7 +100,8 @@ async function dayAt(
   const days = [...foldDays(rows), ...asked].sort((a, b) => (a.day < b.day ? -1 : 1));
   const running = days.findLast(({ punches }) => {
     const before = punches.filter(({ at }) => at <= made);
-    const first = before[0];
+    // A day may hold two shifts: the age is that of the one that runs.
+    const first = before.findLast((punch) => punch.kind === 'start') ?? before[0];
     return first && made - first.at < FORGOTTEN_AFTER_MS && before.at(-1)?.kind !== 'finish';
   });
   return running?.day ?? own;
