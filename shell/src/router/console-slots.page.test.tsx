@@ -82,7 +82,10 @@ describe('the slots of the console’s frame', () => {
   it('stand in one block with the word that there is no connection, which lies over none of them', async () => {
     setRemoteStates([]);
     await openDashboard();
+    const before = performance.now() - 1;
     act(() => reportReach(false));
+    // The answer to what was asked before does not take the word away.
+    act(() => reportReach(true, before));
     const banner = await screen.findByText('No hay conexión con el servidor', { exact: false });
     const block = banner.closest('.vs-head');
     expect([...(block?.children ?? [])].map((part) => part.className || part.tagName)).toEqual([

@@ -59,6 +59,7 @@ export async function callApi<C extends CallDeclaration>(
   if (body !== null) headers['Content-Type'] = 'application/json';
   let status: number;
   let text: string;
+  const askedAt = performance.now();
   try {
     const response = await fetch(url, {
       method: call.method,
@@ -75,7 +76,7 @@ export async function callApi<C extends CallDeclaration>(
     reportReach(false);
     throw unreachable(cause);
   }
-  reportReach(true);
+  reportReach(true, askedAt);
   return openEnvelope(status, text) as CallOutput<C>;
 }
 
