@@ -7,8 +7,8 @@ async function posted<T>(token: string, path: string, body: object): Promise<T> 
   return answer.body.data as T;
 }
 
-/** A student of Jaén who owes 121,00 €, and their contact's id. */
-export async function aDebtor(word: string): Promise<string> {
+/** A student of Jaén who owes so many cents, 121,00 € unless told, and their contact's id. */
+export async function aDebtor(word: string, cents = 12_100): Promise<string> {
   const token = await signIn(MANAGER);
   const contact = await createContact(token, {
     ...{ type: 'P', firstName: 'Alba', lastName: word, fiscalCode: freshDni(), licence: 'B' },
@@ -20,12 +20,12 @@ export async function aDebtor(word: string): Promise<string> {
   const rows = (taxes.body.data as { rows: { id: string; name: string }[] }).rows;
   const vat = rows.find(({ name }) => name.includes('21 %'))?.id;
   const { id } = await posted<{ id: string }>(token, 'invoice/create', {
-    ...{ branch, contact, lines: [{ description: 'Clases', price: 12_100, tax: vat }] },
+    ...{ branch, contact, lines: [{ description: 'Clases', price: cents, tax: vat }] },
     payer: {
       ...{ name: `Alba ${word}`, taxId: fiscalCode, street: 'Calle Real, 14', postalCode: '23400' },
       ...{ city: 'Úbeda', province: 'Jaén' },
     },
   });
-  await posted(token, 'invoice/issue', { id, version: 1, payable: 12_100 });
+  await posted(token, 'invoice/issue', { id, version: 1, payable: cents });
   return contact;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { bankMandate } from '@volante/contracts/billing/bank-mandate.contract';
@@ -12,9 +13,27 @@ import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-/** 2100 0418 and an account of ten digits. */
-const IBAN = 'ES7921000813610123456789';
-const ACCOUNT = '210008130123456789';
+/** Bank and branch of the school's account, which is a new one at each try: a second one of the same IBAN is refused. */
+const BANK = '21000813';
+const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** A check digit of a Spanish account number: eleven less the weighted sum, 10 as 1. */
+function checkDigit(digits: string): number {
+  const sum = [...digits.padStart(10, '0')].reduce(
+    (all, digit, at) => all + Number(digit) * (WEIGHTS[at] ?? 0),
+    0,
+  );
+  const rest = 11 - (sum % 11);
+  return rest === 11 ? 0 : rest === 10 ? 1 : rest;
+}
+
+/** An account of ten digits with its IBAN, and as the Norma 43 names it. */
+function freshAccount(): { iban: string; account: string } {
+  const digits = String(randomInt(10 ** 9, 10 ** 10));
+  const code = `${BANK}${checkDigit(BANK)}${checkDigit(digits)}${digits}`;
+  const check = 98n - (BigInt(`${code}142800`) % 97n);
+  return { iban: `ES${String(check).padStart(2, '0')}${code}`, account: `${BANK}${digits}` };
+}
 
 /** The page at both widths, as it is looked at. */
 async function both(page: Page, name: string): Promise<void> {
@@ -32,7 +51,7 @@ interface Line {
 }
 
 /** A file of the Norma 43 with the lines of one day. */
-function statement(day: string, opening: number, lines: readonly Line[]): string {
+function statement(account: string, day: string, opening: number, lines: readonly Line[]): string {
   const amount = (cents: number) => String(Math.abs(cents)).padStart(14, '0');
   const side = (cents: number) => (cents < 0 ? '1' : '2');
   const date = day.slice(2).replaceAll('-', '');
@@ -42,12 +61,12 @@ function statement(day: string, opening: number, lines: readonly Line[]): string
   };
   const closing = lines.reduce((all, { cents }) => all + cents, opening);
   const records = [
-    `11${ACCOUNT}${date}${date}${side(opening)}${amount(opening)}9783AUTOESCUELA`,
+    `11${account}${date}${date}${side(opening)}${amount(opening)}9783AUTOESCUELA`,
     ...lines.flatMap(({ cents, words }) => [
       `22    0081${date}${date}02700${side(cents)}${amount(cents)}${'0'.repeat(10)}`,
       `2301${words}`,
     ]),
-    `33${ACCOUNT}${sums(true)}${sums(false)}${side(closing)}${amount(closing)}978`,
+    `33${account}${sums(true)}${sums(false)}${side(closing)}${amount(closing)}978`,
   ];
   return [...records, `88${'9'.repeat(18)}${String(records.length).padStart(6, '0')}`]
     .map((record) => record.padEnd(80))
@@ -61,10 +80,10 @@ async function upload(page: Page, text: string): Promise<void> {
   await page.getByText(/^Apuntes leídos: /).waitFor();
 }
 
-async function createAccount(page: Page, word: string): Promise<void> {
+async function createAccount(page: Page, word: string, iban: string): Promise<void> {
   await page.goto(`${BASE}/bank/accounts/create`);
   await page.getByLabel(/^Nombre/).fill(`Cuenta ${word}`);
-  await page.getByLabel(/^IBAN/).fill(IBAN);
+  await page.getByLabel(/^IBAN/).fill(iban);
   await page.getByLabel(/^Titular/).fill('Autoescuela La Señal');
   await page.getByLabel(/^Identificador de acreedor/).fill('ES30000A58818501');
   await page.getByRole('button', { name: 'Crear cuenta bancaria' }).click();
@@ -81,14 +100,16 @@ async function chooseAccount(page: Page, hand: Hand, word: string): Promise<void
 it('what somebody owes is collected, comes back, and is reconciled with a transfer', async () => {
   const word = freshWord();
   const token = await signIn(MANAGER);
-  const contact = await aDebtor(word);
+  // A sum of its own: two documents of one sum are for a person to tell apart.
+  const contact = await aDebtor(word, randomInt(20_000, 90_000));
+  const { iban, account } = freshAccount();
   const { branch } = await readContact(token, contact);
   const listed = await request('POST', invoiceReadAll.path, JSON.stringify({ contact }), { token });
   const [owed] = (listed.body.data as { rows: DocumentSummary[] }).rows;
   const { id: invoice = '', number = '', payableCents: cents = 0 } = owed ?? {};
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
   const hand = new Hand(page);
-  await createAccount(page, word);
+  await createAccount(page, word, iban);
 
   const signed = {
     reference: `MND-${word}`,
@@ -130,7 +151,7 @@ it('what somebody owes is collected, comes back, and is reconciled with a transf
 
   const opening = 1_000_000;
   await page.goto(`${BASE}/bank/statements`);
-  await upload(page, statement(day, opening, [{ cents, words: 'ABONO REMESA' }]));
+  await upload(page, statement(account, day, opening, [{ cents, words: 'ABONO REMESA' }]));
   await page.getByText('Apuntes leídos: 1. Conciliados solos: 1.').waitFor();
   await both(page, 'bank-statements');
   await page.goto(`${BASE}/invoice/view/${invoice}`);
@@ -141,7 +162,7 @@ it('what somebody owes is collected, comes back, and is reconciled with a transf
     { cents: -cents, words: `DEVOLUCION AM04 ${id}` },
     { cents, words: `TRANSFERENCIA DE FAMILIA ${word.toUpperCase()}` },
   ];
-  await upload(page, statement(day, opening + cents, back));
+  await upload(page, statement(account, day, opening + cents, back));
   await page.goto(`${BASE}/bank/returns`);
   await page.getByRole('link', { name: `Alba ${word}` }).waitFor();
   await both(page, 'bank-returns');
