@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '@volante/local/paths.mjs';
-import { TENANTS } from './tenants.mjs';
+import { BENCH_ACCOUNT, TENANTS } from './tenants.mjs';
 
 const built = (file) => import(pathToFileURL(path.join(root, file)).href);
 
@@ -93,6 +93,30 @@ await db.source.query(
      payable_cents > paid_cents, 1
    FROM document WHERE business_id = ? AND number_text LIKE 'BENCH-%'`,
   [business],
+);
+const NUMBERS = `(SELECT ${PLACES.map((place, at) => `${place} * d${at}.n`).join(' + ')} + 1 seq
+  FROM ${PLACES.map((_, at) => `(${DIGITS}) d${at}`).join(', ')}) numbers WHERE seq <= ${INVOICES}`;
+const DAY = `CURDATE() - INTERVAL (seq % ${DAYS}) DAY`;
+// Booked expenses and lines of one account's statements, once each: a row that is there keeps its place.
+await db.source.query(
+  `INSERT IGNORE INTO expense (business_id, id, kind, number, issued_on, due_on, concept, supplier_name, supplier_tax_id, issuer,
+     branch, amounts, used_for, observations, status, base_cents, total_cents, payable_cents, paid_cents, deducted_cents,
+     booked_on, number_key, state, created_at, updated_at, version)
+   SELECT ?, CONCAT('bc', LPAD(HEX(seq), 22, '0')), 'invoice', CONCAT('G-', seq), ${DAY}, ${DAY} + INTERVAL 30 DAY,
+     CONCAT('Concepto ', seq % 97), CONCAT('Proveedor ', ELT(1 + seq % ${NAMES.length}, ?)), CONCAT('B', LPAD(seq % 500, 8, '0')), ?,
+     ?, '[]', 'common', '', IF(seq % 7 = 0, 'due', 'paid'), 10000, 12100, 12100, IF(seq % 7 = 0, 0, 12100), 2100,
+     ${DAY}, CONCAT('bench-', seq), 'active', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1
+   FROM ${NUMBERS}`,
+  [business, NAMES, 'be'.repeat(12), branch],
+);
+await db.source.query(
+  `INSERT IGNORE INTO bank_line (business_id, id, version, account_id, statement_id, booked_on, value_on, cents, text,
+     end_to_end, return_code, digest, state)
+   SELECT ?, CONCAT('bb', LPAD(HEX(seq), 22, '0')), 1, ?, ?, ${DAY}, ${DAY}, 100 + seq % 90000,
+     CONCAT('TRANSFERENCIA DE ', ELT(1 + seq % ${NAMES.length}, ?), ' ', seq), '[]', '', UNHEX(SHA2(seq, 256)),
+     IF(seq % 7 = 0, 'open', 'matched')
+   FROM ${NUMBERS}`,
+  [business, BENCH_ACCOUNT, 'bb'.repeat(12), NAMES],
 );
 await db.source.destroy();
 process.exit(0);

@@ -209,9 +209,10 @@ async function bags() {
   await replay(bagConsumption, events);
   await settleAll();
   const seconds = (Date.now() - started) / 1000;
-  const [{ rows }] = await db.unscoped('SELECT COUNT(*) rows FROM bag_practice WHERE business_id = :one', {
-    one,
-  });
+  const [{ found: rows }] = await db.unscoped(
+    'SELECT COUNT(*) found FROM bag_practice WHERE business_id = :one',
+    { one },
+  );
   const finding = await auditLedger(db, systemContext(one, ''));
   await addLots(students, other);
   for (let part = 9; part >= 0; part -= 1) {

@@ -16,3 +16,6 @@ export const TENANTS = {
 /** Taxpayer and year of the invoices by which reports of money are measured; nobody else has them. */
 export const MONEY_ISSUER = 'bd'.repeat(12);
 export const MONEY_YEAR = 2009;
+
+/** Account of the bank by whose lines their list is measured; the demo has none of it. */
+export const BENCH_ACCOUNT = 'ba'.repeat(12);

@@ -4,6 +4,7 @@ import { run, shutdown } from '@volante/local/processes.mjs';
 import { hostSettings } from '@volante/local/settings.mjs';
 import { eachRow } from '../measure/each-row.mjs';
 import { median } from '../measure/statistics.mjs';
+import { BENCH_ACCOUNT } from '../tenants.mjs';
 import { auditRows, paperRows } from './billing-work.mjs';
 import { issueRows } from './issue.mjs';
 
@@ -44,7 +45,23 @@ const LISTS = [
   ['instalments', {}, 'sort=name', 'due-date/readall'],
   ['overdue instalments', { state: 'overdue' }, 'sort=name', 'due-date/readall'],
   ['instalments by a word of the payer', { search: 'romero' }, 'search=romero', 'due-date/readall'],
+  ['expenses', {}, 'sort=name', 'expense/read'],
+  ['unpaid expenses', { status: 'due' }, 'sort=name', 'expense/read'],
+  ['expenses by a word of the supplier', { search: 'romero' }, 'search=romero', 'expense/read'],
+  ['lines of an account', { account: BENCH_ACCOUNT }, 'sort=name', 'bank/statement/lines'],
+  [
+    'open lines of an account',
+    { account: BENCH_ACCOUNT, state: 'open' },
+    'sort=name',
+    'bank/statement/lines',
+  ],
+  [
+    ...['lines by a word', { account: BENCH_ACCOUNT, search: 'romero' }],
+    ...['search=romero', 'bank/statement/lines'],
+  ],
 ];
+/** Lists that are asked for by a body; the others by an address. */
+const BY_BODY = ['invoice/readall', 'due-date/readall'];
 
 /** Copies that the service keeps of others' changes, from the first event on. */
 async function replayRows({ servers, dataDir }) {
@@ -104,7 +121,10 @@ async function listRows(product) {
   const rows = [];
   for (const [what, filters, call, list = 'invoice/readall'] of LISTS) {
     const [own, peer] = await inTurns(
-      () => client.post(list, { ...filters, limit: 25 }),
+      () =>
+        BY_BODY.includes(list)
+          ? client.post(list, { ...filters, limit: 25 })
+          : client.get(`${list}?${new URLSearchParams({ ...filters, limit: 25 })}`),
       () => contacts.get(`contact/finder?limit=25&${call}`),
     );
     rows.push({

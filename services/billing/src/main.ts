@@ -27,6 +27,7 @@ import { BankTables1700001220000 } from './migrations/bank-tables.migration.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
 import { CustomerTables1700001100000 } from './migrations/customer-tables.migration.js';
+import { DocumentDue1700001300000 } from './migrations/document-due.migration.js';
 import { DocumentIndexes1700001125000 } from './migrations/document-indexes.migration.js';
 import { DocumentSearch1700001090000 } from './migrations/document-search.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
@@ -114,6 +115,7 @@ export const service: ServiceDefinition = {
     BankNotices1700001221000,
     PaymentGateways1700001210000,
     PaymentLinks1700001211000,
+    DocumentDue1700001300000,
   ],
   appendOnly: [
     'accountant_visit',

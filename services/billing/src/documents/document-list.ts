@@ -46,7 +46,9 @@ export async function listedContacts(read: Read, { contact }: DocumentFilters): 
 function indexOf({ state, contact }: DocumentFilters): string {
   const [only, ...others] = state ?? [];
   const isOne = only !== undefined && others.length === 0 && ONE_STANDING.has(only);
-  return isOne && !contact ? ' FORCE INDEX (document_standing)' : '';
+  if (!isOne || contact) return '';
+  // Few of many open debts are not overdue: they are found by the day and sorted.
+  return ` FORCE INDEX (${only === 'part' ? 'document_due' : 'document_standing'})`;
 }
 
 interface Chosen {

@@ -12,6 +12,7 @@ import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
+import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
 import { updateColumns } from '../documents/document-writes.js';
 import { documentRow, lockedDocument, type Read } from '../documents/read-document.js';
 import { chosenParts, dueList, listDay } from './due-list.js';
@@ -47,6 +48,8 @@ const shownOf = (parts: readonly AgreedPart[]) => parts.map(({ dueOn, cents }) =
 /** Instalments of documents: read, changed, listed and added up. */
 @Injectable()
 export class DueDatesService {
+  private readonly counts = new RememberedCounts();
+
   constructor(private readonly db: Database) {}
 
   async read(ctx: Context, { id }: CallParsed<typeof dueDateRead>): Promise<Plan> {
@@ -85,7 +88,8 @@ export class DueDatesService {
     const read = this.reader(ctx);
     const list = await dueList<DueRow>(ctx, read, filters, DUE_COLUMNS);
     if (!list) return EMPTY;
-    const { rows, ...page } = await readPage(list, { limit, cursor, count }, read);
+    const remembered = { counts: this.counts, business: ctx.actor.businessId };
+    const { rows, ...page } = await readPage({ ...list, remembered }, { limit, cursor, count }, read);
     const today = listDay();
     return { ...page, rows: rows.map((row) => toDueRow(row, today)) };
   }
