@@ -67,7 +67,7 @@ export const startBilling = ({
 
 export interface PaperHouse extends ServiceHouse {
   /** Registered files by id: their keys. */
-  files: Map<string, { key: string; name: string; size: number }>;
+  files: Map<string, { key: string; name: string; size: number; allBranches: boolean }>;
   /** Uploaded pictures by id, as the files service describes them; none at first. */
   pictures: Map<string, CallOutput<typeof fileDescribe>['rows'][number]>;
   /** Series by kind of document, all of one issuer. */
@@ -89,9 +89,9 @@ export async function paperHouse(options: BillingOptions = {}): Promise<PaperHou
   const house = await startBilling(options);
   await knowBranches(house);
   const files: PaperHouse['files'] = new Map();
-  await standIn(house, fileRegister, ({ key, name, size }) => {
+  await standIn(house, fileRegister, ({ key, name, size, allBranches = false }) => {
     const id = newId();
-    files.set(id, { key, name, size });
+    files.set(id, { key, name, size, allBranches });
     return { id };
   });
   await standIn(house, fileAttach, ({ files: wanted }) => ({ attached: wanted.map(({ id }) => id) }));

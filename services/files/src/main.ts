@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { FilesModule } from './files.module.js';
+import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
@@ -10,7 +11,12 @@ export const service: ServiceDefinition = {
   name: 'files',
   module: FilesModule,
   entities: [],
-  migrations: [FileTables1700000300000, RecordDocuments1700000310000, FileMergeTables1700000320000],
+  migrations: [
+    FileTables1700000300000,
+    RecordDocuments1700000310000,
+    FileMergeTables1700000320000,
+    FileBranches1700000330000,
+  ],
   consumes: [contactFilesConsumption],
   sweeps: [FileSweep],
 };

@@ -437,6 +437,21 @@ describe('what services say', () => {
     expect(await codeOf(host.call(ana, fileRegister, { ...said, size: 4, expiresAt: null }))).toBe('REQ-111');
   });
 
+  it('lets nobody read a file about every branch who does not see them all', async () => {
+    const key = permanentKey(DEMO.school.id, newId());
+    await storage.put(key, once(Buffer.from('zip')));
+    const { data } = await host.call(ana, fileRegister, {
+      ...{ key, name: 'Asesoría.zip', mime: 'application/zip', size: 3, onlyUser: null, expiresAt: null },
+      ...{ permission: 'money-report.view', allBranches: true },
+    });
+    const { id } = data as { id: string };
+    const ticketOf = (permissions: string[]) =>
+      codeOf(host.call(person({ permissions }), fileTicket, { id }));
+    expect(await ticketOf(['money-report.view', 'client.all-branches'])).toBe('accepted');
+    expect(await ticketOf(['money-report.view'])).toBe('DATA-404');
+    expect(await ticketOf(['client.all-branches'])).toBe('DATA-404');
+  });
+
   it('sweeps what expired, bytes and copies too, and keeps what was attached', async () => {
     const kit = host.services[0]!.kit;
     const resizes = JSON.stringify([{ width: 10, height: 10 }]);

@@ -168,6 +168,8 @@ export const fileRegister = defineCall({
     /** Only this person may read it; `null`: whoever holds `permission`. */
     onlyUser: objectId.nullable(),
     permission: permission.nullable(),
+    /** About every branch: whoever does not see them all may not read it. */
+    allBranches: z.boolean().default(false),
     /** Removed after this instant. */
     expiresAt: z.iso.datetime().nullable(),
   }),

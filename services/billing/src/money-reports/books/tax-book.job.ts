@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { taxBookExport } from '@volante/contracts/billing/tax-book.contract';
 import type { CallParsed } from '@volante/contracts/call';
+import { demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
@@ -29,6 +30,8 @@ export class TaxBookJob implements JobHandler<Choice> {
   constructor(private readonly db: Database) {}
 
   async run(job: Job<Choice>): Promise<JobOutcome> {
+    // The book of received invoices is the taxpayer's, of every branch.
+    demand(job.ctx, 'client.all-branches');
     const { issuer, year, period } = job.input;
     const read: Read = (sql, params) => this.db.rows(job.ctx, sql, params);
     const days = { from: `${year}-01-01`, until: daysOf(year, period).until };

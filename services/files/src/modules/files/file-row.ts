@@ -13,12 +13,14 @@ export interface FileRow {
   owner_id: string | null;
   branch_id: string | null;
   permission: string | null;
+  /** 1: about every branch. */
+  all_branches: number;
   only_user: string | null;
   created_by: string;
 }
 
 export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, document, pages, owner_kind, owner_id, branch_id, permission,
-  only_user, created_by`;
+  all_branches, only_user, created_by`;
 
 /**
  * Excludes expired files and deleted documents: the latter wait for their undo, by the record's own call, and are not

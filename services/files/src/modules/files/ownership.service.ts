@@ -39,9 +39,9 @@ export class OwnershipService {
       ctx,
       async (tx) => {
         await tx.run(
-          `INSERT INTO file (business_id, id, storage_key, name, mime, size, folder, public, permission, only_user,
+          `INSERT INTO file (business_id, id, storage_key, name, mime, size, folder, public, permission, all_branches, only_user,
              created_by, created_at, expires_at)
-           VALUES (:business, :id, :key, :name, :mime, :size, '', 0, :permission, :only, :user, UTC_TIMESTAMP(3), :expires)
+           VALUES (:business, :id, :key, :name, :mime, :size, '', 0, :permission, :allBranches, :only, :user, UTC_TIMESTAMP(3), :expires)
            ON DUPLICATE KEY UPDATE name = VALUES(name), size = VALUES(size), expires_at = VALUES(expires_at)`,
           {
             id: newId(),
@@ -50,6 +50,7 @@ export class OwnershipService {
             mime: input.mime,
             size: input.size,
             permission: input.permission,
+            allBranches: input.allBranches ? 1 : 0,
             only: input.onlyUser,
             user: ctx.actor.userId,
             expires: input.expiresAt === null ? null : new Date(input.expiresAt),
