@@ -21,6 +21,7 @@ export const SALES_GROUPINGS = {
   month: 'Mes',
   branch: 'Sucursal',
   product: 'Producto',
+  teacher: 'Profesor',
   licence: 'Permiso',
   kind: 'Documento',
   customer: 'Cliente',

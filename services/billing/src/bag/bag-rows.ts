@@ -45,6 +45,7 @@ export interface PracticeRow {
   kind: string;
   minutes: number;
   day: string;
+  teacher_id: string;
   teacher: string;
   given: number;
   annulled: number;
@@ -116,7 +117,7 @@ export async function readFacts(read: Read, contacts: readonly string[]): Promis
   const where = 'business_id = :business AND contact_id IN (:contacts)';
   const sources = await sourceRows(read);
   const practices = await read<PracticeRow>(
-    `SELECT id, source, contact_id, branch_id, licence, kind, minutes, day, teacher, given, annulled FROM bag_practice
+    `SELECT id, source, contact_id, branch_id, licence, kind, minutes, day, teacher_id, teacher, given, annulled FROM bag_practice
      WHERE ${where}`,
     of,
   );

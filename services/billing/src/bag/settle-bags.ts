@@ -1,8 +1,8 @@
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { mergedWith, survivorsOf } from '../customers/same-customer.js';
 import type { Read } from '../documents/read-document.js';
 import { type Account, type Entry, post } from '../ledger/ledger.js';
+import { byContact, peopleOf, together } from './bag-people.js';
 import { allocated, type BagFacts, feeCents, type LotRow, readFacts, returnedOf } from './bag-rows.js';
 import { leftValue } from './lot-values.js';
 
@@ -52,36 +52,6 @@ const feeMoves = (contact: string, delta: number): Entry[] => [
   { account: { kind: 'held', owner: contact }, cents: delta },
   { account: { kind: 'fees-paid', owner: contact }, cents: -delta },
 ];
-
-/** The contacts with all that are one person with them: a person's classes use the lots of all. */
-async function peopleOf(read: Read, contacts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const survivors = await survivorsOf(read, contacts);
-  const people = new Map<string, string[]>();
-  for (const [contact, person] of await mergedWith(read, [...new Set(survivors.values())]))
-    people.set(person, [...(people.get(person) ?? []), contact]);
-  return people;
-}
-
-/** Facts by contact, so that many people at once cost one look at each row. */
-function byContact(facts: BagFacts): (contact: string) => BagFacts {
-  const parts = new Map<string, BagFacts>();
-  const none: BagFacts = { lots: [], practices: [], fees: [], returns: [], repayments: [] };
-  for (const name of Object.keys(none) as (keyof BagFacts)[])
-    for (const row of facts[name]) {
-      const part = parts.get(row.contact_id) ?? structuredClone(none);
-      (part[name] as unknown[]).push(row);
-      parts.set(row.contact_id, part);
-    }
-  return (contact) => parts.get(contact) ?? none;
-}
-
-const together = (parts: readonly BagFacts[]): BagFacts => ({
-  lots: parts.flatMap(({ lots }) => lots),
-  practices: parts.flatMap(({ practices }) => practices),
-  fees: parts.flatMap(({ fees }) => fees),
-  returns: parts.flatMap(({ returns }) => returns),
-  repayments: parts.flatMap(({ repayments }) => repayments),
-});
 
 /** Branch that sees the change of a bag. */
 const branchOf = ({ lots, practices, fees }: BagFacts): string =>

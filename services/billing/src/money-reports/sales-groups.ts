@@ -37,16 +37,19 @@ const LINES = `FROM document d JOIN document_line l ON l.business_id = d.busines
 
 export const ROUNDING = 'rounding';
 
-const isOfLines = (by: SalesGrouping): by is keyof typeof OF_LINES => by in OF_LINES;
+/** Groupings that one statement adds up. */
+export type SqlGrouping = Exclude<SalesGrouping, 'teacher'>;
+
+const isOfLines = (by: SqlGrouping): by is keyof typeof OF_LINES => by in OF_LINES;
 
 /** Condition that documents have the key, for the list behind a figure. */
-export const withKey = (by: SalesGrouping): string =>
+export const withKey = (by: SqlGrouping): string =>
   isOfLines(by)
     ? `AND EXISTS (SELECT 1 FROM document_line l LEFT JOIN product p ON p.business_id = l.business_id AND p.id = l.product_id
         WHERE l.business_id = d.business_id AND l.document_id = d.id AND l.tax_group <> 'disbursement' AND ${OF_LINES[by]} = :key)`
     : `AND ${OF_DOCUMENTS[by]} = :key`;
 
-async function grouped(read: Read, by: SalesGrouping, where: string, params: SqlParams): Promise<GroupRow[]> {
+async function grouped(read: Read, by: SqlGrouping, where: string, params: SqlParams): Promise<GroupRow[]> {
   if (isOfLines(by))
     return read<GroupRow>(
       `SELECT ${OF_LINES[by]} key_text, SUM(${LINE_BASE}) base, COUNT(DISTINCT d.id) documents
@@ -95,7 +98,7 @@ function add(groups: Groups, rows: readonly GroupRow[], sign: 1 | -1): void {
 }
 
 /** Base by key of sales that count once. Lines leave cents to their documents: the caller knows the sum. */
-export async function salesGroups(read: Read, by: SalesGrouping, sold: Sold): Promise<Groups> {
+export async function salesGroups(read: Read, by: SqlGrouping, sold: Sold): Promise<Groups> {
   const groups: Groups = new Map();
   add(groups, await grouped(read, by, sold.sql, sold.params), 1);
   const replaced = await replacedIn(read, sold);

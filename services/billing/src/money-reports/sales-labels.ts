@@ -4,6 +4,7 @@ import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { kindOf } from '../paper/paper-words.js';
+import { NO_TEACHER, TO_GIVE } from './sales-by-teacher.js';
 import { inChunks } from './sold-documents.js';
 
 /** Names of keys, as people call them. Months are shown by the screen. */
@@ -44,6 +45,23 @@ async function customers(db: Database, ctx: Context, keys: readonly string[]): P
   return (key) => names.get(key) || 'Sin cliente identificado';
 }
 
+async function teachers(db: Database, ctx: Context, keys: readonly string[]): Promise<Labels> {
+  const rows = await inChunks(keys.filter(Boolean), (ids) =>
+    db.rows<{ id: string; name: string }>(
+      ctx,
+      `SELECT teacher_id id, MAX(teacher) name FROM bag_practice
+       WHERE business_id = :business AND teacher_id IN (:ids) GROUP BY teacher_id`,
+      { ids },
+    ),
+  );
+  const names = new Map([
+    ...rows.map(({ id, name }) => [id, name] as const),
+    [TO_GIVE, 'Clases por dar'] as const,
+    [NO_TEACHER, 'Sin profesor'] as const,
+  ]);
+  return (key) => names.get(key) || 'Otro profesor';
+}
+
 /** Names of a grouping's keys. */
 export async function labelsOf(
   db: Database,
@@ -53,6 +71,7 @@ export async function labelsOf(
 ): Promise<Labels> {
   if (by === 'product') return products(db, ctx, keys);
   if (by === 'customer') return customers(db, ctx, keys);
+  if (by === 'teacher') return teachers(db, ctx, keys);
   if (by === 'branch') {
     const names = new Map((await readBranches(db, ctx)).map(({ id, name }) => [id, name]));
     return (key) => names.get(key) ?? 'Otra sucursal';

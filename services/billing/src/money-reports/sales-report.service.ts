@@ -6,9 +6,11 @@ import type {
 } from '@volante/contracts/billing/money-report.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { Context } from '@volante/service-kit/context';
+import { asciiText } from '@volante/service-kit/data/ascii-text';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../documents/read-document.js';
 import { reported, reportedByIds, reportedPage } from './reported-documents.js';
+import { taughtBy, teacherGroups } from './sales-by-teacher.js';
 import { type Groups, ROUNDING, salesGroups, withKey } from './sales-groups.js';
 import { labelsOf } from './sales-labels.js';
 import { type SalesSums, salesSums } from './sales-sums.js';
@@ -61,14 +63,13 @@ export class SalesReportService {
     const sold = soldIn(ctx, choice);
     if (!sold) return EMPTY_PAGE;
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const keyed = key === undefined ? '' : withKey(by);
-    const params = { ...sold.params, ...(key === undefined ? {} : { key }) };
+    const { sql, params } = key === undefined ? sold : await this.keyed(read, sold, { by, key });
     const page = await reportedPage(
       read,
-      { where: `${sold.sql} ${keyed}`, params },
+      { where: sql, params },
       { cursor, identity: ['sales', choice, by, key ?? null] },
     );
-    const replaced = cursor ? [] : await replacedIn(read, { sql: `${sold.sql} ${keyed}`, params });
+    const replaced = cursor ? [] : await replacedIn(read, { sql, params });
     return {
       ...page,
       rows: page.rows.map(reported),
@@ -79,6 +80,18 @@ export class SalesReportService {
     };
   }
 
+  /** Sales narrowed to those behind a row. */
+  private async keyed(
+    read: Read,
+    sold: Sold,
+    { by, key }: { by: SalesGrouping; key: string },
+  ): Promise<Sold> {
+    if (by === 'teacher') return taughtBy(read, sold, key);
+    // Customers are called by their tax number, which may have any letter.
+    const compared = by === 'customer' ? key : asciiText(key);
+    return { sql: `${sold.sql} ${withKey(by)}`, params: { ...sold.params, key: compared } };
+  }
+
   private async sold(
     read: Read,
     by: SalesGrouping,
@@ -86,6 +99,7 @@ export class SalesReportService {
   ): Promise<{ sums: SalesSums; groups: Groups }> {
     if (!sold) return { sums: NO_SUMS, groups: new Map() };
     const sums = await salesSums(read, sold);
+    if (by === 'teacher') return { sums, groups: await teacherGroups(read, sold, sums) };
     return { sums, groups: whole(await salesGroups(read, by, sold), sums.base) };
   }
 

@@ -7,26 +7,19 @@ import {
 import type { CallOutput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { BarList, ColumnChart } from '@volante/ui-kit/column-chart';
-import { formatCount } from '@volante/ui-kit/counts';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { eurosText } from '@volante/ui-kit/euros';
 import { Answer } from '../shared/answer';
 import { Chooser, Choosers, PeriodChoosers, usePeriodChoice } from '../shared/choosers';
 import { DocumentRow } from '../shared/document-row';
 import { DocumentsDrawer } from '../shared/documents-drawer';
-import { Change, Figure, FigureTable } from '../shared/figures';
-import { daysOfPart, monthName, shortMonth } from '../shared/period';
+import { GroupedCard, groupName } from '../shared/grouped-figures';
+import { daysOfPart } from '../shared/period';
 import { useReportText } from '../shared/report-text';
 import { useChoice } from '../shared/use-choice';
 
 type Report = CallOutput<typeof collectedReport>;
-type Row = Report['rows'][number];
 
 const GROUPINGS = Object.keys(PAYMENT_GROUPINGS) as PaymentGrouping[];
-
-const nameOf = (by: PaymentGrouping, { key, label }: Row): string =>
-  by === 'month' ? `${monthName(Number(key.slice(5)))} de ${key.slice(0, 4)}` : label;
 
 function usePaymentChoice() {
   const { of } = useChoice();
@@ -36,27 +29,8 @@ function usePaymentChoice() {
   return { by, ...daysOfPart(year, part) };
 }
 
-function Chart({ by, rows }: { by: PaymentGrouping; rows: readonly Row[] }) {
-  const text = useReportText();
-  const { to } = useChoice();
-  const label = text('moneyReports.collected.chart', { by: PAYMENT_GROUPINGS[by].toLowerCase() });
-  const bars = rows
-    .filter(({ cents }) => cents > 0)
-    .map((row) => ({
-      ...{ key: row.key, value: row.cents, to: to({ key: row.key }) },
-      label: by === 'month' ? shortMonth(row.key) : nameOf(by, row),
-      shown:
-        by === 'month'
-          ? text('moneyReports.round', { euros: formatCount(Math.round(row.cents / 100)) })
-          : eurosText(row.cents),
-    }));
-  if (bars.length === 0) return null;
-  return by === 'month' ? <ColumnChart label={label} bars={bars} /> : <BarList label={label} bars={bars} />;
-}
-
 function Shown({ by, report }: { by: PaymentGrouping; report: Report }) {
   const text = useReportText();
-  const { to } = useChoice();
   if (report.rows.length === 0)
     return (
       <EmptyState
@@ -64,43 +38,19 @@ function Shown({ by, report }: { by: PaymentGrouping; report: Report }) {
         text={text('moneyReports.collected.emptyText')}
       />
     );
-  const heads = [
-    PAYMENT_GROUPINGS[by],
-    ...['payments', 'cents', 'before', 'change'].map((key) => text(`moneyReports.collected.${key}`)),
-  ];
   return (
     <>
-      <section className="vr-card">
-        <Chart by={by} rows={report.rows} />
-        <FigureTable label={text('moneyReports.collected.title')} heads={heads} wide={[2, 4]}>
-          <tbody>
-            {report.rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{nameOf(by, row)}</th>
-                <td>{row.payments}</td>
-                <td>
-                  <Figure cents={row.cents} label={nameOf(by, row)} to={to({ key: row.key })} />
-                </td>
-                <td>{eurosText(row.before)}</td>
-                <td>
-                  <Change now={row.cents} before={row.before} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{text('moneyReports.total')}</th>
-              <td>{report.total.payments}</td>
-              <td>{eurosText(report.total.cents)}</td>
-              <td>{eurosText(report.total.before)}</td>
-              <td>
-                <Change now={report.total.cents} before={report.total.before} />
-              </td>
-            </tr>
-          </tfoot>
-        </FigureTable>
-      </section>
+      <GroupedCard
+        title={text('moneyReports.collected.title')}
+        chart={text('moneyReports.collected.chart', { by: PAYMENT_GROUPINGS[by].toLowerCase() })}
+        heads={[
+          PAYMENT_GROUPINGS[by],
+          ...['payments', 'cents', 'before', 'change'].map((key) => text(`moneyReports.collected.${key}`)),
+        ]}
+        isByMonth={by === 'month'}
+        rows={report.rows.map(({ payments, ...row }) => ({ ...row, count: payments }))}
+        total={{ count: report.total.payments, cents: report.total.cents, before: report.total.before }}
+      />
       <p className="v-help">{text('moneyReports.collected.how')}</p>
     </>
   );
@@ -129,7 +79,7 @@ export function CollectedTab() {
       <DocumentsDrawer
         title={(shown) => {
           const row = answer.data?.rows.find((one) => one.key === shown);
-          return row ? nameOf(choice.by, row) : text('moneyReports.documents.title');
+          return row ? groupName(choice.by === 'month', row) : text('moneyReports.documents.title');
         }}
         call={collectedPayments}
         input={{
