@@ -270,6 +270,16 @@ describe('sales', () => {
     expect(documents.map(({ payer: name }) => name)).toEqual([COMPANY.name]);
   });
 
+  it('and every other figure have no documents for a key with letters that none has', async () => {
+    for (const by of Object.keys(SALES_GROUPINGS) as SalesGrouping[])
+      expect((await everyDocument({ by, key: 'ñ😀' })).rows).toEqual([]);
+    for (const by of ['method', 'month', 'branch', 'person'] as const) {
+      const { rows } = await house.ok(manager, collectedPayments, { ...PERIOD, by, key: 'ñ😀' });
+      expect(rows).toEqual([]);
+    }
+    expect((await house.ok(manager, marginExpenses, { ...PERIOD, key: 'ñ😀' })).rows).toEqual([]);
+  });
+
   it('of another year, branch or school are empty, and a clerk sees their branch alone', async () => {
     const past = await house.ok(manager, salesReport, {
       from: '2001-01-01',

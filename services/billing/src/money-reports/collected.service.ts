@@ -9,6 +9,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
+import { asciiText } from '@volante/service-kit/data/ascii-text';
 import { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
@@ -121,8 +122,11 @@ export class CollectedService {
         columns:
           'm.id, m.payment_id, m.cents, m.method, m.moved_on, m.actor_name, m.document_id, d.number_text, d.payer_name',
         from: `${MOVES} LEFT JOIN document d ON d.business_id = m.business_id AND d.id = m.document_id
-          ${moves.where} ${key === undefined ? '' : `AND CONVERT(${KEYS[by]} USING utf8mb4) = :key`}`,
-        params: { ...moves.params, ...(key === undefined ? {} : { key }) },
+          ${moves.where} ${key === undefined ? '' : `AND ${KEYS[by]} = :key`}`,
+        params: {
+          ...moves.params,
+          ...(key === undefined ? {} : { key: by === 'person' ? key : asciiText(key) }),
+        },
         ...{ id: 'm.id', key: { sql: 'm.moved_on', of: ({ moved_on }) => moved_on }, descending: true },
         identity: ['collected', choice, by, key ?? null],
       },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { marginExpenses, marginReport } from '@volante/contracts/billing/money-report.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { type Context, demand } from '@volante/service-kit/context';
+import { asciiText } from '@volante/service-kit/data/ascii-text';
 import { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
 import { accountWord } from '../accountant/account-words.js';
@@ -70,9 +71,9 @@ export class MarginService {
             JOIN ledger_entry e ON e.business_id = p.business_id AND e.posting_id = p.id
             JOIN ledger_account a ON a.business_id = e.business_id AND a.account = e.account AND a.pgc LIKE '6%'
             LEFT JOIN expense x ON x.business_id = p.business_id AND x.id = p.document_id
-          WHERE p.business_id = :business AND p.day BETWEEN :from AND :until AND p.pending = 0 AND CONVERT(${KEY} USING utf8mb4) = :key
+          WHERE p.business_id = :business AND p.day BETWEEN :from AND :until AND p.pending = 0 AND ${KEY} = :key
           GROUP BY p.id) d WHERE d.business_id = :business`,
-        params: { from, until, key },
+        params: { from, until, key: asciiText(key) },
         ...{ id: 'd.id', descending: true, identity: ['margin', from, until, key] },
         key: { sql: 'd.day', of: ({ day }) => day },
       },

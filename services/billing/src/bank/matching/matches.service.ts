@@ -9,6 +9,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { asciiText } from '@volante/service-kit/data/ascii-text';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../../documents/read-document.js';
@@ -59,9 +60,9 @@ export class MatchesService {
     const like = search.replace(/[\\%_]/g, '\\$&');
     const rows = await this.db.rows<Parameters<typeof documentItem>[0]>(
       ctx,
-      `SELECT ${DOCUMENT_ITEM} FROM ${OWED} AND (CONVERT(d.number_text USING utf8mb4) LIKE :starts OR d.payer_name LIKE :holds)${scope.sql}
+      `SELECT ${DOCUMENT_ITEM} FROM ${OWED} AND (d.number_text LIKE :starts OR d.payer_name LIKE :holds)${scope.sql}
        ORDER BY d.sorted_on, d.id LIMIT ${MAX_FOUND}`,
-      { starts: `${like}%`, holds: `%${like}%`, ...scope.params },
+      { starts: asciiText(`${like}%`), holds: `%${like}%`, ...scope.params },
     );
     return { items: rows.map((row) => linkedItem(documentItem(row))) };
   }
