@@ -19,6 +19,7 @@ import { expenseRecurring } from '@volante/contracts/billing/expense-recurring.c
 import { invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
+import { taxFormRead } from '@volante/contracts/billing/tax-form.contract';
 import { till, tillOpen } from '@volante/contracts/billing/till.contract';
 import type { CallInput } from '@volante/contracts/call';
 import { systemContext } from '@volante/service-kit/boot/system-context';
@@ -309,12 +310,18 @@ describe('the payment of an expense', () => {
 
 describe('the prorrata', () => {
   let company = '';
+  let other = '';
   const last = new Date().getUTCFullYear() - 1;
   const on = `${last}-06-01`;
   beforeAll(async () => {
     company = (
       await house.ok(manager, issuer.calls.create, {
         ...{ name: 'CAP del Sur, S. L.', taxId: 'B87654323', street: 'Calle Mayor, 2', city: 'Jaén' },
+      })
+    ).id;
+    other = (
+      await house.ok(manager, issuer.calls.create, {
+        ...{ name: 'CAP del Norte, S. L.', taxId: 'B85905495', street: 'Calle Mayor, 4', city: 'Jaén' },
       })
     ).id;
   });
@@ -348,6 +355,8 @@ describe('the prorrata', () => {
       allCents: 0,
       percent: 100,
       adjustmentCents: 1_890,
+      investmentCents: 0,
+      assets: [],
       isOver: true,
     });
     const close = (percent: number) => house.call(manager, prorrataClose, { id, version: 1, percent });
@@ -359,6 +368,56 @@ describe('the prorrata', () => {
       'PRORRATA-002',
     );
     expect(await house.fails(manager, prorrata.calls.remove, { id })).toBe('PRORRATA-002');
+  });
+
+  it('adjusts assets of years before whose percent has changed by more than ten points', async () => {
+    const car = {
+      amounts: amounts({ lines: [{ tax: 'vat', rate: 2_100, base: 2_000_000, quota: 420_000 }] }),
+    };
+    const phone = {
+      amounts: amounts({ lines: [{ tax: 'vat', rate: 2_100, base: 100_000, quota: 21_000 }] }),
+    };
+    const year = last - 1;
+    const asset = (rest: Input) =>
+      booked(of({ ...rest, investment: 'goods', issuedOn: `${year}-03-01` }), { bookedOn: `${year}-03-01` });
+    const { id: before } = await house.ok(manager, prorrata.calls.create, {
+      ...{ issuer: other, year: String(year), mode: 'general', provisional: 80 },
+    });
+    const bought = await asset({ ...car, issuer: other, concept: 'Turismo de prácticas' });
+    await asset({ ...phone, issuer: other });
+    const undone = await whole(await asset({ ...car, issuer: other }));
+    await house.ok(manager, expenseReverse, { id: undone.id, version: undone.version, reason: 'Devuelto' });
+    const { id } = await house.ok(manager, prorrata.calls.create, {
+      ...{ issuer: other, year: String(last), mode: 'general', provisional: 80 },
+    });
+    // Nothing was invoiced: 100 % after 80 %. (4.200 − 3.360) ÷ 5 = 168,00.
+    const sums = await house.ok(manager, prorrataReckon, { id });
+    expect(sums).toMatchObject({ percent: 100, adjustmentCents: 0, investmentCents: 16_800 });
+    expect(sums.assets).toEqual([
+      { expense: bought, label: 'Turismo de prácticas', year, percent: 80, cents: 16_800 },
+    ]);
+    expect((await house.ok(manager, prorrataReckon, { id: before })).investmentCents).toBe(0);
+    await house.ok(manager, prorrataClose, { id, version: 1, percent: 100 });
+    expect(await postedBy(id)).toEqual({ inputTax: 16_800, prorrata: -16_800 });
+    const { boxes } = await house.ok(manager, taxFormRead, {
+      ...{ form: '303', issuer: other, year: last, period: '4T' },
+    });
+    expect(boxes.filter(({ box }) => box === '43' || box === '44').map(({ cents }) => cents)).toEqual([
+      16_800, 0,
+    ]);
+  });
+
+  it('tells of an asset until when it may be adjusted, and doubts what is too cheap', async () => {
+    const reckoned = async (base: number, investment: 'goods' | null) => {
+      const lines = [{ tax: 'vat' as const, rate: 2_100, base, quota: Math.round(base * 0.21) }];
+      const id = await drafted(of({ investment, amounts: amounts({ lines }) }));
+      const { adjustedUntil, warnings } = await house.ok(manager, expenseReckon, { id });
+      return [adjustedUntil, warnings.filter((words) => words.includes('art. 10')).length];
+    };
+    const year = new Date().getUTCFullYear();
+    expect(await reckoned(300_506, 'goods')).toEqual([year + 4, 0]);
+    expect(await reckoned(300_505, 'goods')).toEqual([null, 1]);
+    expect(await reckoned(300_505, null)).toEqual([null, 0]);
   });
 
   it('of this year counts what is invoiced, and is not closed before its end', async () => {

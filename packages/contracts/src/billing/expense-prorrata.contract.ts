@@ -55,6 +55,8 @@ export const prorrata = defineRecord({
     closedOn: day('Cerrada el', { readOnly: true }),
     /** Added to what was deducted during the year, or taken off it. */
     adjustmentCents: money('Regularización', { min: -99_999_999_999, readOnly: true }),
+    /** The same for assets of years before (LIVA, art. 107). */
+    investmentCents: money('Bienes de inversión', { min: -99_999_999_999, readOnly: true }),
   },
   title: ['year'],
   list: {
@@ -97,6 +99,18 @@ const sums = z.object({
   percent: z.number().int(),
   /** Deductible quota of the year's expenses by the percent above, less what was deducted. */
   adjustmentCents: cents,
+  /** Assets of years before whose percent differs by more than ten points (art. 107 to 109), and their sum. */
+  investmentCents: cents,
+  assets: z.array(
+    z.object({
+      expense: objectId,
+      label: z.string(),
+      /** Year of the purchase, and its percent. */
+      year: z.number().int(),
+      percent: z.number().int(),
+      cents,
+    }),
+  ),
   /** The year is over on every clock of the school. */
   isOver: z.boolean(),
 });
@@ -127,6 +141,12 @@ export const prorrataClose = defineCall({
     version: recordVersion,
     percent: z.number().int().min(0).max(100),
   }),
-  output: z.object({ id: objectId, version: recordVersion, final: z.number().int(), adjustmentCents: cents }),
+  output: z.object({
+    id: objectId,
+    version: recordVersion,
+    final: z.number().int(),
+    adjustmentCents: cents,
+    investmentCents: cents,
+  }),
   errors: ['PRORRATA-002', 'PRORRATA-003', 'PRORRATA-004', 'MONTH-LOCK-001'],
 });

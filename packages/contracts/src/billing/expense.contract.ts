@@ -147,6 +147,8 @@ export const expenseReckon = defineCall({
         isFinal: z.boolean(),
       })
       .nullable(),
+    /** Last year in which the deduction of an asset may be adjusted (LIVA, art. 107); `null`: it is none. */
+    adjustedUntil: z.number().int().nullable(),
     missing: z.array(z.object({ path: z.string(), message: z.string() })),
     warnings: z.array(z.string()),
   }),

@@ -12,6 +12,7 @@ import {
   requiredRef,
   text,
 } from '../records/kinds.js';
+import { CAPITAL_GOODS } from './capital-goods.js';
 import {
   EXPENSE_OPERATIONS,
   EXPENSE_TAXES,
@@ -121,11 +122,9 @@ export const EXPENSE_FIELDS = {
   issuedOn: day('Fecha', { help: 'La que lleva la factura' }),
   dueOn: day('Vence', { help: 'Vacío: al contado' }),
   ...EXPENSE_PARTS,
-  investment: choice(
-    'Bien de inversión',
-    { goods: 'Vehículo, equipo o mobiliario', property: 'Inmueble' },
-    { help: 'Dura más de un año y cuesta 3.005,06 € o más (LIVA, art. 108). Vacío: gasto corriente.' },
-  ),
+  investment: choice('Bien de inversión', CAPITAL_GOODS, {
+    help: 'Dura más de un año y cuesta 3.005,06 € o más (LIVA, art. 108): su IVA se regulariza al cerrar la prorrata de los 4 años siguientes; un inmueble, de los 9. Vacío: gasto corriente.',
+  }),
   property: text('Referencia catastral', 20, { help: 'Del local alquilado, para el modelo 180' }),
   observations: area('Observaciones', 2_000),
   status: fixedChoice('Situación', EXPENSE_STATUSES, 'draft', { readOnly: true }),

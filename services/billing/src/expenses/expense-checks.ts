@@ -1,3 +1,5 @@
+import { isCapitalGood } from '@volante/contracts/billing/capital-goods';
+import { expenseSums } from '@volante/contracts/billing/expense-amounts';
 import type { FieldError } from '@volante/contracts/errors';
 import type { Read } from '../documents/read-document.js';
 import type { Expense } from './expense-rules.js';
@@ -45,11 +47,30 @@ export async function expenseWarnings(
     );
   if (limit && limit < bookedOn && deducted !== 0)
     warnings.push('Han pasado más de cuatro años: el derecho a deducir ha caducado (LIVA, art. 100).');
+  warnings.push(...assetWarnings(one, bookedOn, prorrata));
   if (prorrata === null && deducted !== 0 && (await sellsExempt(read, issuer, bookedOn.slice(0, 4))))
     warnings.push(
       `Esta sociedad factura enseñanza exenta y no tiene escrita la prorrata de ${bookedOn.slice(0, 4)}: se deduce todo. Escríbela en Impuestos (LIVA, art. 102).`,
     );
   return warnings;
+}
+
+/** Doubts about what lasts for years: the law decides by its value (LIVA, art. 108.Dos.5.º). */
+function assetWarnings(
+  { kind, investment, amounts }: Expense,
+  bookedOn: string,
+  prorrata: YearProrrata | null,
+): string[] {
+  const isDear = isCapitalGood(expenseSums(amounts).base, bookedOn);
+  if (investment && !isDear)
+    return [
+      'Por menos de 3.005,06 € no es un bien de inversión y no se regulariza (LIVA, art. 108.Dos.5.º). Quita la marca, o déjala si son varias facturas del mismo bien y se regulariza a mano.',
+    ];
+  if (!investment && isDear && kind === 'invoice' && prorrata !== null && prorrata.mode !== 'none')
+    return [
+      'Si es algo que dura más de un año (un vehículo, un simulador, el local), márcalo como bien de inversión: su IVA se regulariza en los años siguientes (LIVA, art. 107 y 108).',
+    ];
+  return [];
 }
 
 /** Whether a company has issued something exempt without a right to deduct in a year. */

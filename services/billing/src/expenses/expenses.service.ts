@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isCapitalGood, lastAdjustedYear } from '@volante/contracts/billing/capital-goods';
 import type {
   expense,
   expenseApprove,
@@ -26,6 +27,12 @@ type Answer = CallOutput<typeof expenseApprove>;
 
 const plus = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 const answerOf = ({ id, version, status }: Expense): Answer => ({ id, version, status });
+
+/** Last year in which the deduction of an asset may be adjusted. */
+const adjustedUntil = ({ investment, amounts }: Expense, boughtOn: string): number | null =>
+  investment && isCapitalGood(expenseSums(amounts).base, boughtOn)
+    ? lastAdjustedYear(investment, boughtOn)
+    : null;
 
 /** A live expense, locked, in the version that the person saw. */
 export async function lockedExpense(
@@ -63,7 +70,7 @@ export class ExpensesService {
     return {
       ...{ baseCents: base, quotaCents: quota, withheldCents: withheld, totalCents: total },
       ...{ payableCents: payable, deductibleCents: deductible, costCents: base + quota - deductible },
-      prorrata,
+      ...{ prorrata, adjustedUntil: adjustedUntil(one, bookedOn) },
       missing: isDraft
         ? missingFields(one, bookedOn, today).map(({ path, message }) => ({ path, message }))
         : [],

@@ -15,8 +15,10 @@ import { localMoment } from '@volante/service-kit/local-days';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import type { WholeOf } from '@volante/service-kit/records/record-types';
 import type { Read } from '../documents/read-document.js';
-import { post } from '../ledger/ledger.js';
+import { type Entry, post } from '../ledger/ledger.js';
 import { prorrataRecord } from '../records.js';
+import { type AdjustedTax, yearEndAccount } from './year-end-accounts.js';
+import { type AdjustedAsset, adjustedAssets } from './year-end-assets.js';
 
 type Row = WholeOf<typeof prorrata>;
 type Sums = CallOutput<typeof prorrataReckon>;
@@ -57,25 +59,55 @@ async function basesOf(read: Read, row: Row): Promise<{ withRight: number; all: 
 }
 
 interface Deducted {
-  tax: string;
+  tax: AdjustedTax;
   quota: Big;
   deducted: Big;
   deductible: number;
   used_for: ExpenseUse;
 }
 
+type ByTax = Record<AdjustedTax, number>;
+
 /** Deductible quota of the year's expenses by a percent, less the quota that was deducted. */
-async function adjustmentOf(read: Read, row: Row, percent: number): Promise<number> {
+async function adjustmentOf(read: Read, row: Row, percent: number): Promise<ByTax> {
   const rows = await read<Deducted>(
     `SELECT tax, quota, deducted, deductible, used_for FROM expense_booking
      WHERE business_id = :business AND issuer_id = :issuer AND day BETWEEN :from AND :until AND tax IN ('vat', 'igic')`,
     { issuer: row.issuer, ...yearOf(row) },
   );
-  return rows.reduce((sum, { quota, deducted, deductible, used_for }) => {
+  const sums: ByTax = { vat: 0, igic: 0 };
+  for (const { tax, quota, deducted, deductible, used_for } of rows) {
     const share = prorrataShare({ mode: row.mode, percent }, used_for);
     const right = roundedDivision(BigInt(quota) * BigInt(deductible) * BigInt(share), WHOLE * WHOLE);
-    return sum + Number(right) - Number(deducted);
-  }, 0);
+    sums[tax] += Number(right) - Number(deducted);
+  }
+  return sums;
+}
+
+const both = ({ vat, igic }: ByTax): number => vat + igic;
+
+function byTax(assets: readonly AdjustedAsset[]): ByTax {
+  const sums: ByTax = { vat: 0, igic: 0 };
+  for (const { tax, cents } of assets) sums[tax] += cents;
+  return sums;
+}
+
+/** What the end of a year adds to the deductions: of its own purchases, and of assets of years before. */
+interface Adjusted {
+  own: ByTax;
+  assets: readonly AdjustedAsset[];
+}
+
+/** Entries of a year's end. They belong to its last declaration (LIVA, art. 105.Cuatro and 109). */
+function entriesOf({ issuer, year }: Row, { own, assets }: Adjusted): Entry[] {
+  const parts = { prorrata: own, investment: byTax(assets) };
+  const entries = (['prorrata', 'investment'] as const).flatMap((what) =>
+    (['vat', 'igic'] as const).map(
+      (tax): Entry => ({ account: yearEndAccount(issuer, what, year, tax), cents: parts[what][tax] }),
+    ),
+  );
+  const cents = entries.reduce((sum, entry) => sum + entry.cents, 0);
+  return [...entries, { account: { kind: 'prorrata', owner: issuer }, cents: -cents }];
 }
 
 /** The percent of a year, and its end. Both are about all that the taxpayer sells, in every branch. */
@@ -89,17 +121,24 @@ export class ProrrataService {
   async reckon(ctx: Context, { id }: CallParsed<typeof prorrataReckon>): Promise<Sums> {
     demand(ctx, 'client.all-branches');
     const row = await this.store.one(ctx, id);
-    return this.sums((sql, params) => this.db.rows(ctx, sql, params), row);
+    return (await this.sums((sql, params) => this.db.rows(ctx, sql, params), row)).sums;
   }
 
-  private async sums(read: Read, row: Row): Promise<Sums> {
+  private async sums(read: Read, row: Row): Promise<{ sums: Sums; adjusted: Adjusted }> {
     const { withRight, all } = await basesOf(read, row);
     const percent = row.final ?? prorrataPercent(withRight, all);
-    const adjustment = row.adjustmentCents ?? (await adjustmentOf(read, row, percent));
+    const own = await adjustmentOf(read, row, percent);
+    const assets = await adjustedAssets(read, row, { mode: row.mode, percent });
     const { day } = localMoment(Date.now(), ZONE);
     return {
-      ...{ withRightCents: withRight, allCents: all, percent, adjustmentCents: adjustment },
-      isOver: day > `${row.year}-12-31`,
+      sums: {
+        ...{ withRightCents: withRight, allCents: all, percent },
+        adjustmentCents: row.adjustmentCents ?? both(own),
+        investmentCents: row.investmentCents ?? both(byTax(assets)),
+        assets: assets.map(({ tax: _tax, ...asset }) => asset),
+        isOver: day > `${row.year}-12-31`,
+      },
+      adjusted: { own, assets },
     };
   }
 
@@ -113,24 +152,20 @@ export class ProrrataService {
       if (!row || row.state === 'deleted') throw notFound();
       if (row.closedOn !== null) throw new CodedError('PRORRATA-002');
       if (row.version !== version) throw conflict(this.store.answer(row), row.version);
-      const sums = await this.sums((sql, params) => tx.rows(sql, params), row);
+      const { sums, adjusted } = await this.sums((sql, params) => tx.rows(sql, params), row);
       if (!sums.isOver) throw new CodedError('PRORRATA-003');
       if (sums.percent !== percent) throw new CodedError('PRORRATA-004', { percent: sums.percent });
-      const cents = sums.adjustmentCents;
       await post(tx, {
-        // It belongs to the last declaration of the year (LIVA, art. 105.Cuatro).
         ...{ kind: 'prorrata', document: id, payment: '', day: `${row.year}-12-31` },
-        entries: [
-          { account: { kind: 'inputTax', owner: `${row.issuer}:prorrata:${row.year}` }, cents },
-          { account: { kind: 'prorrata', owner: row.issuer }, cents: -cents },
-        ],
+        entries: entriesOf(row, adjusted),
       });
+      const { adjustmentCents, investmentCents } = sums;
       const fields = {
-        ...{ final: percent, adjustmentCents: cents },
+        ...{ final: percent, adjustmentCents, investmentCents },
         closedOn: localMoment(Date.now(), ZONE).day,
       };
       const after = await this.store.save(tx, row, fields, { action: 'closed' });
-      return { id, version: after.version, final: percent, adjustmentCents: cents };
+      return { id, version: after.version, final: percent, adjustmentCents, investmentCents };
     });
   }
 }

@@ -41,6 +41,9 @@ function Deduction({ expense, reckoned }: { expense: Expense; reckoned: Reckoned
             }),
         share ? text('expenses.booking.prorrata', { year: share.year, percent: share.percent }) : '',
         text('expenses.booking.cost', { cents: eurosText(costCents) }),
+        reckoned.adjustedUntil === null
+          ? ''
+          : text('expenses.booking.asset', { year: reckoned.adjustedUntil }),
         expense.bookedOn ? text('expenses.booking.on', { day: formatDay(expense.bookedOn) }) : '',
         expense.reversedOn ? text('expenses.booking.reversedOn', { day: formatDay(expense.reversedOn) }) : '',
       ]

@@ -61,7 +61,14 @@ const OWED = {
 };
 const RECKONED = {
   ...{ baseCents: 10_000, quotaCents: 2_100, withheldCents: 0, totalCents: 12_100, payableCents: 12_100 },
-  ...{ deductibleCents: 2_100, costCents: 10_000, prorrata: null, missing: [], warnings: [] },
+  ...{
+    deductibleCents: 2_100,
+    costCents: 10_000,
+    prorrata: null,
+    adjustedUntil: null,
+    missing: [],
+    warnings: [],
+  },
 };
 const pageOf = <Row,>(rows: Row[]) => ({ ...aPageOf(rows), record: null });
 const open = (page: React.ReactElement, path: string, at = path) =>
@@ -141,17 +148,22 @@ describe('an expense', () => {
 it('a prorrata is closed with the percent that the person saw', async () => {
   const record = {
     ...{ id: idOf(902), issuer: COMPANY, year: '2025', mode: 'general' as const, provisional: 40 },
-    ...{ observations: '', final: null, closedOn: null, adjustmentCents: null },
+    ...{ observations: '', final: null, closedOn: null, adjustmentCents: null, investmentCents: null },
     ...{ state: 'active' as const, version: 3, ...STAMPS },
   };
   api.on(prorrata.calls.read, ({ id }) => ({ ...pageOf([]), record: id ? record : null }));
   api.on(prorrataReckon, {
     ...{ withRightCents: 34_000, allCents: 100_000, percent: 34, adjustmentCents: -600, isOver: true },
+    investmentCents: -16_800,
+    assets: [{ expense: DRAFT.id, label: 'Turismo', year: 2023, percent: 80, cents: -16_800 }],
   });
-  api.on(prorrataClose, { id: record.id, version: 4, final: 34, adjustmentCents: -600 });
+  api.on(prorrataClose, { id: record.id, version: 4, final: 34, adjustmentCents: -600, investmentCents: 0 });
   await open(<ProrrataView />, '/tax/prorrata/view/:prorrata_id', `/tax/prorrata/view/${record.id}`);
+  const assets = await screen.findByRole('list', { name: 'Bienes de inversión que se regularizan' });
+  expect(assets.textContent).toMatch(/Turismo.*-168,00.€.*comprado en 2023, con el 80 %/);
   press(await screen.findByRole('button', { name: 'Cerrar la prorrata' }));
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/regularización de los bienes de inversión: -168,00/)).toBeTruthy();
   expect(within(dialog).getByText(/El 34 % queda como definitivo/)).toBeTruthy();
   press(within(dialog).getByRole('button', { name: 'Cerrar la prorrata' }));
   await waitFor(() =>

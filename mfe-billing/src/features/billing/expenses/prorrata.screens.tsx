@@ -16,7 +16,7 @@ export const prorrataScreens = recordScreens(prorrata, prorratas.at, {
   facts: ['mode', 'provisional'],
   sections: {
     who: ['issuer', 'year', 'mode', 'provisional', 'observations'],
-    end: ['final', 'closedOn', 'adjustmentCents'],
+    end: ['final', 'closedOn', 'adjustmentCents', 'investmentCents'],
   },
   refs: recordRefs({ issuer: { face: issuer, view: issuers.at.view } }),
   useLimits:
