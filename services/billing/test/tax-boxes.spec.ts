@@ -3,7 +3,7 @@ import { boxesOf, partOfBox, unplaced } from '../src/money-reports/boxes/box-rul
 import { MODEL_303, OUTSIDE_303, VOLUME_303 } from '../src/money-reports/boxes/model-303.js';
 import { declaredIn347 } from '../src/money-reports/boxes/model-347.js';
 import { MODEL_390 } from '../src/money-reports/boxes/model-390.js';
-import { rulesOf420 } from '../src/money-reports/boxes/model-420.js';
+import { OUTSIDE_420, rulesOf420 } from '../src/money-reports/boxes/model-420.js';
 import type { TaxLine } from '../src/money-reports/boxes/tax-line.js';
 
 const line = (change: Partial<TaxLine>): TaxLine => ({
@@ -34,6 +34,7 @@ const UNION: readonly TaxLine[] = [
   bought({ operation: 'intra', base: 1_000, quota: 210, deductible: 200 }),
   bought({ operation: 'intra', isInvestment: true, base: 5_000, quota: 1_050, deductible: 1_000 }),
   bought({ operation: 'prorrata', rate: 0, deductible: -300 }),
+  bought({ operation: 'investment', rate: 0, deductible: -168 }),
 ];
 const valuesOf = (rules: typeof MODEL_303, lines: readonly TaxLine[]) =>
   Object.fromEntries(
@@ -122,7 +123,7 @@ describe('form 303', () => {
   });
 });
 
-it('charges and deducts purchases in the Union, and the final prorrata', () => {
+it('charges and deducts purchases in the Union, the final prorrata and assets of before', () => {
   expect(valuesOf(MODEL_303, UNION)).toEqual({
     ...{
       '10': 6_000,
@@ -132,12 +133,14 @@ it('charges and deducts purchases in the Union, and the final prorrata', () => {
       '37': 200,
       '38': 5_000,
       '39': 1_000,
+      '43': -168,
       '44': -300,
     },
-    ...{ '45': 900, '46': 360 },
+    ...{ '45': 732, '46': 528 },
   });
   expect(valuesOf(MODEL_390, UNION)).toEqual({
-    ...{ 'UE-B': 6_000, 'UE-C': 1_260, '47': 1_260, 'UE-D': 1_200, '522': -300, '64': 900, '65': 360 },
+    ...{ 'UE-B': 6_000, 'UE-C': 1_260, '47': 1_260, 'UE-D': 1_200, '522': -300 },
+    ...{ '63': -168, '64': 732, '65': 528 },
   });
   expect(unplaced(MODEL_303, UNION)).toEqual([]);
 });
@@ -203,17 +206,63 @@ describe('form 390', () => {
   });
 });
 
-it('adds up the Canary Islands’ tax by its rates, corrections apart', () => {
-  const lines = [
-    ...QUARTER,
-    line({ group: 'igic', rate: 300, base: 10_000, quota: 300 }),
-    line({ group: 'igic', rate: 700, base: -7_000, quota: -490, isCorrecting: true }),
-  ];
-  expect(valuesOf(rulesOf420(lines), lines)).toEqual({
-    ...{ B300: 10_000, C300: 300, B700: 70_000, C700: 4_900, BM: -7_000, CM: -490, T: 4_710, R: 4_710 },
+describe('form 420', () => {
+  const igic = (change: Partial<TaxLine>) => line({ group: 'igic', rate: 700, ...change });
+  const spent = (change: Partial<TaxLine>) => igic({ side: 'received', ...change });
+  const of420 = (lines: readonly TaxLine[]) => valuesOf(rulesOf420(lines), lines);
+
+  it.each([
+    [0, '01', '03'],
+    [300, '04', '06'],
+    [500, '04', '06'],
+    [700, '07', '09'],
+    [950, '10', '12'],
+    [1_500, '13', '15'],
+    [2_000, '16', '18'],
+  ])('puts %i hundredths of a percent into %s and %s', (rate, base, quota) => {
+    expect(of420([igic({ rate, base: 1_000, quota: 7 })])).toEqual({
+      ...{ [base]: 1_000, [quota]: 7, '25': 7, R: 7 },
+    });
   });
-  const borne = bought({ group: 'igic', rate: 700, base: 1_000, quota: 70, deductible: 60 });
-  expect(valuesOf(rulesOf420([borne]), [borne])).toEqual({ D: 60, R: -60 });
+
+  it('calls a rate without a row by its rate, and counts it', () => {
+    const strange = [
+      igic({ rate: 1_350, base: 1_000, quota: 135 }),
+      igic({ rate: 200, base: 100, quota: 2 }),
+    ];
+    expect(of420(strange)).toEqual({ B200: 100, C200: 2, B1350: 1_000, C1350: 135, '25': 137, R: 137 });
+    expect(rulesOf420(strange).map(({ box }) => box)).toContain('B200');
+    expect(boxesOf(rulesOf420(strange), strange).find(({ box }) => box === 'C1350')?.label).toBe(
+      'Al 13,5 %, cuota',
+    );
+  });
+
+  it('has the boxes of a quarter, reckoned by hand, and none of the VAT', () => {
+    const lines = [
+      ...QUARTER,
+      igic({ rate: 300, base: 10_000, quota: 300 }),
+      igic({ base: -7_000, quota: -490, isCorrecting: true }),
+      igic({ operation: 'E1', rate: 0, base: 9_000 }),
+      spent({ base: 1_000, quota: 70, deductible: 60 }),
+      spent({ base: 5_000, quota: 350, deductible: 300, isInvestment: true }),
+      spent({ base: -100, quota: -7, deductible: -6, isCorrecting: true }),
+      spent({ base: 2_000, quota: 140, deductible: 140, operation: 'S2' }),
+      spent({ rate: 0, deductible: -25, operation: 'prorrata' }),
+      spent({ rate: 0, deductible: -12, operation: 'investment' }),
+    ];
+    expect(of420(lines)).toEqual({
+      ...{ '04': 10_000, '06': 300, '07': 70_000, '09': 4_900, '19': 2_000, '20': 140 },
+      // 300 + 4.900 + 140 − 490
+      ...{ '21': -7_000, '22': -490, '25': 4_850 },
+      ...{ '26': 3_000, '27': 200, '28': 5_000, '29': 300, '34': -100, '35': -6, RI: -12, RP: -25 },
+      // 200 + 300 − 6 − 12 − 25
+      ...{ D: 457, R: 4_393 },
+    });
+    const left = unplaced(rulesOf420(lines), lines).filter(({ group }) => group === 'igic');
+    expect(left.map(({ operation }) => operation)).toEqual(['E1']);
+    expect(left.every(OUTSIDE_420)).toBe(true);
+    expect([igic({}), spent({ operation: 'S2' })].some(OUTSIDE_420)).toBe(false);
+  });
 });
 
 describe('form 347', () => {

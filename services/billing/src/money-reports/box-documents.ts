@@ -51,7 +51,7 @@ const TAXED_AS = { S1: 'domestic', S2: 'reverse', intra: 'intra' } as const;
 /** Booked lines of one of the conditions, as SQL over `expense_booking b`. */
 function bookedSql(conditions: readonly TaxCondition[]): { sql: string; params: SqlParams } {
   const received = conditions.filter(
-    ({ side, operation }) => side === 'received' && operation !== 'prorrata',
+    ({ side, operation }) => side === 'received' && operation !== 'prorrata' && operation !== 'investment',
   );
   if (received.length === 0) return { sql: '1 = 0', params: {} };
   const sql = received.map(

@@ -17,6 +17,11 @@ interface Counts {
 const SHIFTED = `SUM(IF(d.operation_on IS NOT NULL AND d.target <> 'rectifying'
   AND (YEAR(d.operation_on) <> YEAR(d.issued_on) OR QUARTER(d.operation_on) <> QUARTER(d.issued_on)), 1, 0))`;
 
+const NOTES_420 = [
+  'Los números de casilla son los del impreso publicado, y no se han comprobado con la Agencia Tributaria Canaria. Lo que lleva letras en vez de número se busca por su nombre.',
+  'Faltan las importaciones (casillas 30 a 33), el régimen de viajeros (23 y 24) y lo que queda por compensar de antes: Volante no los conoce.',
+];
+
 /** Notes that a person reads before copying the boxes. */
 export async function formNotes(
   read: Read,
@@ -40,10 +45,12 @@ export async function formNotes(
           'Faltan las cuotas a compensar de periodos anteriores (casillas 110 y 78) y lo que Volante no conoce.',
         ]
       : []),
-    ...(form === '390' ? ['El resumen suma el año; las regularizaciones se escriben a mano.'] : []),
-    ...(form === '420'
-      ? ['Las casillas del modelo 420 no están comprobadas: aquí va cada tipo con su base y su cuota.']
+    ...(form === '303' || form === '390'
+      ? [
+          'Las regularizaciones salen al cerrar la prorrata del año. La de un bien de inversión que se vende antes de tiempo (LIVA, art. 110) se escribe a mano.',
+        ]
       : []),
+    ...(form === '420' ? NOTES_420 : []),
   ];
   if (imported > 0)
     notes.push(

@@ -1,5 +1,6 @@
 import type { TaxGroup } from '@volante/contracts/billing/tax-words';
 import type { Read } from '../documents/read-document.js';
+import { yearEndPart } from '../expenses/year-end-accounts.js';
 import type { TaxLine } from './boxes/tax-line.js';
 
 type Big = string | number;
@@ -66,24 +67,24 @@ export async function receivedTaxes(read: Read, { issuer, from, until }: Receive
       },
     }),
   );
-  return [...booked, ...(await prorrataOf(read, { issuer, from, until }))];
+  return [...booked, ...(await yearEndOf(read, { issuer, from, until }))];
 }
 
-/** The adjustment of a year by its final prorrata, which the ledger books on the last day of the year. */
-async function prorrataOf(read: Read, { issuer, from, until }: ReceivedChoice): Promise<TaxLine[]> {
-  const [row] = await read<{ cents: Big | null }>(
-    `SELECT SUM(e.cents) cents FROM ledger_posting p
+/** The adjustments of a year's end, by the final prorrata and of assets, which the ledger books on the last day of the year. */
+async function yearEndOf(read: Read, { issuer, from, until }: ReceivedChoice): Promise<TaxLine[]> {
+  const rows = await read<{ account: string; cents: Big }>(
+    `SELECT e.account, SUM(e.cents) cents FROM ledger_posting p
        JOIN ledger_entry e ON e.business_id = p.business_id AND e.posting_id = p.id
      WHERE p.business_id = :business AND p.kind = 'prorrata' AND p.day BETWEEN :from AND :until
-       AND e.account LIKE :account`,
-    { from, until, account: `inputTax:${issuer}:prorrata:%` },
+       AND e.account LIKE :account
+     GROUP BY e.account ORDER BY e.account`,
+    { from, until, account: `inputTax:${issuer}:%` },
   );
-  const cents = Number(row?.cents ?? 0);
-  if (cents === 0) return [];
-  return [
-    {
-      ...{ side: 'received', isCorrecting: false, isInvestment: false, group: 'vat', rate: 0, surcharge: 0 },
-      ...{ operation: 'prorrata', base: 0, quota: 0, surchargeQuota: 0, deductible: cents },
-    },
-  ];
+  return rows.map(({ account, cents }): TaxLine => {
+    const { operation, group } = yearEndPart(account);
+    return {
+      ...{ side: 'received', isCorrecting: false, isInvestment: false, group, rate: 0, surcharge: 0 },
+      ...{ operation, base: 0, quota: 0, surchargeQuota: 0, deductible: Number(cents) },
+    };
+  });
 }

@@ -15,7 +15,7 @@ import { type BoxRule, boxesOf, partOfBox, unplaced } from './boxes/box-rules.js
 import { MODEL_303, OUTSIDE_303, VOLUME_303 } from './boxes/model-303.js';
 import { declaredIn347 } from './boxes/model-347.js';
 import { MODEL_390 } from './boxes/model-390.js';
-import { rulesOf420 } from './boxes/model-420.js';
+import { OUTSIDE_420, rulesOf420 } from './boxes/model-420.js';
 import type { TaxLine } from './boxes/tax-line.js';
 import { boxesOf111, boxesOf115 } from './boxes/withholding-forms.js';
 import { formNotes, withholdingNotes } from './form-notes.js';
@@ -82,7 +82,7 @@ export class TaxFormsService {
         ),
       );
     const left = unplaced(placing(rules), lines.filter(isOf(input.form))).filter(
-      (line) => !OUTSIDE_303(line),
+      (line) => !(input.form === '420' ? OUTSIDE_420 : OUTSIDE_303)(line),
     );
     return { boxes, parties: [], notes: await formNotes(read, ctx, input, left) };
   }

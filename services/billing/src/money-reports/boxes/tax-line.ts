@@ -9,8 +9,11 @@ export interface TaxLine {
   /** Hundredths of a percent. */
   rate: number;
   surcharge: number;
-  /** `intra`: bought in another country of the Union, for which VeriFactu has no word; `prorrata`: the year's final percent. */
-  operation: TaxOperation | 'intra' | 'prorrata';
+  /**
+   * `intra`: bought in another country of the Union, for which VeriFactu has no word; `prorrata`: the year's final percent; `investment`: a
+   * yearly part of assets that were bought before.
+   */
+  operation: TaxOperation | 'intra' | 'prorrata' | 'investment';
   /** Received: an asset that lasts. */
   isInvestment: boolean;
   base: number;

@@ -49,6 +49,7 @@ export const fromUnion: Of = both(received, ({ operation }) => operation === 'in
 export const fromUnionCurrent: Of = both(fromUnion, ({ isInvestment }) => !isInvestment);
 export const fromUnionInvestment: Of = both(fromUnion, ({ isInvestment }) => isInvestment);
 export const adjustedByProrrata: Of = both(received, ({ operation }) => operation === 'prorrata');
+export const adjustedAssets: Of = both(received, ({ operation }) => operation === 'investment');
 export const reversedCurrent: Of = both(reversed, ({ isInvestment }) => !isInvestment);
 export const reversedInvestment: Of = both(reversed, ({ isInvestment }) => isInvestment);
 export const atRate = (of: Of, rate: number): Of => both(of, (line) => line.rate === rate);
