@@ -28,14 +28,10 @@ import {
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DraftsService } from '../documents/drafts.service.js';
+import { ListSheets } from '../exports/list-sheets.js';
 import { UndoPaymentService } from '../payments/undo-payment.service.js';
 import { bankAccountRecord, bankMandateRecord } from '../records.js';
-import {
-  BankExports,
-  BankLineExportJob,
-  BankReturnExportJob,
-  BankSheets,
-} from './exports/bank-exports.job.js';
+import { BankExports, BankLineExportJob, BankReturnExportJob } from './exports/bank-exports.job.js';
 import { MandatesService } from './mandates/mandates.service.js';
 import { AutomaticService } from './matching/automatic.service.js';
 import { MatchesService } from './matching/matches.service.js';
@@ -76,7 +72,7 @@ const BankController = controllerOf(
     BankExports,
     BankLineExportJob,
     BankReturnExportJob,
-    BankSheets,
+    ListSheets,
     BankNoticesBackground,
     DraftsService,
     MandatesService,

@@ -10,6 +10,7 @@ import {
 } from '@volante/contracts/billing/due-date.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { CustomersModule } from '../customers/customers.module.js';
+import { ListSheets } from '../exports/list-sheets.js';
 import { DueDatesService } from './due-dates.service.js';
 import { DueExportJob, DueExports } from './due-export.job.js';
 import { StatementService } from './statement.service.js';
@@ -29,6 +30,6 @@ const DueDatesController = controllerOf(
 @Module({
   imports: [CustomersModule],
   controllers: [DueDatesController],
-  providers: [DueDatesService, DueExportJob, DueExports, StatementService],
+  providers: [DueDatesService, DueExportJob, DueExports, ListSheets, StatementService],
 })
 export class DueDatesModule {}

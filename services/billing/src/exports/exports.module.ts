@@ -4,6 +4,7 @@ import { controllerOf, methods } from '@volante/service-kit/calls/controller-of'
 import { InvoiceReportController } from '../reports/invoice-report.controller.js';
 import { InvoiceReportService } from '../reports/invoice-report.service.js';
 import { InvoiceExportJob, InvoiceExports } from './invoice-export.job.js';
+import { ListSheets } from './list-sheets.js';
 import { ReportExportJob, ReportExports } from './report-export.job.js';
 
 const ExportsController = controllerOf(
@@ -14,6 +15,13 @@ const ExportsController = controllerOf(
 /** The report of a period, and lists and report as files. */
 @Module({
   controllers: [ExportsController, InvoiceReportController],
-  providers: [InvoiceExportJob, InvoiceExports, InvoiceReportService, ReportExportJob, ReportExports],
+  providers: [
+    InvoiceExportJob,
+    InvoiceExports,
+    InvoiceReportService,
+    ListSheets,
+    ReportExportJob,
+    ReportExports,
+  ],
 })
 export class ExportsModule {}

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { invoiceExport } from '@volante/contracts/billing/invoice-export.contract';
-import { readBranches, zoneOf } from '@volante/service-kit/branches/branch-refs';
-import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, demand } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
-import { localMoment } from '@volante/service-kit/local-days';
-import { readLetterhead } from '@volante/service-kit/print/letterhead';
-import { captionOf } from '@volante/service-kit/sheets/caption';
-import { Storage } from '@volante/service-kit/storage/storage';
 import { cellsOf, tableColumns } from './document-sheet.js';
-import { type ExportChoice, ExportedDocuments } from './exported-documents.js';
+import { type ExportChoice, exportedDocuments } from './exported-documents.js';
+import { ListSheets } from './list-sheets.js';
 
 const KIND = 'invoice.export';
 
@@ -33,7 +28,7 @@ export class InvoiceExports {
 
   async start(ctx: Context, choice: ExportChoice): Promise<{ job: string }> {
     demand(ctx, 'invoice.view');
-    await assertPrintable(choice.format, new ExportedDocuments(this.db, ctx, choice));
+    await assertPrintable(choice.format, exportedDocuments(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),
     }));
@@ -46,25 +41,16 @@ export class InvoiceExportJob implements JobHandler<ExportChoice> {
   readonly kind = KIND;
   readonly input = invoiceExport.input;
 
-  constructor(
-    private readonly db: Database,
-    private readonly calls: CallClient<'billing'>,
-    private readonly storage: Storage,
-  ) {}
+  constructor(private readonly sheets: ListSheets) {}
 
   async run(job: Job<ExportChoice>): Promise<JobOutcome> {
-    const { columns, caption: filters } = job.input;
-    const branches = await readBranches(this.db, job.ctx);
-    const zone = zoneOf(job.ctx, branches);
-    const today = localMoment(Date.now(), zone).day;
-    const words = { branches: new Map(branches.map(({ id, name }) => [id, name])), today };
+    const { columns, caption } = job.input;
+    const { sheet, branches } = await this.sheets.frame(job.ctx, 'Facturas', caption);
     return exportList(job, {
-      rows: new ExportedDocuments(this.db, job.ctx, job.input),
+      ...sheet,
+      rows: exportedDocuments(this.sheets.db, job.ctx, job.input),
       columns: tableColumns(columns),
-      cellsOf: (row) => cellsOf(row, columns, words),
-      caption: captionOf(job.ctx, zone, 'Facturas', filters),
-      letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
-      day: today,
+      cellsOf: (row) => cellsOf(row, columns, { branches, today: sheet.day }),
       message: (rows) => `${counted(rows, 'documento exportado', 'documentos exportados')}.`,
     });
   }

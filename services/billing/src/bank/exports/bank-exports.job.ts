@@ -8,24 +8,19 @@ import {
 } from '@volante/contracts/billing/bank-export.contract';
 import { DEBIT_STATES, LINE_STATES } from '@volante/contracts/billing/bank-words';
 import type { CallParsed } from '@volante/contracts/call';
-import { readBranches, zoneOf } from '@volante/service-kit/branches/branch-refs';
-import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable, exportList, type ListSheet } from '@volante/service-kit/lists/list-export';
-import { localMoment } from '@volante/service-kit/local-days';
-import { readLetterhead } from '@volante/service-kit/print/letterhead';
-import { captionOf } from '@volante/service-kit/sheets/caption';
+import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
 import type { ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
-import { Storage } from '@volante/service-kit/storage/storage';
 import { centsCell } from '../../exports/document-sheet.js';
+import { ListSheets } from '../../exports/list-sheets.js';
+import { ListedRows } from '../../exports/listed-rows.js';
 import type { DebitDbRow } from '../remittances/remittance-rows.js';
 import { returnList } from '../returns/return-list.js';
 import { type ListedLine, lineList } from '../statements/line-list.js';
-import { ListedRows } from './listed-rows.js';
 
 type LineChoice = CallParsed<typeof bankLineExport>;
 type ReturnChoice = CallParsed<typeof bankReturnExport>;
@@ -99,41 +94,18 @@ export class BankExports {
   }
 }
 
-/** Heading, letterhead and day of a sheet. */
-@Injectable()
-export class BankSheets {
-  constructor(
-    readonly db: Database,
-    private readonly calls: CallClient<'billing'>,
-    private readonly storage: Storage,
-  ) {}
-
-  async frame(
-    ctx: Context,
-    title: string,
-    caption: string,
-  ): Promise<Pick<ListSheet<unknown>, 'caption' | 'letterhead' | 'day'>> {
-    const zone = zoneOf(ctx, await readBranches(this.db, ctx));
-    return {
-      caption: captionOf(ctx, zone, title, caption),
-      letterhead: await readLetterhead(this.calls, this.storage, ctx),
-      day: localMoment(Date.now(), zone).day,
-    };
-  }
-}
-
 @Injectable()
 export class BankLineExportJob implements JobHandler<LineChoice> {
   readonly kind = LINE_KIND;
   readonly input = bankLineExport.input;
 
-  constructor(private readonly sheets: BankSheets) {}
+  constructor(private readonly sheets: ListSheets) {}
 
   async run(job: Job<LineChoice>): Promise<JobOutcome> {
     const { columns, caption } = job.input;
     const chosen = columns.map((column) => LINES[column]);
     return exportList(job, {
-      ...(await this.sheets.frame(job.ctx, 'Apuntes del banco', caption)),
+      ...(await this.sheets.frame(job.ctx, 'Apuntes del banco', caption)).sheet,
       rows: linesOf(this.sheets.db, job.ctx, job.input),
       columns: chosen.map(({ header, kind, width }) => ({ header, kind, width })),
       cellsOf: (row) => chosen.map(({ cell }) => cell(row)),
@@ -147,13 +119,13 @@ export class BankReturnExportJob implements JobHandler<ReturnChoice> {
   readonly kind = RETURN_KIND;
   readonly input = bankReturnExport.input;
 
-  constructor(private readonly sheets: BankSheets) {}
+  constructor(private readonly sheets: ListSheets) {}
 
   async run(job: Job<ReturnChoice>): Promise<JobOutcome> {
     const { columns, caption } = job.input;
     const chosen = columns.map((column) => RETURNS[column]);
     return exportList(job, {
-      ...(await this.sheets.frame(job.ctx, 'Recibos devueltos', caption)),
+      ...(await this.sheets.frame(job.ctx, 'Recibos devueltos', caption)).sheet,
       rows: returnsOf(this.sheets.db, job.ctx, job.input),
       columns: chosen.map(({ header, kind, width }) => ({ header, kind, width })),
       cellsOf: (row) => chosen.map(({ cell }) => cell(row)),

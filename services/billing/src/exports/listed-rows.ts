@@ -10,12 +10,13 @@ export class ListedRows<Row extends { id: string }> implements ListRows<Row> {
   constructor(
     private readonly db: Database,
     private readonly ctx: Context,
-    private readonly list: KeysetList<Row> | null,
+    private readonly list: KeysetList<Row> | null | Promise<KeysetList<Row> | null>,
+    /** The ticked ones; left out: all. */
     private readonly ids: readonly string[] | undefined,
   ) {}
 
   async count(most: number): Promise<number> {
-    const list = this.chosen();
+    const list = await this.chosen();
     if (!list) return 0;
     const [row] = await this.db.rows<{ total: number }>(
       this.ctx,
@@ -26,7 +27,7 @@ export class ListedRows<Row extends { id: string }> implements ListRows<Row> {
   }
 
   async *chunks(): AsyncGenerator<Row[]> {
-    const list = this.chosen();
+    const list = await this.chosen();
     let cursor: string | undefined;
     while (list) {
       const { rows, next } = await readPage(list, { limit: CHUNK, cursor, count: false }, (sql, params) =>
@@ -38,8 +39,9 @@ export class ListedRows<Row extends { id: string }> implements ListRows<Row> {
     }
   }
 
-  private chosen(): KeysetList<Row> | null {
-    const { list, ids } = this;
+  private async chosen(): Promise<KeysetList<Row> | null> {
+    const { ids } = this;
+    const list = await this.list;
     if (!list || !ids) return list;
     return {
       ...list,
