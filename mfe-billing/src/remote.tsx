@@ -1,5 +1,6 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { accountant } from './features/billing/accountant/accountant.feature';
+import { journalTemplates } from './features/billing/accountant/templates/journal-templates.feature';
 import { bankAccounts } from './features/billing/bank/accounts/accounts.feature';
 import { bank } from './features/billing/bank/bank.feature';
 import { bankMandates } from './features/billing/bank/mandates/mandates.feature';
@@ -53,6 +54,7 @@ export const remote = defineRemote({
     bank,
     moneyReports,
     accountant,
+    journalTemplates,
     openDocuments,
     openProducts,
     openPayments,

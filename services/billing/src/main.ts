@@ -38,6 +38,7 @@ import { ExpenseTables1700001240000 } from './migrations/expense-tables.migratio
 import { ExpenseViews1700001243000 } from './migrations/expense-views.migration.js';
 import { ImportedDocuments1700001095000 } from './migrations/imported-documents.migration.js';
 import { InvoiceMany1700001110000 } from './migrations/invoice-many.migration.js';
+import { JournalTemplates1700001262000 } from './migrations/journal-templates.migration.js';
 import { MonthLocks1700001250000 } from './migrations/month-locks.migration.js';
 import { PaperKeys1700001070001 } from './migrations/paper-keys.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
@@ -59,6 +60,7 @@ import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
 import { TriggerRoots1700001096000 } from './migrations/trigger-roots.migration.js';
 import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
 import { Vouchers1700001085000 } from './migrations/vouchers.migration.js';
+import { YearEndAssets1700001261000 } from './migrations/year-end-assets.migration.js';
 import { TaxBookJob } from './money-reports/books/tax-book.job.js';
 import { PaperBackground } from './paper/paper.background.js';
 import { LinksBackground } from './payment-links/links.background.js';
@@ -112,6 +114,8 @@ export const service: ServiceDefinition = {
     BagTables1700001200000,
     ExpenseImports1700001242000,
     ExpenseViews1700001243000,
+    YearEndAssets1700001261000,
+    JournalTemplates1700001262000,
     BankNotices1700001221000,
     PaymentGateways1700001210000,
     PaymentLinks1700001211000,

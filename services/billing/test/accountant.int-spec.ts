@@ -12,12 +12,18 @@ import {
   packageStart,
 } from '@volante/contracts/billing/accountant.contract';
 import { invoiceImports } from '@volante/contracts/billing/invoice-import.contract';
+import { journalTemplate } from '@volante/contracts/billing/journal-template.contract';
 import { monthLock } from '@volante/contracts/billing/month-lock.contract';
 import { invoicePaymentCreate } from '@volante/contracts/billing/payment.contract';
 import { taxBookExport } from '@volante/contracts/billing/tax-book.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
 import { sha256 } from '@volante/service-kit/context';
+import type { Storage } from '@volante/service-kit/storage/storage';
 import { PEOPLE } from '@volante/testing/records/service-house';
 import { unzipSync } from 'fflate';
+import { PackageJob } from '../src/accountant/package.job.js';
+import { TaxBookJob } from '../src/money-reports/books/tax-book.job.js';
 import { importDesk } from './import-desk.js';
 import { ledgerOf } from './ledger-model.js';
 import { manager, PAYER, type PaperHouse, paperHouse } from './paper-house.js';
@@ -54,13 +60,16 @@ function journalOf(csv: string): Line[] {
 }
 
 /** Makes the package of this month, and opens it. */
-async function packed(): Promise<{
+async function packed(template?: string): Promise<{
   files: Record<string, Uint8Array>;
   bytes: Buffer;
   sha: string;
   id: string;
 }> {
-  const { job } = await house.ok(manager, packageStart, { first: NOW, last: NOW });
+  const { job } = await house.ok(manager, packageStart, {
+    ...{ first: NOW, last: NOW },
+    ...(template ? { template } : {}),
+  });
   expect((await ended(job, manager)).state).toBe('done');
   const [row] = (await house.ok(manager, packageList, {})).rows;
   const bytes = await house.bytes(row?.file ?? '');
@@ -130,6 +139,29 @@ describe('the package', () => {
     );
   });
 
+  it('has the journal once more by a template, as it says', async () => {
+    const look = { columns: ['account', 'amount', 'party'], delimiter: 'pipe', decimals: 'point' } as const;
+    const { id } = await house.ok(manager, journalTemplate.calls.create, {
+      ...{ name: 'Contasol 9', ...look, columns: [...look.columns], hasHeads: false, charset: 'latin1' },
+    });
+    const { files } = await packed(id);
+    const lines = Buffer.from(files['diario-contasol-9.csv'] ?? [])
+      .toString('latin1')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split('|'));
+    const whole = journalOf(textOf(files['diario.csv']));
+    expect(lines.map(([account, amount]) => [account, Math.round(Number(amount) * 100)])).toEqual(
+      whole.map(({ cells, cents: amount }) => [cells[2], amount]),
+    );
+    expect(lines.map(([, , party]) => party)).toContain("'=SUMA(A1)");
+    expect(textOf(files['indice-sha256.txt'])).toContain('diario-contasol-9.csv');
+    const months = { first: NOW, last: NOW };
+    expect(await house.fails(stranger, packageStart, { ...months, template: id })).toBe('ACCOUNTANT-003');
+    await house.ok(manager, journalTemplate.calls.remove, { id });
+    expect(await house.fails(manager, packageStart, { ...months, template: id })).toBe('ACCOUNTANT-003');
+  });
+
   it('is for people who see every branch, and empty for another school', async () => {
     const months = { first: NOW, last: NOW };
     expect(await house.fails(clerk, packageStart, months)).toBe('ACCESS-001');
@@ -137,6 +169,19 @@ describe('the package', () => {
     expect(await house.fails(clerk, accountNumberList)).toBe('ACCESS-001');
     expect((await house.ok(stranger, packageList, {})).rows).toEqual([]);
     expect(await house.fails(manager, packageStart, { first: '2026-03', last: '2026-01' })).toBe('REQ-101');
+  });
+
+  it('is made and read by nobody who has lost sight of a branch since it was asked for', async () => {
+    const parts = [house.db, {} as CallClient<'billing'>, {} as Storage] as const;
+    const own = systemContext(manager.business.id, '');
+    const permissions = new Set(['money-report.view']);
+    const ctx = { ...own, actor: { ...own.actor, role: 'Oficina', permissions } };
+    const job = { ctx, input: { first: NOW, last: NOW }, signal: new AbortController().signal };
+    await expect(new PackageJob(...parts).run(job as never)).rejects.toMatchObject({ code: 'ACCESS-001' });
+    const book = { ...job, input: { issuer: house.issuer, year: 2026, period: '1T' } };
+    await expect(new TaxBookJob(house.db).run(book as never)).rejects.toMatchObject({ code: 'ACCESS-001' });
+    const [row] = (await house.ok(manager, packageList, {})).rows;
+    expect(house.files.get(row?.file ?? '')).toMatchObject({ allBranches: true });
   });
 });
 

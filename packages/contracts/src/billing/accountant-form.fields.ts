@@ -6,7 +6,8 @@ export const openMonthForm = z.object({ reason: line(500).min(5, 'Escribe por qu
 
 const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Elige un mes');
 
-export const packageForm = z.object({ first: month, last: month });
+/** `template`: the journal for the accountant's program. */
+export const packageForm = z.object({ first: month, last: month, template: z.string().nullable() });
 export const accountantLinkForm = z.object({
   label: line(80).min(1, 'Escribe para quién es'),
   first: month,

@@ -6,6 +6,7 @@ import { monthText } from './month-lock.contract.js';
 
 export const ACCOUNTANT_ERRORS = {
   'ACCOUNTANT-001': { status: 404, message: 'Ese paquete no está en este enlace.' },
+  'ACCOUNTANT-003': { status: 404, message: 'Esa plantilla de diario ya no está.' },
   'ACCOUNTANT-002': { status: 404, message: 'La contabilidad no tiene esa cuenta.' },
 } as const satisfies ErrorCatalogue;
 
@@ -62,9 +63,10 @@ export const packageStart = defineCall({
   permission: 'money-report.view',
   path: 'accountant/package/start',
   summary: 'Preparar el paquete de un periodo para la asesoría',
-  input: z.strictObject(months).refine(inOrder, BACKWARDS),
+  /** `template`: writes the journal once more, as its accountant's program takes it. */
+  input: z.strictObject({ ...months, template: objectId.optional() }).refine(inOrder, BACKWARDS),
   output: z.object({ job: objectId }),
-  errors: ['JOB-002'],
+  errors: ['JOB-002', 'ACCOUNTANT-003'],
 });
 
 const visit = z.object({ at: instant, ip: z.string(), what: z.string() });

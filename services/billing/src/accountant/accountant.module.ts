@@ -11,6 +11,7 @@ import {
   packageStart,
 } from '@volante/contracts/billing/accountant.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { journalTemplateRecord } from '../records.js';
 import { AccountNumbersService } from './account-numbers.service.js';
 import { AccountantService } from './accountant.service.js';
 import { AccountantOpenService } from './accountant-open.service.js';
@@ -27,6 +28,7 @@ const AccountantController = controllerOf(
 
 /** Everything for the accountant: packages, links that read, and the numbers of accounts. */
 @Module({
+  imports: [journalTemplateRecord.module],
   controllers: [AccountantController],
   providers: [AccountantOpenService, AccountantService, AccountNumbersService, PackageJob],
 })

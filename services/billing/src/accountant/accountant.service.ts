@@ -13,6 +13,7 @@ import { type Context, demand, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { newId } from '@volante/service-kit/object-id';
+import { templateOf } from './journal-templates.js';
 import { PACKAGE_JOB } from './package.job.js';
 import { PACKAGE_COLUMNS, type PackageRow, packageOf } from './package-rows.js';
 
@@ -60,13 +61,11 @@ export class AccountantService {
 
   start(ctx: Context, choice: CallParsed<typeof packageStart>): Promise<{ job: string }> {
     demand(ctx, 'client.all-branches');
-    return this.db.write(ctx, async (tx) => ({
-      job: await this.queue.enqueue(tx, {
-        kind: PACKAGE_JOB,
-        title: 'Paquete para la asesoría',
-        input: choice,
-      }),
-    }));
+    return this.db.write(ctx, async (tx) => {
+      await templateOf((sql, params) => tx.rows(sql, params), choice.template);
+      const job = { kind: PACKAGE_JOB, title: 'Paquete para la asesoría', input: choice };
+      return { job: await this.queue.enqueue(tx, job) };
+    });
   }
 
   async links(ctx: Context): Promise<Links> {

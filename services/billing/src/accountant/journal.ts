@@ -17,6 +17,20 @@ interface EntryRow {
   payer_tax_id: string | null;
 }
 
+/** A line of the journal. */
+export interface JournalLine {
+  entry: number;
+  day: string;
+  account: string;
+  accountName: string;
+  concept: string;
+  /** Debit positive, credit negative. */
+  cents: number;
+  document: string;
+  taxId: string;
+  party: string;
+}
+
 const CHUNK = 1_000;
 
 export const JOURNAL_COLUMNS: readonly ExportTableColumn[] = [
@@ -49,29 +63,34 @@ const LINES = `SELECT p.id, p.day, p.kind, e.account, a.kind account_kind, a.pgc
     LEFT JOIN expense x ON x.business_id = p.business_id AND x.id = p.document_id
   ORDER BY p.day, p.id, e.line`;
 
-const rowOf = (row: EntryRow, number: number, numberOf: NumberOf): ExportRow => {
-  const cents = Number(row.cents);
+const lineOf = (row: EntryRow, entry: number, numberOf: NumberOf): JournalLine => {
   const document = row.number_text ?? '';
-  return [
-    String(number),
-    row.day,
-    numberOf(row.account, row.account_kind, row.pgc),
-    accountWord(row.account_kind),
-    `${postingWord(row.kind)} ${document}`.trim(),
-    cents > 0 ? centsCell(cents) : null,
-    cents < 0 ? centsCell(-cents) : null,
-    document,
-    row.payer_tax_id ?? '',
-    row.payer_name ?? '',
-  ];
+  return {
+    ...{ entry, day: row.day, account: numberOf(row.account, row.account_kind, row.pgc) },
+    accountName: accountWord(row.account_kind),
+    concept: `${postingWord(row.kind)} ${document}`.trim(),
+    ...{ cents: Number(row.cents), document },
+    ...{ taxId: row.payer_tax_id ?? '', party: row.payer_name ?? '' },
+  };
 };
+
+/** Lines as the columns of the usual journal. */
+export async function* journalRows(lines: AsyncIterable<JournalLine>): AsyncGenerator<ExportRow> {
+  for await (const line of lines)
+    yield [
+      ...[String(line.entry), line.day, line.account, line.accountName, line.concept],
+      line.cents > 0 ? centsCell(line.cents) : null,
+      line.cents < 0 ? centsCell(-line.cents) : null,
+      ...[line.document, line.taxId, line.party],
+    ];
+}
 
 /** The journal of a period, in the order of its days; postings are numbered from 1 in it. */
 export async function* journal(
   read: Read,
   { from, until }: { from: string; until: string },
   numberOf: NumberOf,
-): AsyncGenerator<ExportRow> {
+): AsyncGenerator<JournalLine> {
   let after = { day: '1900-01-01', id: '' };
   let number = 0;
   let current = '';
@@ -80,7 +99,7 @@ export async function* journal(
     for (const row of rows) {
       if (row.id !== current) number += 1;
       current = row.id;
-      yield rowOf(row, number, numberOf);
+      yield lineOf(row, number, numberOf);
     }
     const last = rows.at(-1);
     if (!last) return;

@@ -7,6 +7,7 @@ import type { CallParsed } from '@volante/contracts/call';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { demand } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
@@ -14,7 +15,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { captionOf } from '@volante/service-kit/sheets/caption';
 import type { ExportRow, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import { writeCsv } from '@volante/service-kit/sheets/write-csv';
-import { writeFile } from '@volante/service-kit/sheets/write-file';
+import { inChunks, writeFile } from '@volante/service-kit/sheets/write-file';
 import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
 import { zipParts } from '@volante/service-kit/sheets/xlsx-zip';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
@@ -27,9 +28,11 @@ import { writeWorkbook } from '../money-reports/books/workbook.js';
 import { soldIn } from '../money-reports/sold-documents.js';
 import { accountNumbers } from './account-numbers.js';
 import { BOOK_COLUMNS, bookRows } from './book-table.js';
-import { JOURNAL_COLUMNS, journal } from './journal.js';
+import { JOURNAL_COLUMNS, journal, journalRows } from './journal.js';
+import { templateOf } from './journal-templates.js';
 import { fromDisk, fromText, type PackedFile, packed, safeName } from './package-files.js';
 import { paperFiles, recordFiles } from './package-papers.js';
+import { encoded, templatedLines } from './templated-journal.js';
 
 type Choice = CallParsed<typeof packageStart>;
 
@@ -63,7 +66,9 @@ export class PackageJob implements JobHandler<Choice> {
     private readonly storage: Storage,
   ) {}
 
-  run(job: Job<Choice>): Promise<JobOutcome> {
+  async run(job: Job<Choice>): Promise<JobOutcome> {
+    // Its statements are about the whole school: the right that the request needed is asked for again.
+    demand(job.ctx, 'client.all-branches');
     const { first, last } = job.input;
     const read: Read = (sql, params) => this.db.rows(job.ctx, sql, params);
     return withFolder(async (folder) => {
@@ -109,7 +114,15 @@ export class PackageJob implements JobHandler<Choice> {
 
   private async journal(work: Work): Promise<PackedFile[]> {
     const numberOf = await accountNumbers(work.read);
-    return this.table(work, 'Diario', JOURNAL_COLUMNS, () => journal(work.read, work.days, numberOf));
+    const lines = () => journal(work.read, work.days, numberOf);
+    const files = await this.table(work, 'Diario', JOURNAL_COLUMNS, () => journalRows(lines()));
+    const template = await templateOf(work.read, work.job.input.template);
+    if (!template) return files;
+    const name = `diario-${safeName(template.name.toLowerCase())}.csv`;
+    const path = join(work.folder, name);
+    const texts = inChunks(templatedLines(lines(), template.look));
+    await writeFile(path, encoded(texts, template.look.charset), work.job.signal);
+    return [...files, fromDisk(name, path)];
   }
 
   /** The books of each taxpayer, as plain tables and in the agency's format. */
@@ -150,7 +163,7 @@ export class PackageJob implements JobHandler<Choice> {
     const { size } = await this.storage.put(key, createReadStream(path), { signal: job.signal });
     const { id: file } = await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, {
       ...{ key, name, mime: ZIP, size, onlyUser: null, expiresAt: null },
-      permission: 'money-report.view' as const,
+      ...{ permission: 'money-report.view' as const, allBranches: true },
     });
     await job.write(async (tx) => {
       const id = newId();

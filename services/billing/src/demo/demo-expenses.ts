@@ -8,6 +8,8 @@ import {
 import { expenseCategory } from '@volante/contracts/billing/expense-category.contract';
 import { prorrata } from '@volante/contracts/billing/expense-prorrata.contract';
 import { expenseRecurring } from '@volante/contracts/billing/expense-recurring.contract';
+import { JOURNAL_LOOKS } from '@volante/contracts/billing/journal-columns';
+import { journalTemplate } from '@volante/contracts/billing/journal-template.contract';
 import type { PaymentMethod } from '@volante/contracts/billing/payment.contract';
 import { DEMO } from '@volante/contracts/demo';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
@@ -145,6 +147,12 @@ export async function addExpenses(tx: TenantTx, parts: Parts, days: DemoDays): P
     ...shares.empty(),
     ...{ issuer: ISSUER, year: days.today.slice(0, 4), mode: 'general', provisional: 92 },
     observations: 'Definitiva del año anterior, según la gestoría.',
+  });
+  const templates = recordStore(parts, journalTemplate);
+  await templates.insert(tx, idOf('6', 4), {
+    ...templates.empty(),
+    ...{ name: 'Gestoría', preset: 'contaplus' as const, ...JOURNAL_LOOKS.contaplus },
+    columns: [...JOURNAL_LOOKS.contaplus.columns],
   });
   const recipients = recordStore(parts, electronicRecipient);
   const { name: company, taxId: companyTaxId } = COMPANY.payer;

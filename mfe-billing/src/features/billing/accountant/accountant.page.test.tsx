@@ -1,20 +1,25 @@
-import { expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   accountantLinkCreate,
   accountantLinkList,
   packageList,
+  packageStart,
 } from '@volante/contracts/billing/accountant.contract';
+import { journalTemplate } from '@volante/contracts/billing/journal-template.contract';
 import { monthList, monthLock, monthOpen } from '@volante/contracts/billing/month-lock.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPerson } from '@volante/testing/pages/records';
+import { aPageOf, aPerson } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { AccountantPage } from './accountant.page';
 import { ACCOUNTANT_TAB } from './shared/accountant-address';
 import { monthChoices } from './shared/month-words';
+import { page as TemplateCreate } from './templates/journal-template-create.page';
 
+const AT = '2026-11-01T08:00:00.000Z';
 const api = fakeApi();
+beforeEach(() => api.on(journalTemplate.calls.read, { ...aPageOf([]), record: null }));
 const open = (address: string) =>
   openPage(<AccountantPage />, {
     ...{ path: ACCOUNTANT_TAB, at: `/billing/accountant/${address}`, texts: { billing: texts } },
@@ -83,6 +88,51 @@ it('shows the address of a new link once', async () => {
   expect(api.sent(accountantLinkCreate)).toEqual([
     expect.objectContaining({ label: 'Gestoría Ruiz', days: 30 }),
   ]);
+});
+
+it('makes a package with the journal of a template', async () => {
+  const columns = ['day', 'account'] as ('day' | 'account')[];
+  const template = { id: 'b'.repeat(24), name: 'Gestoría', preset: 'a3' as const, columns };
+  const row = { ...template, version: 1, state: 'active' as const, createdAt: AT, updatedAt: AT };
+  api.on(journalTemplate.calls.read, { ...aPageOf([row]), record: null });
+  api.on(packageList, { rows: [] });
+  api.on(packageStart, { job: 'c'.repeat(24) });
+  open('paquetes');
+  fireEvent.click(await screen.findByRole('button', { name: 'Preparar paquete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preparar paquete' }));
+  fireEvent.mouseDown(await dialog.findByRole('combobox', { name: /^Diario para su programa/ }));
+  fireEvent.click(await screen.findByTitle('Gestoría'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Preparar' }));
+  await waitFor(() => expect(api.sent(packageStart)).toMatchObject([{ template: row.id }]));
+});
+
+it('a template begins as its program wants it, and its columns move', async () => {
+  api.on(journalTemplate.calls.create, { id: 'b'.repeat(24), version: 1 });
+  openPage(<TemplateCreate />, {
+    ...{ path: '/billing/journal-template/list/create', texts: { billing: texts } },
+    user: aPerson(),
+  });
+  fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'Gestoría' } });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Parte de/ }));
+  fireEvent.click(await screen.findByTitle('A3 (sin comprobar)'));
+  const columns = await screen.findByRole('list', { name: 'Columnas' });
+  const names = () =>
+    within(columns)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(names().slice(0, 3)).toEqual(['Fecha', 'Cuenta', 'Nombre de la cuenta']);
+  fireEvent.click(within(columns).getByRole('button', { name: 'Subir Cuenta' }));
+  fireEvent.click(within(columns).getByRole('button', { name: 'Quitar Nombre de la cuenta' }));
+  expect(names().slice(0, 3)).toEqual(['Cuenta', 'Fecha', 'D o H']);
+  fireEvent.click(screen.getByRole('button', { name: /^(?:Crear|Guardar)/ }));
+  await waitFor(() =>
+    expect(api.sent(journalTemplate.calls.create)).toMatchObject([
+      {
+        ...{ preset: 'a3', hasHeads: false, charset: 'latin1' },
+        columns: ['account', 'day', 'side', 'document', 'concept', 'amount', 'taxId'],
+      },
+    ]),
+  );
 });
 
 it('finds a month of long ago by its name, and ties a wrong order to its field', async () => {

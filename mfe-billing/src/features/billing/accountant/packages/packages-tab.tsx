@@ -6,6 +6,7 @@ import {
 } from '@volante/contracts/billing/accountant.contract';
 import { packageForm } from '@volante/contracts/billing/accountant-form.fields';
 import { billingJobs } from '@volante/contracts/billing/document-mail.contract';
+import { journalTemplate } from '@volante/contracts/billing/journal-template.contract';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { callKey, useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { trackJob } from '@volante/mfe-kit/tray';
@@ -14,28 +15,32 @@ import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAccountantText } from '../shared/accountant-text';
 import { MonthFields } from '../shared/month-fields';
 import { lastQuarter, monthsWord } from '../shared/month-words';
+import { journalTemplates } from '../templates/journal-templates.feature';
 
 function PackageDialog({ onClose }: { onClose: () => void }) {
   const text = useAccountantText();
   const feedback = useFeedback();
   const queries = useQueryClient();
   const start = useCallMutation(packageStart);
-  const form = useRecordForm<{ first: string; last: string }>({
+  const templates = useCall(journalTemplate.calls.read, { limit: 100, count: false }).data?.rows ?? [];
+  const form = useRecordForm<{ first: string; last: string; template: string | null }>({
     schema: packageForm,
-    initial: lastQuarter(),
+    initial: { ...lastQuarter(), template: null },
     check: ({ first = '', last = '' }, add) => {
       if (first > last) add('last', text('accountant.backwards'));
     },
-    save: async ({ values }) => {
-      const { job } = await start.mutateAsync(values);
+    save: async ({ values: { template, ...months } }) => {
+      const { job } = await start.mutateAsync({ ...months, ...(template ? { template } : {}) });
       trackJob(billingJobs, job, {
         onEnd: () => void queries.invalidateQueries({ queryKey: callKey(packageList, {}) }),
       });
@@ -54,6 +59,15 @@ function PackageDialog({ onClose }: { onClose: () => void }) {
       before={<p className="v-dialog-text">{text('accountant.packages.text')}</p>}
     >
       <MonthFields form={form} />
+      {templates.length > 0 ? (
+        <ChoiceField
+          form={form}
+          name="template"
+          label={text('accountant.packages.template')}
+          help={text('accountant.packages.templateHelp')}
+          choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
     </FormDialog>
   );
 }
@@ -103,6 +117,7 @@ export function PackagesTab() {
         <Button type="primary" onClick={() => setOpen(true)}>
           {text('accountant.packages.create')}
         </Button>
+        <Link to={journalTemplates.at.list}>{text('accountant.packages.templates')}</Link>
       </div>
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

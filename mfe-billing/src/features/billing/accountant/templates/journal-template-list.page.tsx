@@ -1,0 +1,4 @@
+import { RecordList } from '@volante/ui-kit/record-list';
+import { journalTemplateScreens } from './journal-template.screens';
+
+export const page = () => <RecordList screens={journalTemplateScreens} />;

@@ -1,0 +1,2 @@
+export { JournalColumnsField } from './journal-columns-field';
+export { PresetField } from './preset-field';
