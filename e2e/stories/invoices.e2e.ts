@@ -80,6 +80,8 @@ it('a practice and the fee of Tráfico are invoiced from the student, and paid p
   const dialog = page.getByRole('dialog', { name: 'Emitir factura' });
   await dialog.getByText(/si nadie emite otra antes/).waitFor();
   await shoot(page, 'invoice-issue-1440');
+  await dialog.getByRole('checkbox', { name: /encargo expreso/ }).check();
+  await dialog.getByRole('checkbox', { name: /justificante/ }).check();
   await hand.press('Emitir', dialog.getByRole('button'));
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Emitida', { exact: true }).first().waitFor();

@@ -50,6 +50,7 @@ async function issue(page: Page, hand: Hand): Promise<void> {
   await hand.press('Emitir');
   const dialog = page.getByRole('dialog', { name: 'Emitir factura' });
   await dialog.waitFor();
+  for (const answer of await dialog.getByRole('checkbox').all()) await answer.check();
   await hand.press('Emitir', dialog.getByRole('button'));
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -293,8 +293,20 @@ export const invoiceReadAll = defineCall({
 });
 
 /**
+ * Why fees stay outside the tax: the customer's express mandate and the proof of the payment in their name (LIVA, art. 78.Tres.3.º). Where
+ * one is missing, a person writes down why they go on.
+ */
+export const feesBasis = z
+  .strictObject({ mandate: z.boolean(), proof: z.boolean(), reason: line(200).default('') })
+  .refine(({ mandate, proof, reason }) => (mandate && proof) || reason.length >= 5, {
+    path: ['reason'],
+    message: 'Escribe por qué van sin impuesto',
+  });
+export type FeesBasis = z.output<typeof feesBasis>;
+
+/**
  * Gives the draft its number and makes it final. `payable` is the amount that the person saw, in cents: INVOICE-004 with the new one
- * when a tax has changed meanwhile. INVOICE-002 names each field that is missing.
+ * when a tax has changed meanwhile. INVOICE-002 names each field that is missing. `fees` is kept in the history of a document with fees.
  */
 export const invoiceIssue = defineCall({
   ...writes,
@@ -302,7 +314,7 @@ export const invoiceIssue = defineCall({
   permission: 'invoice.issue',
   path: 'invoice/issue',
   summary: 'Emitir una factura',
-  input: z.strictObject({ id: objectId, version: recordVersion, payable: cents }),
+  input: z.strictObject({ id: objectId, version: recordVersion, payable: cents, fees: feesBasis.optional() }),
   output: z.object({ id: objectId, version: recordVersion, number: z.string(), issuedOn: day }),
   errors: [
     'INVOICE-001',

@@ -16,7 +16,7 @@ type Output = CallOutput<typeof invoiceIssue>;
 export class IssueService {
   constructor(private readonly db: Database) {}
 
-  async issue(ctx: Context, { id, version, payable }: Input): Promise<Output> {
+  async issue(ctx: Context, { id, version, payable, fees }: Input): Promise<Output> {
     const system = await billingSystem(this.db);
     return this.db.write(ctx, async (tx) => {
       const row = await lockedDocument(tx, id);
@@ -27,7 +27,7 @@ export class IssueService {
       const ready = await readyToIssue(read, row);
       if (ready.reckoned.totals.payable !== payable)
         throw new CodedError('INVOICE-004', { payable: ready.reckoned.totals.payable });
-      return numberDraft(tx, row, ready, system);
+      return numberDraft(tx, row, { ...ready, fees }, system);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { invoiceIssue } from '@volante/contracts/billing/invoice.contract';
+import type { FeesBasis, invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -41,6 +41,8 @@ interface Ready {
   issuer: IssuingParty;
   /** The documents that it rectifies or replaces, locked; `null`: none. */
   correction: LockedCorrection | null;
+  /** Left out where nobody was asked. */
+  fees?: FeesBasis | undefined;
 }
 
 /** The draft as it will be, by the taxes of its day; every reason against it is a coded error. */
@@ -87,7 +89,7 @@ function bagsOf({
 export async function numberDraft(
   tx: TenantTx,
   row: DocumentRow,
-  { fields, series, reckoned, issuer, correction }: Ready,
+  { fields, series, reckoned, issuer, correction, fees }: Ready,
   system: BillingSystem,
 ): Promise<Output> {
   const bags = bagsOf({ fields, reckoned, correction });
@@ -125,6 +127,7 @@ export async function numberDraft(
     changes: {
       number: { from: null, to: text },
       payable: { from: null, to: payable },
+      ...(fees && reckoned.totals.disbursements !== 0 ? { fees: { from: null, to: fees } } : {}),
     },
   });
   tx.emit({

@@ -376,8 +376,8 @@ describe('the editor', () => {
 });
 
 describe('issuing', () => {
-  const ask = async () => {
-    api.on(invoiceRead, aDocument());
+  const ask = async (change: Parameters<typeof aDocument>[0] = {}) => {
+    api.on(invoiceRead, aDocument(change));
     await view();
     press(await screen.findByRole('button', { name: 'Emitir' }));
     return within(await screen.findByRole('dialog', { name: 'Emitir factura' }));
@@ -396,6 +396,24 @@ describe('issuing', () => {
     held.release();
     expect(await screen.findByText('Número F2026/0007: ya está emitido')).toBeTruthy();
     expect(api.sent(invoiceIssue)).toEqual([{ id: idOf(701), version: 3, payable: 12_100 }]);
+  });
+
+  it('asks for mandate and proof of fees, or for a reason to go on without them', async () => {
+    api.on(invoiceIssue, { id: idOf(701), version: 4, number: 'F2026/0007', issuedOn: '2026-11-23' });
+    const dialog = await ask({ disbursementCents: 9_405 });
+    expect(dialog.getByText(/Lleva 94,05.€ en suplidos/)).toBeTruthy();
+    const button = dialog.getByRole('button', { name: 'Emitir' });
+    press(button);
+    expect((await dialog.findByRole('alert')).textContent).toContain('Marca las dos casillas');
+    press(dialog.getByRole('checkbox', { name: /encargo expreso/ }));
+    fireEvent.change(dialog.getByLabelText('Por qué se emiten sin impuesto'), {
+      target: { value: 'El justificante llega mañana' },
+    });
+    press(button);
+    await waitFor(() => expect(api.sent(invoiceIssue)).toHaveLength(1));
+    expect(api.sent(invoiceIssue)).toMatchObject([
+      { fees: { mandate: true, proof: false, reason: 'El justificante llega mañana' } },
+    ]);
   });
 
   it('leads back to the fields that are missing, each marked', async () => {

@@ -91,7 +91,7 @@ export function InvoiceForm({ target, series, taxes, save, title, ...props }: In
       <LinesEditor form={form} taxes={taxes} totals={totals} />
       <section className="vb-invoice-foot" aria-label={text('invoices.sum.title')}>
         {totals ? (
-          <DocumentSums {...sumsOfForm(totals.totals, values.withholding)} />
+          <DocumentSums help {...sumsOfForm(totals.totals, values.withholding)} />
         ) : (
           <p className="v-problem">{text('invoices.tooLarge')}</p>
         )}

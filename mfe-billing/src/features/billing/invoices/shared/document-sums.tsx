@@ -15,10 +15,20 @@ export interface SumsOfDocument {
   payable: number;
 }
 
-function Sum({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
+interface SumProps {
+  label: string;
+  cents: number;
+  isTotal?: boolean;
+  help?: string | undefined;
+}
+
+function Sum({ label, cents, isTotal = false, help }: SumProps) {
   return (
     <div className={isTotal ? 'vb-invoice-total' : undefined}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {help ? <small className="v-help">{help}</small> : null}
+      </dt>
       <dd>{eurosText(cents)}</dd>
     </div>
   );
@@ -27,8 +37,13 @@ function Sum({ label, cents, isTotal = false }: { label: string; cents: number; 
 const isTaxed = ({ group, rate }: SumsOfDocument['taxes'][number]) =>
   rate > 0 || (group !== 'exempt' && group !== 'not-subject');
 
-/** From the bases by rate down to what the customer pays; figures that are not there are left out. */
-export function DocumentSums({ taxes, discount, ...sums }: SumsOfDocument) {
+/** From the bases by rate down to what the customer pays; figures that are not there are left out. `help`: says when fees have no tax. */
+export function DocumentSums({
+  taxes,
+  discount,
+  help = false,
+  ...sums
+}: SumsOfDocument & { help?: boolean }) {
   const text = useInvoiceText();
   const isPlain = sums.disbursements === 0 && sums.withheld === 0;
   return (
@@ -47,7 +62,11 @@ export function DocumentSums({ taxes, discount, ...sums }: SumsOfDocument) {
       })}
       {isPlain ? null : <Sum label={text('invoices.sum.total')} cents={sums.total} />}
       {sums.disbursements === 0 ? null : (
-        <Sum label={text('invoices.sum.disbursements')} cents={sums.disbursements} />
+        <Sum
+          label={text('invoices.sum.disbursements')}
+          cents={sums.disbursements}
+          help={help ? text('invoices.sum.disbursementsHelp') : undefined}
+        />
       )}
       {sums.withheld === 0 ? null : (
         <Sum

@@ -61,6 +61,12 @@ function useShow() {
     if (field === 'contact') return text('invoices.otherContact');
     if (field === 'operationOn' || field === 'dueOn') return formatDay(String(value));
     if (!isPart(value)) return String(value);
+    if (field === 'fees')
+      return words([
+        value.mandate ? text('invoices.fees.withMandate') : text('invoices.fees.noMandate'),
+        value.proof ? text('invoices.fees.withProof') : text('invoices.fees.noProof'),
+        value.reason,
+      ]);
     if (field === 'payment') return paymentText(value, text);
     if (field === 'answer') return words([value.name, answerWay(value.how), value.reason]);
     if (field === 'discount') return discountText(value);

@@ -12,6 +12,7 @@ import { editInvoiceAddress } from '../shared/invoice-address';
 import { INVOICE_READS } from '../shared/invoice-reads';
 import { useInvoiceText } from '../shared/invoice-text';
 import { newAmount } from '../shared/new-amount';
+import { FeesQuestion, useFeesBasis } from './fees-basis';
 
 const MISSING = 'INVOICE-002';
 const CHANGED = 'INVOICE-004';
@@ -23,11 +24,14 @@ function useIssue(document: BillingDocument, onClose: () => void) {
   const isBusy = useRef(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [payable, setPayable] = useState(document.payableCents);
+  const basis = useFeesBasis(document);
   const send = async () => {
-    if (isBusy.current) return;
+    const answered = basis.checked();
+    if (isBusy.current || !answered) return;
     isBusy.current = true;
     try {
-      const { number } = await issue.mutateAsync({ id: document.id, version: document.version, payable });
+      const { id, version } = document;
+      const { number } = await issue.mutateAsync({ id, version, payable, ...answered });
       feedback.done(text('invoices.done.issued', { number }));
       onClose();
     } catch (thrown) {
@@ -38,7 +42,7 @@ function useIssue(document: BillingDocument, onClose: () => void) {
       isBusy.current = false;
     }
   };
-  return { send, refusal, payable, isSending: issue.isPending };
+  return { send, refusal, payable, basis, isSending: issue.isPending };
 }
 
 /** Amount, customer, series and number that become final. */
@@ -104,7 +108,7 @@ function Refusal({ error, before, now }: { error: ApiError; before: number; now:
 export function IssueDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
   const text = useInvoiceText();
   const navigate = useNavigate();
-  const { send, refusal, payable, isSending } = useIssue(document, onClose);
+  const { send, refusal, payable, basis, isSending } = useIssue(document, onClose);
   const isMissing = refusal?.code === MISSING;
   const complete = () => {
     const { target, series, id: invoice, contact } = document;
@@ -124,6 +128,7 @@ export function IssueDialog({ document, onClose }: { document: BillingDocument; 
       onCancel={onClose}
     >
       <Outcome document={document} payable={payable} />
+      <FeesQuestion document={document} of={basis} />
       {refusal ? <Refusal error={refusal} before={document.payableCents} now={payable} /> : null}
     </Modal>
   );

@@ -200,6 +200,7 @@ function Sale(props: SaleProps) {
           {targetOf(form.values.lines, taxes) === 'receipt' ? (
             <p role="status">{text('tills.sale.receipt')}</p>
           ) : null}
+          {totals?.totals.disbursements ? <p className="v-help">{text('tills.sale.fees')}</p> : null}
           <p className="v-help vb-invoice-keys">{text('tills.sale.keys')}</p>
         </section>
       </FormFrame>
