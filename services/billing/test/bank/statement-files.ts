@@ -37,7 +37,7 @@ export function norma43Account({ account = ACCOUNT, opening, lines, ...rest }: W
   return [
     `11${account}${six(from)}${six(until)}${side(opening)}${amount(opening)}${currency}3${'AUTOESCUELA'.padEnd(26)}`,
     ...lines.flatMap((line) => [
-      `22    0418${six(line.day)}${six(line.day)}02700${isDebit(line) ? '1' : '2'}${amount(line.cents)}${'0'.repeat(10)}${(line.reference ?? '').padEnd(12).slice(0, 12)}${''.padEnd(16)}`,
+      `22    0418${six(line.day)}${six(line.day)}02700${isDebit(line) ? '1' : '2'}${amount(line.cents)}${'0'.repeat(22)}${(line.reference ?? '').padEnd(16).slice(0, 16)}`,
       ...(line.texts ?? []).map(
         (text, at) => `23${String(at + 1).padStart(2, '0')}${text.padEnd(76).slice(0, 76)}`,
       ),
