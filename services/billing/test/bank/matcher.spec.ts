@@ -93,6 +93,137 @@ describe('a line of the bank', () => {
   });
 });
 
+describe('a line that names something', () => {
+  const id = 'abcdefabcdefabcdefabcdef';
+  const returned = (cents: number, kind: OpenItem['kind'] = 'debit') =>
+    matchLines(
+      [line('1', cents, 'DEVOLUCION', { endToEnd: [id] })],
+      [item(id, -12_000, { kind, references: [id] })],
+    ).get('1');
+
+  it.each([
+    [-12_001, 'fee', 1],
+    [-17_000, 'fee', 5_000],
+    [-17_001, 'part', 0],
+    [-11_999, 'part', 0],
+  ])('returns a debit of 120,00 with %i cents as %s', (cents, reason, feeCents) => {
+    expect(returned(cents)).toMatchObject([{ reason, feeCents, isAutomatic: false }]);
+  });
+
+  it('knows a fee for debits alone', () => {
+    expect(returned(-12_300, 'remittance')).toMatchObject([{ reason: 'part', feeCents: 0 }]);
+  });
+
+  it('never takes things of two kinds together, nor chooses among those that it names', () => {
+    const items = [
+      item('a', 12_000, ANA),
+      item('b', 3_000, { ...ANA, kind: 'payment', references: ['A/2026/0099'] }),
+    ];
+    const both = one(line('1', 15_000, 'A/2026/0015 y A/2026/0099'), items);
+    expect(both.map(([ids]) => ids)).not.toContain('a+b');
+    expect(one(line('1', 12_000, 'A/2026/0015 y A/2026/0099'), items)).toEqual([['a', 'reference', false]]);
+  });
+
+  it('of the other direction is not that thing', () => {
+    expect(one(line('1', -11_000, 'A/2026/0015'), [item('a', 12_000, ANA)])).toEqual([]);
+  });
+
+  it('gives way to another line that takes a part of it', () => {
+    const items = [item('a', 12_000, ANA), item('b', 3_000, { ...ANA, references: ['A/2026/0099'] })];
+    const found = matchLines(
+      [line('1', 15_000, 'A/2026/0015 y A/2026/0099'), line('2', 12_000, 'A/2026/0015')],
+      items,
+    );
+    expect([...found.values()].flat().some(({ isAutomatic }) => isAutomatic)).toBe(false);
+  });
+});
+
+describe('card payments of a day', () => {
+  const batch = item('cards', 100_000, { kind: 'batch', since: '2026-11-20' });
+  const reasons = (of: OpenLine, items = [batch]) => one(of, items).map(([, reason]) => reason);
+
+  it.each([
+    [97_000, ['fee']],
+    [96_999, []],
+    [99_999, ['fee']],
+    [100_000, ['sum']],
+    [100_001, []],
+    [0, []],
+    [-99_000, []],
+  ])('of 1.000,00 come as %i cents', (cents, found) => {
+    expect(reasons(line('1', cents, 'LIQUIDACION TPV'))).toEqual(found);
+  });
+
+  it('come on their day or later, and are no document', () => {
+    expect(reasons(line('1', 99_000, 'TPV', { bookedOn: '2026-11-19' }))).toEqual([]);
+    expect(reasons(line('1', 99_000, 'TPV'), [item('a', 100_000)])).toEqual([]);
+    const [proposal] = matchLines([line('1', 99_000, 'TPV')], [batch]).get('1') ?? [];
+    expect(proposal?.items).toEqual([batch]);
+  });
+});
+
+describe('a line with a name', () => {
+  const [twelve, three] = [item('a', 12_000, ANA), item('b', 3_000, { ...ANA, references: [] })];
+
+  it('is proposed for each thing of that person that is not less than it', () => {
+    expect(one(line('1', 5_000, 'PENA RUIZ ANA'), [twelve, three])).toEqual([['a', 'part', false]]);
+    expect(one(line('1', 2_000, 'PENA RUIZ ANA'), [twelve, three])).toEqual([
+      ['a', 'part', false],
+      ['b', 'part', false],
+    ]);
+    const other = item('c', 3_000, BEA);
+    expect(one(line('1', 3_000, 'PENA RUIZ ANA'), [three, other])).toEqual([
+      ['b', 'name', false],
+      ['c', 'sum', false],
+    ]);
+    expect(one(line('1', 16_000, 'PENA RUIZ ANA'), [twelve, three])).toEqual([]);
+  });
+
+  it('is for documents of its own direction', () => {
+    expect(one(line('1', 5_000, 'PENA RUIZ ANA'), [item('a', 12_000, { ...ANA, kind: 'payment' })])).toEqual(
+      [],
+    );
+    expect(one(line('1', 5_000, 'PENA RUIZ ANA'), [item('a', -12_000, ANA)])).toEqual([]);
+    expect(one(line('1', -5_000, 'PENA RUIZ ANA'), [item('a', -12_000, ANA)])).toEqual([
+      ['a', 'part', false],
+    ]);
+  });
+
+  it('knows people by two words, or by the only one that they have', () => {
+    expect(one(line('1', 5_000, 'ANA MARTINEZ'), [twelve])).toEqual([]);
+    expect(one(line('1', 5_000, 'RUIZ'), [twelve])).toEqual([]);
+    const shop = item('m', 12_000, { name: 'Mercadona' });
+    for (const text of ['MERCADONA', 'MERCADONA VALENCIA'])
+      expect(one(line('1', 5_000, text), [shop])).toEqual([['m', 'part', false]]);
+    const conditions =
+      'UNO DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISEIS';
+    expect(one(line('1', 5_000, `${conditions} ANA RUIZ`), [twelve])).toEqual([]);
+    expect(one(line('1', 5_000, `${conditions.slice(8)} ANA RUIZ`), [twelve])).toEqual([
+      ['a', 'part', false],
+    ]);
+  });
+
+  it('of somebody else who owes keeps an amount from being sure; one of nobody does not', () => {
+    const bea = item('b', 7_000, BEA);
+    const sure = (text: string, items: readonly OpenItem[]) => one(line('1', 12_000, text), items)[0]?.[2];
+    expect(sure('BEATRIZ GIL ANA', [twelve, bea])).toBe(false);
+    expect(sure('BEATRIZ GIL ANA', [twelve, { ...bea, since: '2026-12-01' }])).toBe(true);
+    expect(sure('ANA MARTINEZ LOPEZ', [twelve])).toBe(true);
+    expect(sure('TALLERES LA LOMA', [item('a', 12_000)])).toBe(true);
+    expect(sure('BEATRIZ GIL', [item('a', 12_000), bea])).toBe(true);
+  });
+});
+
+it('a line of the day on which a document was made may be its payment', () => {
+  const same = item('a', 12_000, { ...ANA, since: '2026-11-20' });
+  expect(one(line('1', 12_000), [same])).toEqual([['a', 'sum', true]]);
+});
+
+it('proposes eight things at most', () => {
+  const many = Array.from({ length: 10 }, (_, at) => item(`i${at}`, 12_000));
+  expect(one(line('1', 12_000), many)).toHaveLength(8);
+});
+
 describe('whatever the lines and items are', () => {
   const cents = fc.integer({ min: 1, max: 6 }).map((n) => n * 1_000);
   const names = fc.constantFrom('Ana Peña Ruiz', 'Beatriz Gil Soto', 'Ana Gil Peña', '');

@@ -99,6 +99,72 @@ describe('a file of the Norma 43', () => {
   });
 });
 
+describe('a fault in a Norma 43', () => {
+  const told = (text: string) => {
+    const read = readNorma43(bytes(text));
+    return 'problem' in read ? `${read.line}: ${read.text}` : '';
+  };
+  const account = norma43Account(WRITTEN);
+
+  it.each([
+    ['letters', changed(1, 29, '0000000001234X'), '2: «0000000001234X» no es un número'],
+    ['letters first', changed(1, 29, 'X0000000001234'), '2: «X0000000001234» no es un número'],
+    ['a day', changed(1, 11, '261131'), '2: «261131» no es una fecha'],
+    ['a side', changed(1, 28, '3'), '2: «3» no es Debe (1) ni Haber (2)'],
+    ['debits', changed(10, 21, '00002'), '11: El banco cuenta 2 apuntes en el debe y hay 3'],
+    ['credits', changed(10, 40, '00002'), '11: El banco cuenta 2 apuntes en el haber y hay 1'],
+    ['sum', changed(10, 26, '00000000005251'), '11: Los apuntes del debe no suman lo que dice el banco'],
+    ['account', changed(10, 3, '9999'), '11: El total es de otra cuenta'],
+    [
+      'balance',
+      changed(10, 60, '00000000107094'),
+      '11: El saldo inicial más los apuntes no da el saldo final',
+    ],
+    ['currency', changed(0, 48, '840'), '1: 840'],
+    ['two', norma43File([...account.slice(0, -1), ...account]), '11: Falta el total de una cuenta'],
+    ['record', norma43File([account[0] ?? '', '99'.padEnd(80)]), '2: El registro «99» no es de la Norma 43'],
+    ['outside', norma43File(account.slice(1)), '1: No es un extracto de la Norma 43'],
+    ['count', norma43File(account, 3), `12: El fichero dice 3 registros y hay ${account.length}`],
+    ['end', account.join('\n'), `${account.length}: El fichero está cortado`],
+    ['only an end', norma43File([]), '1: El fichero está cortado'],
+    [
+      'more',
+      `${norma43(WRITTEN)}\r\n${account[0]}`,
+      `${account.length + 2}: Hay algo después del final del fichero`,
+    ],
+  ])('of its %s is told with its line', (_, text, words) => {
+    expect(told(text)).toBe(words);
+  });
+
+  it('is none in blank lines, the mark of the end, additional records or the last century', () => {
+    expect(told(`${norma43(WRITTEN)}\r\n   \r\n\u001a\r\n`)).toBe('');
+    expect(told(norma43File(account.toSpliced(2, 0, '2401978'.padEnd(80))))).toBe('');
+    const old = norma43Account({ opening: 0, from: '1984-01-01', until: '1999-12-31', lines: [] });
+    expect(readNorma43(bytes(norma43File(old)))).toMatchObject({
+      statements: [{ from: '1984-01-01', until: '1999-12-31' }],
+    });
+    const late = norma43Account({ opening: 0, from: '2083-01-01', until: '2083-12-31', lines: [] });
+    expect(readNorma43(bytes(norma43File(late)))).toMatchObject({ statements: [{ from: '2083-01-01' }] });
+  });
+});
+
+it('a movement of the Norma 43 has its references and words in one text, and a code where money went out', () => {
+  const lines = [
+    { day: '2026-11-03', cents: 100, reference: 'REF 12', texts: ['AC04   DOS  ESPACIOS', '  '] },
+    { day: '2026-11-03', cents: -100, texts: ['SIN CODIGO'] },
+    { day: '2026-11-03', cents: -100, texts: ['DEVOLUCION MD01'] },
+  ];
+  const read = readNorma43(bytes(norma43({ opening: 500, lines })));
+  if (!('statements' in read)) throw new Error(read.text);
+  expect(
+    read.statements[0]?.lines.map(({ text, returnCode, endToEnd }) => [text, returnCode, endToEnd]),
+  ).toEqual([
+    ['REF 12 AC04 DOS ESPACIOS', '', []],
+    ['SIN CODIGO', '', []],
+    ['DEVOLUCION MD01', 'MD01', []],
+  ]);
+});
+
 describe('a statement as camt.053', () => {
   const lines = WRITTEN.lines.filter(({ cents }) => cents !== 0);
   const file = camt053({ ...WRITTEN, lines });

@@ -77,18 +77,32 @@ export const MUTATED = {
     tests: 'services/billing/test/ledger\\.spec\\.ts',
   },
   'billing-boxes': {
-    code: ['box-rules', 'vat-conditions', 'model-303', 'model-390', 'model-347', 'model-420'].map(
-      (name) => `services/billing/src/money-reports/boxes/${name}.ts`,
-    ),
+    code: [
+      'box-rules',
+      'box-pairs',
+      'vat-conditions',
+      'model-303',
+      'model-390',
+      'model-347',
+      'model-420',
+    ].map((name) => `services/billing/src/money-reports/boxes/${name}.ts`),
     tests: 'services/billing/test/tax-boxes\\.spec\\.ts',
   },
   'bank-matching': {
     code: ['matcher', 'match-words'].map((name) => `services/billing/src/bank/matching/${name}.ts`),
-    tests: 'services/billing/test/bank/matcher\\.spec\\.ts',
+    tests: 'services/billing/test/bank/(matcher|match-words)\\.spec\\.ts',
   },
   'bank-files': {
     code: ['statements/norma43', 'sepa/target-days'].map((name) => `services/billing/src/bank/${name}.ts`),
     tests: 'services/billing/test/bank/(statements|sepa-days-and-text)\\.spec\\.ts',
+  },
+  'billing-assets': {
+    code: ['packages/contracts/src/billing/capital-goods.ts'],
+    tests: 'packages/contracts/test/money/capital-goods\\.spec\\.ts',
+  },
+  'billing-bag': {
+    code: ['allocate', 'lot-values'].map((name) => `services/billing/src/bag/${name}.ts`),
+    tests: 'services/billing/test/bag-rules\\.spec\\.ts',
   },
   'billing-cash': {
     code: ['cash-rule', 'payment-split'].map((name) => `services/billing/src/payments/${name}.ts`),
