@@ -60,7 +60,7 @@ const LISTS = [
     ...['search=romero', 'bank/statement/lines'],
   ],
 ];
-/** Lists that are asked for by a body; the others by an address. */
+/** Lists whose input is a body; the input of the others is an address. */
 const BY_BODY = ['invoice/readall', 'due-date/readall'];
 
 /** Copies that the service keeps of others' changes, from the first event on. */

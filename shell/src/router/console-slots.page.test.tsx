@@ -84,7 +84,7 @@ describe('the slots of the console’s frame', () => {
     await openDashboard();
     const before = performance.now() - 1;
     act(() => reportReach(false));
-    // The answer to what was asked before does not take the word away.
+    // The answer to an earlier request does not take the word away.
     act(() => reportReach(true, before));
     const banner = await screen.findByText('No hay conexión con el servidor', { exact: false });
     const block = banner.closest('.vs-head');

@@ -7,7 +7,7 @@ const reachable = createStore(true);
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Says how a try ended. `askedAt`: when it was made, in ms of `performance.now()`. An answer to what was asked before the
+ * Says how a try ended. `askedAt`: when it was made, in ms of `performance.now()`. An answer to a request from before the
  * connection was lost proves nothing, and nobody would ask again after it.
  */
 export function reportReach(reached: boolean, askedAt = performance.now()): void {

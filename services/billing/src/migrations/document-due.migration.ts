@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Debts by the day of their next instalment: what is not overdue is a small part of what is open. */
+/** Debts by the day of their next instalment: those not overdue are a small part of the open ones. */
 export class DocumentDue1700001300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
