@@ -67,7 +67,7 @@ export class PackageJob implements JobHandler<Choice> {
   ) {}
 
   async run(job: Job<Choice>): Promise<JobOutcome> {
-    // Its statements are about the whole school: the right that the request needed is asked for again.
+    // Its statements are about the whole school: the right that the request needed is checked again.
     demand(job.ctx, 'client.all-branches');
     const { first, last } = job.input;
     const read: Read = (sql, params) => this.db.rows(job.ctx, sql, params);

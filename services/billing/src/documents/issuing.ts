@@ -41,7 +41,7 @@ interface Ready {
   issuer: IssuingParty;
   /** The documents that it rectifies or replaces, locked; `null`: none. */
   correction: LockedCorrection | null;
-  /** Left out where nobody was asked. */
+  /** Left out by issues without a person's answer. */
   fees?: FeesBasis | undefined;
 }
 

@@ -92,7 +92,7 @@ function byTax(assets: readonly AdjustedAsset[]): ByTax {
   return sums;
 }
 
-/** What the end of a year adds to the deductions: of its own purchases, and of assets of years before. */
+/** Additions of a year's end to the deductions: of its own purchases, and of assets of years before. */
 interface Adjusted {
   own: ByTax;
   assets: readonly AdjustedAsset[];

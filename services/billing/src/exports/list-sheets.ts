@@ -9,7 +9,7 @@ import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { captionOf } from '@volante/service-kit/sheets/caption';
 import { Storage } from '@volante/service-kit/storage/storage';
 
-/** What the sheets of every list share. */
+/** Parts that the sheets of all lists share. */
 interface SheetFrame {
   sheet: Pick<ListSheet<unknown>, 'caption' | 'letterhead' | 'day'>;
   /** Names of branches by their ids. */

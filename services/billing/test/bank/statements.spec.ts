@@ -100,7 +100,7 @@ describe('a file of the Norma 43', () => {
 });
 
 describe('a fault in a Norma 43', () => {
-  const told = (text: string) => {
+  const faultIn = (text: string) => {
     const read = readNorma43(bytes(text));
     return 'problem' in read ? `${read.line}: ${read.text}` : '';
   };
@@ -132,13 +132,13 @@ describe('a fault in a Norma 43', () => {
       `${norma43(WRITTEN)}\r\n${account[0]}`,
       `${account.length + 2}: Hay algo después del final del fichero`,
     ],
-  ])('of its %s is told with its line', (_, text, words) => {
-    expect(told(text)).toBe(words);
+  ])('of its %s is said with its line', (_, text, words) => {
+    expect(faultIn(text)).toBe(words);
   });
 
   it('is none in blank lines, the mark of the end, additional records or the last century', () => {
-    expect(told(`${norma43(WRITTEN)}\r\n   \r\n\u001a\r\n`)).toBe('');
-    expect(told(norma43File(account.toSpliced(2, 0, '2401978'.padEnd(80))))).toBe('');
+    expect(faultIn(`${norma43(WRITTEN)}\r\n   \r\n\u001a\r\n`)).toBe('');
+    expect(faultIn(norma43File(account.toSpliced(2, 0, '2401978'.padEnd(80))))).toBe('');
     const old = norma43Account({ opening: 0, from: '1984-01-01', until: '1999-12-31', lines: [] });
     expect(readNorma43(bytes(norma43File(old)))).toMatchObject({
       statements: [{ from: '1984-01-01', until: '1999-12-31' }],

@@ -33,7 +33,7 @@ const CHECKS = [
   ['RECIBIDAS_GASTOS', ['Cuota IVA Soportado', '1234,56', '200,00', '05/02/2026']],
 ];
 
-/** The register books open in LibreOffice with both sheets, their amounts and days, and no text of theirs is a formula. */
+/** The register books open in LibreOffice with both sheets, their amounts and days, and none of their texts is a formula. */
 export const bookOracle = () => ({
   name: 'LibreOffice on the register books',
   missing: `${SOFFICE} is not there: apt install libreoffice-calc-nogui`,

@@ -40,9 +40,9 @@ export const norma43Oracle = (python) => ({
     if (right.status !== 0) return right.stderr;
     const ours = readNorma43(readFileSync(right.file));
     if (!ours.statements) return ours.text;
-    const theirs = JSON.stringify(JSON.parse(right.stdout));
+    const foreign = JSON.stringify(JSON.parse(right.stdout));
     const own = JSON.stringify(ours.statements.map(plain));
-    if (theirs !== own) return `csb43 reads ${theirs}, we read ${own}`;
+    if (foreign !== own) return `csb43 reads ${foreign}, we read ${own}`;
     const wrong = read('spoilt.n43', text.replace('00000000012345', '00000000012344'));
     return wrong.status === 0 ? 'csb43 takes a spoilt file for good' : '';
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fromRoot } from './built.mjs';
 
 const PROGRAM = path.join(import.meta.dirname, 'ValidateEn16931.java');
-/** A folder with the jars of phive-rules-en16931 and of what it needs. */
+/** A folder with the jars of phive-rules-en16931 and of its dependencies. */
 const JARS = process.env.VOLANTE_PHIVE ?? '';
 
 const LINE = { description: 'CAP «35 h» & más', price: 10_000 };

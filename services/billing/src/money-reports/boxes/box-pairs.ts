@@ -15,14 +15,14 @@ export const box = (name: string, label: string, section: string, amount: TaxAmo
   ...{ box: name, label, section, amount, of },
 });
 
-/** The bases and the quotas of the same lines, in a box each. `quota`: which amount of theirs the second one adds up. */
+/** The bases and the quotas of the same lines, in a box each. `quota`: the amount that the second one adds up. */
 export const pairOf = (
   boxes: Pair,
   [ofBase, ofQuota]: Pair,
   { section, quota, of }: { section: string; quota: TaxAmount; of: Of },
 ): BoxRule[] => [box(boxes[0], ofBase, section, 'base', of), box(boxes[1], ofQuota, section, quota, of)];
 
-const named = (words: string): Pair => [`${words}, base`, `${words}, cuota`];
+const labelled = (words: string): Pair => [`${words}, base`, `${words}, cuota`];
 
 /** Charged at a rate; the form writes the rate itself between the two. */
 export const atRatePair = (boxes: Pair, words: string, ...rates: readonly number[]): BoxRule[] =>
@@ -36,7 +36,7 @@ export const surchargePair = (boxes: Pair, words: string, ...rates: readonly num
   });
 
 export const chargedPair = (boxes: Pair, words: string, of: Of): BoxRule[] =>
-  pairOf(boxes, named(words), { section: CHARGED, quota: 'quota', of });
+  pairOf(boxes, labelled(words), { section: CHARGED, quota: 'quota', of });
 
 export const bornePair = (boxes: Pair, words: string, of: Of): BoxRule[] =>
-  pairOf(boxes, named(words), { section: BORNE, quota: 'deductible', of });
+  pairOf(boxes, labelled(words), { section: BORNE, quota: 'deductible', of });
