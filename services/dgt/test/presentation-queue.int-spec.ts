@@ -71,11 +71,11 @@ it('a school whose turn does not end keeps no other school waiting', async () =>
     });
   });
   const background = new PresentationBackground(queue, turn, createLog('test', 'silent'));
-  background.start();
+  background.rounds.start();
   await others;
   expect(slowTurns).toBe(1);
   end();
-  await background.stop();
+  await background.rounds.stop();
 });
 
 it('keeps what was sent while it may be sent or asked about, and whose it was for four years', async () => {

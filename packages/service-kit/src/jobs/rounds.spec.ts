@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Rounds, type RoundsOptions } from './rounds.js';
+import { CodedError } from '../coded-error.js';
+import { missed, Rounds, type RoundsOptions } from './rounds.js';
 
 let rounds: Rounds;
 const make = (part: Partial<RoundsOptions> & Pick<RoundsOptions, 'round'>) => {
@@ -103,4 +104,59 @@ describe('rounds', () => {
     await settled();
     expect(round).toHaveBeenCalledTimes(1);
   });
+
+  it('never begins where something is lacking, and is woken by a word on the bus until it stops', async () => {
+    const round = jest.fn(async () => undefined);
+    make({ round, isOff: () => true }).start();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(round).not.toHaveBeenCalled();
+    let word: () => void = () => undefined;
+    const unsubscribe = jest.fn();
+    const subscribe = jest.fn((_subject: string, { callback }: { callback: () => void }) => {
+      word = callback;
+      return { unsubscribe };
+    });
+    make({ round, wake: () => ({ bus: { subscribe } as never, subject: 'letters' }) }).start();
+    await settled();
+    word();
+    await settled();
+    expect(round).toHaveBeenCalledTimes(2);
+    await rounds.stop();
+    expect(subscribe.mock.calls[0]?.[0]).toBe('letters');
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes turns beside its rounds, looks again at the end of each, and waits for them at a stop', async () => {
+    const onError = jest.fn();
+    const round = jest.fn(async () => undefined);
+    make({ round, onError }).start();
+    await settled();
+    let end: () => void = () => undefined;
+    rounds.beside('one', () => new Promise((resolve) => (end = resolve)));
+    rounds.beside('other', () => Promise.reject(new Error('away')));
+    expect(rounds.busy).toEqual(['one', 'other']);
+    await settled();
+    expect(rounds.busy).toEqual(['one']);
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(round).toHaveBeenCalledTimes(2);
+    let isOver = false;
+    const stopped = rounds.stop().then(() => {
+      isOver = true;
+    });
+    await settled();
+    expect(isOver).toBe(false);
+    end();
+    await stopped;
+    expect(rounds.busy).toEqual([]);
+  });
+});
+
+it('says of a source that is away no more than that', () => {
+  const log = { debug: jest.fn(), warn: jest.fn() };
+  const tell = missed(log as never, 'contacts', 'will be tried again');
+  tell(new CodedError('REQ-106'));
+  expect(log.warn).not.toHaveBeenCalled();
+  tell(new Error('no database'));
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.debug).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,7 @@ import { jobProbe } from '../metrics/probes.js';
 import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
 import { AuditNight } from './audit-night.js';
-import type { Background } from './background.js';
+import { type Background, started } from './background.js';
 import type { JobHandler } from './job-handler.js';
 import { JobWorker } from './job-worker.js';
 import { KitSweep, type Sweep, Sweeper } from './sweeper.js';
@@ -40,7 +40,7 @@ export class RunningWorker {
     });
     const handlers = (definition.jobs ?? []).map((token) => app.get<JobHandler>(token, { strict: false }));
     const sweeps = (definition.sweeps ?? []).map((token) => app.get<Sweep>(token, { strict: false }));
-    const own = (definition.background ?? []).map((type) => app.get(type, { strict: false }));
+    const own = (definition.background ?? []).flatMap((type) => started(app.get(type, { strict: false })));
     const background = [new AuditNight(kit.db, kit.service, kit.log), ...own];
     const worker = new JobWorker({ ...kit, handlers, leaseMs: readSettings().VOLANTE_JOB_LEASE_MS });
     const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { dueBefore } from '@volante/service-kit/jobs/audit-night';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { CertificateAlarms } from '../certificates/certificate-alarms.js';
@@ -13,8 +12,8 @@ const FIRST_MS = 20_000;
 
 /** Each night, and when a person asks for it: chains, event registers, books and ledgers; and certificates that end soon. */
 @Injectable()
-export class ChecksBackground implements Background {
-  private readonly rounds = new Rounds({
+export class ChecksBackground {
+  readonly rounds = new Rounds({
     everyMs: EVERY_MS,
     firstMs: FIRST_MS,
     round: (isStopped) => this.round(isStopped, new Date()),
@@ -27,14 +26,6 @@ export class ChecksBackground implements Background {
     private readonly alarms: CertificateAlarms,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   async round(isStopped: () => boolean, now: Date): Promise<void> {
     await this.alarms.raise(now);

@@ -2,10 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
-import { Rounds } from '@volante/service-kit/jobs/rounds';
+import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { writeCustomers } from './customer-writer.js';
 
@@ -24,11 +22,11 @@ interface Filling {
  * page. Events that come meanwhile are newer, and stay.
  */
 @Injectable()
-export class CustomerFillBackground implements Background {
-  private readonly rounds = new Rounds({
+export class CustomerFillBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
-    onError: (error) => this.missed(error),
+    onError: (error) => missed(this.log, 'contacts', 'the copy of the customers will be tried again')(error),
   });
 
   constructor(
@@ -36,14 +34,6 @@ export class CustomerFillBackground implements Background {
     private readonly calls: CallClient<'billing'>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   /** One page; answers whether there may be more. */
   private async round(): Promise<boolean> {
@@ -61,12 +51,6 @@ export class CustomerFillBackground implements Background {
       throw error;
     }
     return true;
-  }
-
-  /** The source is away or starting, or the database: it is tried again. */
-  private missed(error: unknown): void {
-    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
-    else this.log.warn({ err: error }, 'the copy of the customers will be tried again');
   }
 
   /** Leases the copying for the time of one page: two workers never do the same one. */

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
 import { formAtIssue, PaperMaker } from './paper-maker.js';
-import { serviceContext } from './service-context.js';
+import { lacksKey, serviceContext } from './service-context.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 10;
@@ -21,10 +20,11 @@ interface Waiting {
 
 /** Makes the paper of each document soon after its issue, in the worker. */
 @Injectable()
-export class PaperBackground implements Background {
-  private readonly rounds = new Rounds({
+export class PaperBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'papers are made when they are asked for'),
     onError: (error) => this.log.warn({ err: error }, 'papers will be tried again'),
   });
 
@@ -35,25 +35,13 @@ export class PaperBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (this.signer) this.rounds.start();
-    else
-      this.log.warn('VOLANTE_SERVICE_PRIVATE_KEY_FILE is not set: papers are made when they are asked for');
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
   private async work(isStopped: () => boolean): Promise<boolean> {
-    const { signer } = this;
-    if (!signer) return false;
     const waiting = await this.db.unscoped<Waiting>(
       `SELECT business_id, document_id FROM paper_wait WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
     );
     for (const one of waiting) {
       if (isStopped()) return false;
-      if (await this.claim(one)) await this.make(signer, one);
+      if (await this.claim(one)) await this.make(one);
     }
     return waiting.length === AT_ONCE;
   }
@@ -69,8 +57,8 @@ export class PaperBackground implements Background {
     return affectedRows === 1;
   }
 
-  private async make(signer: ServiceContextSigner, { business_id, document_id }: Waiting): Promise<void> {
-    const ctx = serviceContext(signer, business_id);
+  private async make({ business_id, document_id }: Waiting): Promise<void> {
+    const ctx = serviceContext(this.signer, business_id);
     try {
       const row = await documentRow(ctx, (sql, params) => this.db.rows(ctx, sql, params), document_id);
       await this.maker.file(ctx, row, formAtIssue(row));

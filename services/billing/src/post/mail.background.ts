@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { serviceContext } from '../paper/service-context.js';
+import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { MAIL_COLUMNS, type MailRow, MailSender } from './mail-sender.js';
 
 const LOOK_MS = 1_000;
@@ -15,10 +14,11 @@ const LEASE_SECONDS = 120;
 
 /** Sends single documents at once, and what a job or an absent mail service left behind. */
 @Injectable()
-export class MailBackground implements Background {
-  private readonly rounds = new Rounds({
+export class MailBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'documents are not mailed'),
     onError: (error) => this.log.warn({ err: error }, 'mails of documents will be tried again'),
   });
 
@@ -29,18 +29,7 @@ export class MailBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (this.signer) this.rounds.start();
-    else this.log.warn('VOLANTE_SERVICE_PRIVATE_KEY_FILE is not set: documents are not mailed');
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
   private async work(isStopped: () => boolean): Promise<boolean> {
-    const { signer } = this;
-    if (!signer) return false;
     const mails = await this.db.unscoped<MailRow>(
       `SELECT ${MAIL_COLUMNS} FROM document_mail
        WHERE state = 'waiting' AND due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
@@ -48,7 +37,7 @@ export class MailBackground implements Background {
     for (const mail of mails) {
       if (isStopped()) return false;
       if (!(await this.claim(mail))) continue;
-      await this.sender.send(serviceContext(signer, mail.business_id, mail.actor_name), mail);
+      await this.sender.send(serviceContext(this.signer, mail.business_id, mail.actor_name), mail);
     }
     return mails.length === AT_ONCE;
   }

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { serviceContext } from '../paper/service-context.js';
@@ -20,10 +19,11 @@ interface Due {
 
 /** Renews what open pages show of other services' data: soon after the product has changed, and each hour. */
 @Injectable()
-export class ProductPagesBackground implements Background {
-  private readonly rounds = new Rounds({
+export class ProductPagesBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
+    isOff: () => !this.signer,
     onError: (error) => this.log.warn({ err: error }, 'open pages will be renewed later'),
   });
 
@@ -34,17 +34,7 @@ export class ProductPagesBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (this.signer) this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
   private async work(isStopped: () => boolean): Promise<boolean> {
-    const { signer } = this;
-    if (!signer) return false;
     const due = await this.db.unscoped<Due>(
       `SELECT l.business_id, l.product_id FROM product_link l
        JOIN product p ON p.business_id = l.business_id AND p.id = l.product_id
@@ -54,7 +44,7 @@ export class ProductPagesBackground implements Background {
     );
     for (const { business_id, product_id } of due) {
       if (isStopped()) return false;
-      await this.renew(serviceContext(signer, business_id), product_id, business_id);
+      await this.renew(serviceContext(this.signer, business_id), product_id, business_id);
     }
     return due.length === AT_ONCE;
   }

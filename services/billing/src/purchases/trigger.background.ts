@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
-import { serviceContext } from '../paper/service-context.js';
+import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { emitSettled, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
 import { type Outcome, TriggerRunner } from './trigger-runner.js';
 
@@ -19,10 +18,11 @@ type Due = TriggerRow & { business_id: string };
 
 /** Runs the triggers of billing's own kinds, in the worker. */
 @Injectable()
-export class TriggerBackground implements Background {
-  private readonly rounds = new Rounds({
+export class TriggerBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.round(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'purchase triggers of billing wait'),
     onError: (error) => this.log.warn({ err: error }, 'purchase triggers will be tried again'),
   });
 
@@ -33,25 +33,14 @@ export class TriggerBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (this.signer) this.rounds.start();
-    else this.log.warn('VOLANTE_SERVICE_PRIVATE_KEY_FILE is not set: purchase triggers of billing wait');
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
   private async round(isStopped: () => boolean): Promise<boolean> {
-    const { signer } = this;
-    if (!signer) return false;
     const due = await this.db.unscoped<Due>(
       `SELECT t.business_id, ${TRIGGER_COLUMNS} FROM purchase_trigger t
        WHERE t.state = 'waiting' AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
     );
     for (const row of due) {
       if (isStopped()) break;
-      if (await this.lease(row)) await this.one(serviceContext(signer, row.business_id), row);
+      if (await this.lease(row)) await this.one(serviceContext(this.signer, row.business_id), row);
     }
     return due.length === AT_ONCE;
   }

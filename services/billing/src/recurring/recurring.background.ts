@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { serviceContext } from '../paper/service-context.js';
+import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { RecurringMaker } from './recurring-maker.js';
 
 const LOOK_MS = 60_000;
@@ -18,10 +17,11 @@ interface DueRow {
 
 /** Looks for recurring invoices whose day has come, in the worker. */
 @Injectable()
-export class RecurringBackground implements Background {
-  private readonly rounds = new Rounds({
+export class RecurringBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'recurring invoices are not made'),
     onError: (error) => this.log.warn({ err: error }, 'recurring invoices will be tried again'),
   });
 
@@ -32,18 +32,7 @@ export class RecurringBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (this.signer) this.rounds.start();
-    else this.log.warn('VOLANTE_SERVICE_PRIVATE_KEY_FILE is not set: recurring invoices are not made');
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
   private async work(isStopped: () => boolean): Promise<void> {
-    const { signer } = this;
-    if (!signer) return;
     const rows = await this.db.unscoped<DueRow>(
       `SELECT r.business_id, r.id FROM recurring_invoice r
          LEFT JOIN recurring_problem p ON p.business_id = r.business_id AND p.recurring_id = r.id
@@ -54,7 +43,7 @@ export class RecurringBackground implements Background {
     for (const { business_id, id } of rows) {
       if (isStopped()) return;
       try {
-        await this.maker.make(serviceContext(signer, business_id), id);
+        await this.maker.make(serviceContext(this.signer, business_id), id);
       } catch (error) {
         // One that fails costs the others nothing.
         this.log.warn({ err: error, recurring: id }, 'a recurring invoice will be tried again');

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { branchDay } from '../documents/branch-day.js';
-import { serviceContext } from '../paper/service-context.js';
+import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { ReminderPlanner } from './reminder-planner.js';
 import { REMINDER_COLUMNS, type ReminderRow, ReminderSender } from './reminder-sender.js';
 
@@ -18,17 +17,21 @@ const LEASE_SECONDS = 120;
 
 /** Plans the reminders of each school, and sends those that wait, in the worker. */
 @Injectable()
-export class RemindersBackground implements Background {
-  private readonly plans = new Rounds({
-    everyMs: PLAN_MS,
-    round: (isStopped) => this.plan(isStopped),
-    onError: (error) => this.log.warn({ err: error }, 'reminders will be planned again'),
-  });
-  private readonly mails = new Rounds({
-    everyMs: SEND_MS,
-    round: (isStopped) => this.send(isStopped),
-    onError: (error) => this.log.warn({ err: error }, 'reminders will be tried again'),
-  });
+export class RemindersBackground {
+  readonly rounds = [
+    new Rounds({
+      everyMs: PLAN_MS,
+      round: (isStopped) => this.plan(isStopped),
+      isOff: () => lacksKey(this.signer, this.log, 'nobody is reminded of payments'),
+      onError: (error) => this.log.warn({ err: error }, 'reminders will be planned again'),
+    }),
+    new Rounds({
+      everyMs: SEND_MS,
+      round: (isStopped) => this.send(isStopped),
+      isOff: () => !this.signer,
+      onError: (error) => this.log.warn({ err: error }, 'reminders will be tried again'),
+    }),
+  ];
 
   constructor(
     private readonly db: Database,
@@ -38,29 +41,14 @@ export class RemindersBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    if (!this.signer) {
-      this.log.warn('VOLANTE_SERVICE_PRIVATE_KEY_FILE is not set: nobody is reminded of payments');
-      return;
-    }
-    this.plans.start();
-    this.mails.start();
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all([this.plans.stop(), this.mails.stop()]);
-  }
-
   private async plan(isStopped: () => boolean): Promise<void> {
-    const { signer } = this;
-    if (!signer) return;
     const schools = await this.db.unscoped<{ business_id: string }>(
       'SELECT business_id FROM reminder_settings WHERE is_on = 1',
     );
     for (const { business_id } of schools) {
       if (isStopped()) return;
       try {
-        await this.planner.plan(serviceContext(signer, business_id), new Date());
+        await this.planner.plan(serviceContext(this.signer, business_id), new Date());
       } catch (error) {
         // One school's trouble costs the others nothing.
         this.log.warn({ err: error, business: business_id }, 'reminders of a school will be planned again');
@@ -69,8 +57,6 @@ export class RemindersBackground implements Background {
   }
 
   private async send(isStopped: () => boolean): Promise<boolean> {
-    const { signer } = this;
-    if (!signer) return false;
     const rows = await this.db.unscoped<ReminderRow>(
       `SELECT ${REMINDER_COLUMNS} FROM reminder
        WHERE state = 'waiting' AND due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
@@ -78,7 +64,7 @@ export class RemindersBackground implements Background {
     for (const row of rows) {
       if (isStopped()) return false;
       if (!(await this.claim(row))) continue;
-      const ctx = serviceContext(signer, row.business_id, row.actor_name);
+      const ctx = serviceContext(this.signer, row.business_id, row.actor_name);
       const today = await branchDay((sql, params) => this.db.rows(ctx, sql, params), row.branch_id);
       await this.sender.send(ctx, row, today);
     }

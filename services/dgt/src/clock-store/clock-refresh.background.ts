@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Pace } from '@volante/service-kit/jobs/pace';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
@@ -17,10 +16,10 @@ const LOOK_MS = 1_000;
  * hold the work to do, so a killed worker loses nothing; copies of the worker skip locked rows.
  */
 @Injectable()
-export class ClockRefreshBackground implements Background {
+export class ClockRefreshBackground {
   private readonly queue: ClockQueue;
   private readonly pace = new Pace(() => this.rounds.poke());
-  private readonly rounds = new Rounds({
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
     onError: (error) => this.log.warn({ err: error }, 'file clocks will be computed again'),
@@ -31,14 +30,6 @@ export class ClockRefreshBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {
     this.queue = new ClockQueue(db);
-  }
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
   }
 
   /** One batch, without resting; answers whether there was one. */

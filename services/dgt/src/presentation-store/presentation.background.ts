@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
@@ -14,14 +13,13 @@ const AT_ONCE = 40;
 
 /** Empties the queue of presentations: schools side by side, a few rows each in a turn, so that none waits for another's. */
 @Injectable()
-export class PresentationBackground implements Background {
-  /** Schools with a running turn: they get the next one when it has ended; the others do not wait for it. */
-  private readonly turns = new Map<string, Promise<void>>();
-  private readonly rounds = new Rounds({
+export class PresentationBackground {
+  readonly rounds = new Rounds({
     // A retry that is due earlier also brings the next look forward.
     everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, MIN_LOOK_MS)),
     round: (isStopped) => this.work(isStopped),
-    onError: (error) => this.failed(error),
+    // The database is away: leases run out and it is tried again.
+    onError: (error) => this.log.warn({ err: error }, 'presentations will be tried again'),
   });
 
   constructor(
@@ -30,37 +28,15 @@ export class PresentationBackground implements Background {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  start(): void {
-    this.rounds.start();
-  }
-
-  async stop(): Promise<void> {
-    await this.rounds.stop();
-    await Promise.all(this.turns.values());
-  }
-
   private async work(isStopped: () => boolean): Promise<boolean> {
-    const free = AT_ONCE - this.turns.size;
+    const { busy } = this.rounds;
+    const free = AT_ONCE - busy.length;
     if (free <= 0) return false;
     const owner = newId();
-    const rows = await this.queue.claim(owner, free, [...this.turns.keys()]);
+    const rows = await this.queue.claim(owner, free, busy);
     const schools = Map.groupBy(rows, ({ business_id }: ClaimedRow) => business_id);
     for (const [school, own] of schools)
-      this.turns.set(
-        school,
-        this.turn
-          .run(owner, own, isStopped)
-          .catch((error: unknown) => this.failed(error))
-          .finally(() => {
-            this.turns.delete(school);
-            this.rounds.poke();
-          }),
-      );
+      this.rounds.beside(school, () => this.turn.run(owner, own, isStopped));
     return rows.length > 0;
-  }
-
-  /** The database is away: leases run out and it is tried again. */
-  private failed(error: unknown): void {
-    this.log.warn({ err: error }, 'presentations will be tried again');
   }
 }

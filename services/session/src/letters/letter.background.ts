@@ -1,8 +1,7 @@
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { BUS, LOG } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { LETTERS_SUBJECT, type LetterKind } from './letter-box.js';
@@ -24,10 +23,10 @@ interface LetterRow {
 
 /** Makes the letters that were asked for. Several copies may run: each letter is taken by one. */
 @Injectable()
-export class LetterBackground implements Background {
-  private words: Subscription | null = null;
-  private readonly rounds = new Rounds({
+export class LetterBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
+    wake: () => ({ bus: this.bus, subject: LETTERS_SUBJECT }),
     round: () => this.lookAround(),
     onError: (error) => this.log.warn({ err: error }, 'letters will be looked at again'),
   });
@@ -38,16 +37,6 @@ export class LetterBackground implements Background {
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.words = this.bus.subscribe(LETTERS_SUBJECT, { callback: () => this.rounds.poke() });
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    this.words?.unsubscribe();
-    return this.rounds.stop();
-  }
 
   private async lookAround(): Promise<boolean> {
     const rows = await this.db.unscoped<LetterRow>(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
@@ -25,23 +25,18 @@ interface OpenShift {
 
 /** Notices who did not punch out, by the clock of their branch, and asks them and the school once. It ends nothing. */
 @Injectable()
-export class ForgottenBackground implements Background {
-  private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
+export class ForgottenBackground {
+  readonly rounds = new Rounds({
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    round: () => this.look(),
+    onError: (error) => this.log.warn({ err: error }, 'open shifts will be looked at again'),
+  });
 
   constructor(
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.timer = setTimeout(() => this.again(), FIRST_MS).unref();
-  }
-
-  async stop(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer);
-    await this.looking;
-  }
 
   async look(now = Date.now()): Promise<void> {
     const open = await this.db.unscoped<OpenShift>(
@@ -86,14 +81,5 @@ export class ForgottenBackground implements Background {
         link: '/clock/report/hoy',
       });
     });
-  }
-
-  private again(): void {
-    this.looking = this.look()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'open shifts will be looked at again'))
-      .finally(() => {
-        this.looking = null;
-        this.timer = setTimeout(() => this.again(), EVERY_MS).unref();
-      });
   }
 }

@@ -3,11 +3,9 @@ import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.co
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Pace } from '@volante/service-kit/jobs/pace';
-import { Rounds } from '@volante/service-kit/jobs/rounds';
+import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { writeSnapshot } from '../../student-store/student-writer.js';
 
@@ -28,12 +26,12 @@ interface Asked {
  * may arrive meanwhile: they are newer, and stay.
  */
 @Injectable()
-export class StudentRebuildBackground implements Background {
+export class StudentRebuildBackground {
   private readonly pace = new Pace(() => this.rounds.poke());
-  private readonly rounds = new Rounds({
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
-    onError: (error) => this.missed(error),
+    onError: (error) => missed(this.log, 'contacts', 'the copy of the students will be tried again')(error),
   });
 
   constructor(
@@ -41,14 +39,6 @@ export class StudentRebuildBackground implements Background {
     private readonly calls: CallClient<'dgt'>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   private async round(): Promise<boolean> {
     if (await this.step('asked')) return true;
@@ -77,12 +67,6 @@ export class StudentRebuildBackground implements Background {
       'UPDATE student_rebuild SET leased_until = NULL WHERE business_id = :business AND asked_at = :asked',
       { business: business_id, asked: asked_at },
     );
-  }
-
-  /** The source is away or starting, or the database: it is tried again. */
-  private missed(error: unknown): void {
-    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
-    else this.log.warn({ err: error }, 'the copy of the students will be tried again');
   }
 
   /** Leases a requested rebuild for the time of one page; two workers never hold the same one. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -22,9 +21,9 @@ const ABREAST = 5;
  * disabled or signed out there is out here within a minute. A provider that is away has refused nobody.
  */
 @Injectable()
-export class SsoRefresh implements Background {
+export class SsoRefresh {
   private readonly everyMs = readAccessSettings().VOLANTE_DOOR_CHECK_SECONDS * 1000;
-  private readonly rounds = new Rounds({
+  readonly rounds = new Rounds({
     everyMs: Math.min(LOOK_MS, this.everyMs),
     firstMs: Math.min(LOOK_MS, this.everyMs),
     round: (isStopped) => this.lookAround(isStopped),
@@ -39,14 +38,6 @@ export class SsoRefresh implements Background {
     private readonly sessions: SessionStore,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   private async lookAround(isStopped: () => boolean): Promise<boolean> {
     const due = await this.entries.due(new Date(Date.now() - this.everyMs), BATCH);

@@ -1,9 +1,8 @@
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import { BUS, LOG } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { LETTERS_SUBJECT } from '../../../letters/letter-box.js';
@@ -42,10 +41,10 @@ const isAdministrator = (row: PersonRow): boolean => {
  * accounts: a worker of before does not know these, and would send a link for a password instead.
  */
 @Injectable()
-export class DoorLetters implements Background {
-  private words: Subscription | null = null;
-  private readonly rounds = new Rounds({
+export class DoorLetters {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
+    wake: () => ({ bus: this.bus, subject: LETTERS_SUBJECT }),
     round: () => this.lookAround(),
     onError: (error) => this.log.warn({ err: error }, 'letters about identity providers will be tried again'),
   });
@@ -56,16 +55,6 @@ export class DoorLetters implements Background {
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.words = this.bus.subscribe(LETTERS_SUBJECT, { callback: () => this.rounds.poke() });
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    this.words?.unsubscribe();
-    return this.rounds.stop();
-  }
 
   private async lookAround(): Promise<boolean> {
     const rows = await this.db.unscoped<DueRow>(
