@@ -5,6 +5,7 @@ import { email, instant, nothing, objectId, recordVersion } from '../fields.js';
 import { permission } from '../roles/role.fields.js';
 import { secondStepKind } from '../session/account.contract.js';
 import { typedPassword } from '../session/password.fields.js';
+import { sessionCall } from '../session-call.js';
 
 export const EMPLOYEE_ACCOUNT_ERRORS = {
   ERROR_EMPLOYEE_022: { status: 409, message: 'Ya hay un usuario con ese correo electrónico.' },
@@ -78,14 +79,7 @@ const account = z.object({
 });
 export type EmployeeAccount = z.output<typeof account>;
 
-const base = {
-  service: 'session',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'session', specified: true } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'employee.modify' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'employee.view' } as const;
 /** `id` is the employee's. A stale `version` answers DATA-409. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { instant, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 
 const row = z.object({
   /** In the audit trail of its service. */
@@ -46,15 +47,10 @@ export const serviceActivity = <S extends ServiceName>(service: S) =>
  * that does not answer is left out.
  */
 export const latestActivity = defineCall({
+  ...sessionRead,
   service: 'session',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
-  scope: 'business',
-  method: 'GET',
-  effect: 'read',
-  kind: 'json',
   path: 'activity/latest',
   summary: 'Última actividad en los datos que ve la persona',
   input: z.strictObject({}),

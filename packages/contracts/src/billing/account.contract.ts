@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { documentSummary } from './invoice.contract.js';
 
-const base = {
-  service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  effect: 'read',
-  permission: 'invoice.view',
-} as const;
+const base = { ...sessionCall, service: 'billing', effect: 'read', permission: 'invoice.view' } as const;
 
 /** Sums of a contact, and of those that were merged into it, over all documents in the branches that the person sees, in cents. */
 export const contactSums = z.object({

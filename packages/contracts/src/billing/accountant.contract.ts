@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { monthText } from './month-lock.contract.js';
 
 export const ACCOUNTANT_ERRORS = {
@@ -10,13 +11,7 @@ export const ACCOUNTANT_ERRORS = {
   'ACCOUNTANT-002': { status: 404, message: 'La contabilidad no tiene esa cuenta.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = {
   ...base,
   kind: 'json',

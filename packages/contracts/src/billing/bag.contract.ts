@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { bag, refundReason, refundWay, returnedLots } from './bag.fields.js';
 import { cents } from './document.fields.js';
 import { paymentMethod } from './payment.contract.js';
@@ -27,14 +28,7 @@ export const BAG_ERRORS = {
   'BAG-007': { status: 409, message: 'Desde ese día ya hay otra elección: elige otro día.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 /** The bag of a contact and of those that were merged into it. */

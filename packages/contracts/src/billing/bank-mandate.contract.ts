@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { count, day as dayField, fixedChoice, requiredRef, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 import { IBAN_SQL, iban } from './bank.fields.js';
 import { MANDATE_KINDS, MANDATE_SCHEMES } from './bank-words.js';
 
@@ -101,14 +102,7 @@ export const bankMandate = defineRecord({
   },
 });
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 
 const mandateOfContact = z.object({
   id: objectId,

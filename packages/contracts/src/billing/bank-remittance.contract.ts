@@ -12,6 +12,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import {
   DEBIT_STATES,
   type DebitState,
@@ -58,14 +59,7 @@ export const BANK_REMITTANCE_ERRORS = {
 const stateOf = <T extends string>(states: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(states) as [T, ...T[]]);
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...of, method: 'GET', effect: 'read', permission: 'bank.view' } as const;
 /** Five hundred payments take a while. */
 const writes = {

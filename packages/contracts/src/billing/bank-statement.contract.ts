@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const BANK_STATEMENT_ERRORS = {
@@ -47,14 +48,7 @@ export const BANK_STATEMENT_ERRORS = {
 const itemId = z.string().regex(/^[0-9a-f]{24}(?::\d{4}-\d{2}-\d{2})?$/, 'No es nada que se pueda conciliar');
 const lineState = z.enum(['open', 'matched', 'noted']);
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...of, method: 'GET', effect: 'read', permission: 'bank.view' } as const;
 const writes = { ...of, method: 'POST', effect: 'write', permission: 'bank.modify' } as const;
 

@@ -14,6 +14,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { paymentMethod } from './payment.contract.js';
 import { movementKind, tillCents } from './till.fields.js';
@@ -32,14 +33,7 @@ export const CASHFLOW_ERRORS = {
   'CASHFLOW-005': { status: 409, message: 'Este movimiento ya está eliminado.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: true } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const concept = line(200).min(1, 'Escribe de qué es');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, objectId, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { CORRECTION_CAUSES, CORRECTION_METHODS, type CorrectionCause } from './correction-rules.js';
 import { cents } from './document.fields.js';
 
@@ -71,12 +72,9 @@ export const CORRECTION_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = {
+  ...sessionCall,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
   method: 'POST',
   permission: 'invoice.correct',
 } as const;

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { contactState, contactType } from '../contacts/contact.fields.js';
 import { instant, line, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { payer } from './document.fields.js';
 
 const base = {
+  ...sessionRead,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'client.view',
   errors: [],
 } as const;

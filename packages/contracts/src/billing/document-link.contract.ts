@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, email, instant, line, objectId, paragraph } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { ELECTRONIC_REFUSALS } from './electronic.contract.js';
 import { documentState } from './invoice.contract.js';
@@ -106,15 +107,10 @@ export const openDocumentLogo = defineCall({
 
 /** The ticket without paper: a link that opens for thirty days, shown as a QR code, and a mail where an address is given. */
 export const ticketElectronicCreate = defineCall({
+  ...sessionWrite,
   service: 'billing',
   specified: true,
-  access: 'session',
   permission: 'ticket.modify',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   path: 'ticket/electronic/create',
   summary: 'Entregar un tique en formato electrónico',
   input: z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { email, instant, objectId, paragraph } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
+import { sessionCall } from '../session-call.js';
 
 /** Documents that one request may mail. */
 export const MAX_MAILED = 1_000;
@@ -11,13 +12,7 @@ export const DOCUMENT_MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
 export const billingJobs = jobCalls('billing', 'billing');
 
-const base = {
-  service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing' } as const;
 
 /**
  * Mails documents with their PDF; a quote goes with the link by which it is answered. A document that was mailed once is not mailed

@@ -16,6 +16,7 @@ import {
   recordVersion,
 } from '../fields.js';
 import { exportCall } from '../lists/export-call.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
@@ -47,14 +48,7 @@ export const DUE_STATES = ['overdue', 'today', 'coming', 'undated', 'paid'] as c
 export const dueState = z.enum(DUE_STATES);
 export type DueState = z.output<typeof dueState>;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...base, effect: 'read', permission: 'invoice.view' } as const;
 
 const part = z.object({

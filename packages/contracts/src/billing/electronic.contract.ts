@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, nothing, objectId } from '../fields.js';
 import { ibanError, normaliseIdentity } from '../identity.js';
+import { sessionCall } from '../session-call.js';
 
 export const ELECTRONIC_ERRORS = {
   'ELECTRONIC-001': {
@@ -40,13 +41,7 @@ export const ELECTRONIC_FORMATS = {
 export type ElectronicFormat = keyof typeof ELECTRONIC_FORMATS;
 const format = z.enum(Object.keys(ELECTRONIC_FORMATS) as [ElectronicFormat, ...ElectronicFormat[]]);
 
-const of = {
-  service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing' } as const;
 
 /** As it is stored; '' where the invoice says no account. */
 const iban = line(42)

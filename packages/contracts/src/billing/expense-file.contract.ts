@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { EXPENSE_KINDS, type ExpenseKind, expenseAmounts } from './expense.fields.js';
 
 export const EXPENSE_FILE_ERRORS = {
@@ -31,14 +32,10 @@ export const MAX_EXPENSE_FILE = 20 * 1024 * 1024;
 
 /** Reads an electronic invoice of a supplier. Nothing is kept: its answer fills the form in, and a person saves it. */
 export const expenseFileRead = defineCall({
+  ...sessionWrite,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
   kind: 'upload',
-  method: 'POST',
-  effect: 'write',
   permission: 'expense.add',
   path: 'expense/file/read',
   summary: 'Leer un gasto de una factura electrónica',

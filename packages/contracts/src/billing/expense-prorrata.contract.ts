@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { objectId, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { area, count, day, fixedChoice, money, requiredRef, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { PRORRATA_MODES } from './expense-amounts.js';
 
@@ -82,14 +83,7 @@ export const prorrata = defineRecord({
   },
 });
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 
 const sums = z.object({
   /** Base of the year's operations with a right to deduct, and of all that count, in cents. */

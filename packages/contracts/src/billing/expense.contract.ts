@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, nothing, objectId, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { EXPENSE_FIELDS, EXPENSE_STATUSES, type ExpenseStatus } from './expense.fields.js';
 import { PRORRATA_MODES, type ProrrataMode } from './expense-amounts.js';
@@ -109,14 +110,7 @@ export const expense = defineRecord({
   },
 });
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 const writes = { ...of, method: 'POST', effect: 'write', permission: 'expense.modify' } as const;
 const status = z.enum(Object.keys(EXPENSE_STATUSES) as [ExpenseStatus, ...ExpenseStatus[]]);
 const answer = z.object({ id: objectId, version: recordVersion, status });

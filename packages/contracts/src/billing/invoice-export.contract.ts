@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, objectId } from '../fields.js';
 import { EXPORT_FORMATS, exportCall } from '../lists/export-call.js';
+import { sessionWrite } from '../session-call.js';
 import { invoiceFilters } from './invoice.contract.js';
 
 /** The columns an export may have, in the order of the sheet. */
@@ -33,13 +34,9 @@ export const invoiceExport = exportCall({
 
 /** The report of a period as a file. */
 export const invoiceReportExport = defineCall({
+  ...sessionWrite,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  method: 'POST',
-  effect: 'write',
   afterTrial: true,
   kind: 'job',
   permission: 'invoice.export',

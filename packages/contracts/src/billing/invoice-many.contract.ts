@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents, documentLine } from './document.fields.js';
 
 /** Contacts that one job invoices. */
@@ -15,15 +16,7 @@ const MAX_RUNS = 20;
  */
 export const MANY_SKIPS = ['data', 'already', 'gone', 'amount', 'refused'] as const;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  permission: 'invoice.add',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false, permission: 'invoice.add' } as const;
 
 const asked = {
   contacts: z.array(objectId).min(1).max(MANY_CONTACTS, `Se factura a ${MANY_CONTACTS} contactos como mucho`),

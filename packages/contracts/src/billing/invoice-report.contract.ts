@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { csv, day, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
@@ -15,14 +16,9 @@ const sums = z.object({
  * place of simplified ones, by its difference. Annulled documents do not count, offers neither.
  */
 export const invoiceReport = defineCall({
+  ...sessionRead,
   service: 'billing',
   specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'invoice.view',
   path: 'invoice/report',
   summary: 'Facturado en un periodo, por tipos de impuesto',

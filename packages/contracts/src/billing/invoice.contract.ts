@@ -16,6 +16,7 @@ import {
   recordVersion,
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
+import { sessionCall } from '../session-call.js';
 import { cents, discount, documentLine, importedFacts, keptLine, keptTax, payer } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
@@ -75,14 +76,7 @@ export const DOCUMENT_STATES = [
 export const documentState = z.enum(DOCUMENT_STATES);
 export type DocumentState = z.output<typeof documentState>;
 
-const base = {
-  service: 'billing',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: true } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'invoice.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { csv, cursor, day, instant, line, objectId, pageOf } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
 const reads = {
+  ...sessionRead,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'money-report.view',
   deadline: 30_000,
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const MONTH_LOCK_ERRORS = {
@@ -23,14 +24,7 @@ export const MONTH_LOCK_ERRORS = {
 /** `YYYY-MM`. */
 export const monthText = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'El mes no es válido');
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const writes = { ...base, method: 'POST', effect: 'write', permission: 'money-settings.modify' } as const;
 
 const sums = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, objectId, paragraph, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { documentState } from './invoice.contract.js';
 
 export const OFFER_ERRORS = {
@@ -21,14 +22,7 @@ export const OFFER_ERRORS = {
 export const ANSWER_WAYS = { link: 'Por el enlace', phone: 'Por teléfono', counter: 'En persona' } as const;
 export type AnswerWay = keyof typeof ANSWER_WAYS;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 const decision = z.object({

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { count, fixedChoice, flag, requiredRef, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 
 export const PAYMENT_GATEWAY_ERRORS = {
   'PAYMENT-GATEWAY-001': { status: 409, message: 'Ya hay una pasarela con ese nombre.' },
@@ -78,14 +79,7 @@ export const paymentGateway = defineRecord({
   },
 });
 
-const key = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const key = { ...sessionCall, service: 'billing', specified: false } as const;
 
 const shownKey = z.object({ addedBy: z.string(), addedAt: instant });
 /** `trial`: a stand-in answers in place of Redsys's test service. */

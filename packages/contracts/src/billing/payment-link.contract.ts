@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { gatewaySite } from './payment-gateway.contract.js';
 import { linkForm, linkRefundForm, MAX_LINK_DOCUMENTS } from './payment-link.fields.js';
@@ -56,14 +57,7 @@ export const PAYMENT_LINK_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'ticket.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write', permission: 'ticket.modify' } as const;
 

@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { gatewaySite } from './payment-gateway.contract.js';
 import { payMethod, REFUND_STATES } from './payment-link.contract.js';
@@ -143,14 +144,7 @@ const inboxRow = z.object({
 });
 export type InboxPayment = z.output<typeof inboxRow>;
 
-const desk = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const desk = { ...sessionCall, service: 'billing', specified: false } as const;
 
 /** Money that came by the gateway and that nobody may book without looking. */
 export const paymentInbox = defineCall({

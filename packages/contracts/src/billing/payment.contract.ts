@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, nothing, objectId, recordVersion } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 
 export const PAYMENT_ERRORS = {
   'PAYMENT-001': { status: 409, message: 'Solo se cobra un documento emitido.' },
@@ -65,17 +66,7 @@ export const PAYMENT_METHODS = {
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const paymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]);
 
-const base = {
-  service: 'billing',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
-  permission: 'invoice.modify',
-} as const;
+const base = { ...sessionWrite, service: 'billing', specified: true, permission: 'invoice.modify' } as const;
 
 const MAX_DOCUMENTS = 100;
 const cashReasons = {

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day as daySchema, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { custom, day, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 import type { ListedPrice } from './price-lists.js';
 
 export const PRICE_LIST_ERRORS = {
@@ -90,12 +91,9 @@ export const priceList = defineRecord({
 });
 
 const of = {
+  ...sessionCall,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
   method: 'POST',
   permission: 'product.view',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const PRODUCT_PAGE_ERRORS = {
@@ -12,14 +13,7 @@ export const PRODUCT_PAGE_ERRORS = {
   'PRODUCT-PAGE-002': { status: 404, message: 'Este producto no tiene imagen.' },
 } as const satisfies ErrorCatalogue;
 
-const desk = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const desk = { ...sessionCall, service: 'billing', specified: false } as const;
 
 /** The secret end of the address of a product's open page; `null`: nobody has made one. */
 export const productPage = defineCall({

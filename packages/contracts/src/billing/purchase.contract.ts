@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, instant, line, objectId, pageOf, queryFlag, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { TRIGGERS, type TriggerKind } from './product-words.js';
 
@@ -82,14 +83,7 @@ export const completedPurchaseState = z.object({
   lines: z.array(z.looseObject({ position: z.number().int(), product: objectId.nullable(), amount: cents })),
 });
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const writes = { ...base, method: 'POST', effect: 'write', permission: 'invoice.modify' } as const;
 const ids = z.array(objectId).min(1).max(100);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { seriesTarget } from './series.contract.js';
 
@@ -21,14 +22,7 @@ export const RECAPITULATIVE_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 
 /** `tickets`: simplified invoices that a full one replaces. `drafts`: operations without an invoice. */
 export const RECAP_KINDS = ['tickets', 'drafts'] as const;

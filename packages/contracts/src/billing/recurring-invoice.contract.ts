@@ -5,6 +5,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day as daySchema, instant, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { area, count, custom, day, fixedChoice, ref, requiredRef, text } from '../records/kinds.js';
+import { sessionRead } from '../session-call.js';
 import { cents, type DocumentLineInput, documentLine } from './document.fields.js';
 import { documentState } from './invoice.contract.js';
 import { RHYTHMS } from './recurring-days.js';
@@ -90,17 +91,7 @@ export const recurringInvoice = defineRecord({
   },
 });
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
-  permission: 'invoice.view',
-} as const;
+const base = { ...sessionRead, service: 'billing', specified: false, permission: 'invoice.view' } as const;
 
 const made = z.object({
   /** Day of its period. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, nothing, objectId, paragraph } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { REMINDER_STEPS } from './reminder-steps.js';
 
@@ -16,14 +17,7 @@ export const reminderStep = z.enum(REMINDER_STEPS);
 /** `dropped`: it was paid, promised, stopped or late when its turn came. */
 export const REMINDER_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'invoice.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 

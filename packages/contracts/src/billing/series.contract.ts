@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { custom, fixedChoice, ref, requiredRef, text } from '../records/kinds.js';
+import { sessionRead } from '../session-call.js';
 import { DEFAULT_PATTERN, NUMBER_LETTERS, patternError } from './series-number.js';
 
 export const SERIES_ERRORS = {
@@ -100,13 +101,8 @@ export const billingSeries = defineRecord({
 
 /** The number that the next document of a series would get today. It reserves nothing: a number is given at issue only. */
 export const maxInvoice = defineCall({
+  ...sessionRead,
   service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   specified: true,
   permission: 'billing-series.view',
   path: 'sales/billing/maxinvoice',

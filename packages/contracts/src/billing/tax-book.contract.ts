@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { cursor, day, objectId, pageOf, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { taxPeriodCode } from './tax-form.contract.js';
 
@@ -8,13 +9,7 @@ export const TAX_BOOKS = { issued: 'Facturas expedidas', received: 'Facturas rec
 export type TaxBook = keyof typeof TAX_BOOKS;
 const taxBook = z.enum(Object.keys(TAX_BOOKS) as [TaxBook, ...TaxBook[]]);
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const chosen = { issuer: objectId, year: queryInt(2000, 2199), period: taxPeriodCode };
 
 /** The register books of VAT (RD 1624/1992, arts. 62 to 64): a line for each condition of a document. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, line, objectId, pageOf, queryInt } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const TAX_FORM_ERRORS = {
@@ -29,14 +30,9 @@ export type TaxPeriodCode = (typeof TAX_PERIODS)[number];
 export const taxPeriodCode = z.enum(TAX_PERIODS);
 
 const reads = {
+  ...sessionRead,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'money-report.view',
   deadline: 30_000,
 } as const;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
+import { sessionCall } from '../session-call.js';
 import { hasQuota, TAX_FIELDS } from './tax.fields.js';
 import { TAX_GROUPS, TAX_REGIONS, type TaxGroup, type TaxRegion } from './tax-words.js';
 
@@ -48,11 +49,8 @@ export const tax = defineRecord({
 });
 
 const of = {
+  ...sessionCall,
   service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
   specified: true,
   errors: [],
 } as const;

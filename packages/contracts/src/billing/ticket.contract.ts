@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, nothing, objectId, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import {
   document,
@@ -20,14 +21,7 @@ import {
 } from './payment.contract.js';
 import { VOUCHER_REFUSALS, voucherCode } from './voucher.contract.js';
 
-const base = {
-  service: 'billing',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: true } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'ticket.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const written = invoiceCreate.input.extend({

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { cursor, instant, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { money, requiredRef, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { closingCount, MAX_TILL_CENTS, movementKind, pieces, tillReason } from './till.fields.js';
 
@@ -85,14 +86,7 @@ export const till = defineRecord({
   },
 });
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'cashflow.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import { sessionWrite } from '../session-call.js';
 
 /** Creates the usual taxes that the school does not have yet; pressed twice, it creates none. */
 export const usualTaxesCreate = defineCall({
+  ...sessionWrite,
   service: 'billing',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   specified: false,
   permission: 'tax.add',
   path: 'tax/usual',

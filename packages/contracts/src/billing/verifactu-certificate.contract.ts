@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 
 export const CERTIFICATE_ERRORS = {
   'CERT-001': { status: 400, message: 'El archivo no es un certificado con clave (.p12 o .pfx).' },
@@ -39,14 +40,9 @@ export const certificateFacts = z.object({
 export type ShownCertificate = z.output<typeof certificateFacts>;
 
 const write = {
+  ...sessionWrite,
   service: 'billing',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   permission: 'money-settings.modify',
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { certificateFacts } from './verifactu-certificate.contract.js';
 import { REMEDIES } from './verifactu-words.js';
 
@@ -39,14 +40,7 @@ export const VERIFACTU_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'billing', specified: false } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'invoice.view' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 

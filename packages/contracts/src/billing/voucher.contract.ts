@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { count, custom, day, fixedChoice, money, text } from '../records/kinds.js';
+import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const VOUCHER_ERRORS = {
@@ -104,14 +105,7 @@ export const voucher = defineRecord({
   },
 });
 
-const of = {
-  service: 'billing',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const of = { ...sessionCall, service: 'billing', specified: false } as const;
 
 /** Refusals of a code on a draft, in all calls that take one. */
 export const VOUCHER_REFUSALS = [

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { nothing, objectId, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
+import { sessionCall } from '../session-call.js';
 import { branchFields, branchRecord, branchState } from './branch.fields.js';
 
 export const BRANCH_ERRORS = {
@@ -18,14 +19,7 @@ export const BRANCH_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'business',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: true } as const;
 const read = {
   ...base,
   method: 'GET',

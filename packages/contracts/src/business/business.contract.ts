@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { eventPull } from '../events/event.contract.js';
 import { objectId, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
+import { sessionCall } from '../session-call.js';
 import { branchState } from './branch.fields.js';
 import { businessFields, businessRecord } from './business.fields.js';
 
@@ -11,14 +12,7 @@ export const BUSINESS_ERRORS = {
   'BUSINESS-001': { status: 400, message: 'El logotipo no existe o no se puede usar aquí.' },
 } as const satisfies ErrorCatalogue;
 
-const common = {
-  service: 'business',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const common = { ...sessionCall, service: 'business', specified: true } as const;
 const read = { ...common, method: 'GET', effect: 'read' } as const;
 
 /** A branch by name: what lists to choose from and other services' copies hold. */

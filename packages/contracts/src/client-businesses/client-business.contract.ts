@@ -16,6 +16,7 @@ import {
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
 import { exportCall } from '../lists/export-call.js';
+import { sessionCall } from '../session-call.js';
 import {
   checkTerms,
   clientRecord,
@@ -38,12 +39,10 @@ export const CLIENT_BUSINESS_ERRORS = {
 
 /** Of the operator's own business alone: a school that holds the permission may make none of them. */
 const base = {
+  ...sessionCall,
   service: 'business',
-  access: 'session',
   permission: 'operator.business',
-  licence: null,
   scope: 'operator',
-  kind: 'json',
 } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;

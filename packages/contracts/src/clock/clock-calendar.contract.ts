@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, line, nothing, objectId, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { HOLIDAY_SCOPES } from './clock-words.js';
 
-const base = {
-  service: 'business',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: false } as const;
 const keeping = { ...base, method: 'POST', effect: 'write', permission: 'clock.modify' } as const;
 
 const YEARS = [2000, 2100] as const;

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, line, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { CORRECTION_STATES, PUNCH_KINDS } from './clock-words.js';
 
-const base = {
-  service: 'business',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: false } as const;
 
 const wanted = z.strictObject({
   kind: z.enum(PUNCH_KINDS),

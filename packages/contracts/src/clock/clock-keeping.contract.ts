@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
-const base = {
-  service: 'business',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: false } as const;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
 

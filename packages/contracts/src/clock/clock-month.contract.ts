@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, line, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { clockMonth } from './clock-fields.js';
 
-const base = {
-  service: 'business',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
-  permission: 'clock.modify',
-} as const;
+const base = { ...sessionWrite, service: 'business', specified: false, permission: 'clock.modify' } as const;
 
 /** A closing of a month. A month has more than one where it was opened again for somebody; each goes on being listed. */
 export const monthSeal = z.object({

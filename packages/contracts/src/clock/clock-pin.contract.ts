@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
-const base = {
-  service: 'business',
-  access: 'session',
-  licence: null,
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business' } as const;
 const own = { ...base, specified: false, scope: 'self', permission: 'clock.clock-in' } as const;
 const office = { ...base, scope: 'business', permission: 'employee.modify' } as const;
 

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
+import { sessionCall } from '../session-call.js';
 import { clockMonth } from './clock-fields.js';
 import { monthSeal, monthState } from './clock-month.contract.js';
 import { CLOCK_COPIES, CLOCK_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
@@ -54,14 +55,7 @@ export const CLOCK_ERRORS = {
   'CLOCK-012': { status: 400, message: 'Esa hora no existe ese día: los relojes se adelantaron.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'business',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: true } as const;
 const punching = {
   ...base,
   scope: 'self',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 
 export const GETAU_ERRORS = {
   'GETAU-001': {
@@ -22,15 +23,11 @@ export const GETAU_ERRORS = {
  * with their rejected rows and the way back. GETAU-002 to 004 end the job.
  */
 export const contactGetauSync = defineCall({
+  ...sessionWrite,
   service: 'contacts',
   specified: true,
-  access: 'session',
   permission: 'client.modify',
-  licence: null,
-  scope: 'business',
   kind: 'job',
-  method: 'POST',
-  effect: 'write',
   path: 'contact/sincronazion/getau',
   summary: 'Traer los alumnos de GETAU',
   input: z.strictObject({

@@ -3,6 +3,7 @@ import { contactSums } from '../billing/account.contract.js';
 import { payer } from '../billing/document.fields.js';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { contactState, contactType } from './contact.fields.js';
 
 /** What a full invoice says of its customer (RD 1619/2012, art. 6.1) and a contact may lack. */
@@ -13,14 +14,9 @@ export const PAYER_PARTS = ['name', 'taxId', 'street', 'city'] as const;
  * could not be asked costs nothing but the sums.
  */
 export const contactInvoice = defineCall({
+  ...sessionRead,
   service: 'contacts',
   specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'client.view',
   path: 'contact/invoice/{id}',
   summary: 'Datos de facturación de un contacto y lo que debe',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
 import { mailValues } from '../mail/mail-layout.fields.js';
+import { sessionWrite } from '../session-call.js';
 
 /** People that one notification may go to. */
 export const NOTIFICATION_CONTACTS = 500;
@@ -14,14 +15,9 @@ export const mailOutcome = z.enum(['queued', 'repeated', 'noAddress', 'badAddres
  * for advertising) is told in the answer and costs the others nothing. With `check` nothing is sent.
  */
 export const contactNotification = defineCall({
+  ...sessionWrite,
   service: 'contacts',
   specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   permission: 'mail.send',
   path: 'contact/notification',
   summary: 'Enviar un correo a contactos con una plantilla',

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import { mailValues } from '../mail/mail-layout.fields.js';
+import { sessionCall } from '../session-call.js';
 import { contactFilters } from './contact.contract.js';
 import { mailOutcome } from './contact-mail.contract.js';
 
@@ -19,11 +20,9 @@ export const CONTACT_MAILING_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = {
+  ...sessionCall,
   service: 'contacts',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
   method: 'POST',
   permission: 'mail.send',
   deadline: 20_000,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, instant, objectId, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { contactFields, contactRecord, contactSummary, dgtSheetFields } from './contact.fields.js';
 
 export const CONTACT_MERGE_ERRORS = {
@@ -17,14 +18,7 @@ export const CONTACT_MERGE_ERRORS = {
 /** How long a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30;
 
-const base = {
-  service: 'contacts',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'contacts', specified: false } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'client.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'client.modify' } as const;
 

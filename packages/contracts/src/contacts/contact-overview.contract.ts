@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { contactState, contactType } from './contact.fields.js';
 
 const read = {
+  ...sessionRead,
   service: 'contacts',
   specified: false,
-  access: 'session',
   permission: 'client.view',
-  licence: null,
-  scope: 'business',
-  method: 'GET',
-  effect: 'read',
-  kind: 'json',
   input: z.strictObject({}),
   errors: [],
 } as const;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
+import { sessionCall } from '../session-call.js';
 
 export const REPORT_ERRORS = {
   'REPORT-001': {
@@ -22,12 +23,7 @@ const choice = z.strictObject({
   group: z.enum(['month', 'week']).default('month'),
 });
 
-const base = {
-  service: 'contacts',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-} as const;
+const base = { ...sessionCall, service: 'contacts' } as const;
 
 /** Contacts by the day they were registered. Who sees one branch counts one branch; deleted ones do not count. */
 export const contactReports = defineCall({

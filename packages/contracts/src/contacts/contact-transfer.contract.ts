@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 
 /** More than this is done by a job. */
 export const TRANSFER_AT_ONCE = 500;
@@ -10,15 +11,10 @@ export const TRANSFER_AT_ONCE = 500;
  * the work goes on there. One that is out of reach refuses the whole; one that is there already is not counted.
  */
 export const contactTransfer = defineCall({
+  ...sessionWrite,
   service: 'contacts',
   specified: false,
-  access: 'session',
   permission: 'client.modify',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   path: 'contact/transfer',
   summary: 'Pasar contactos a otra sucursal',
   deadline: 30_000,

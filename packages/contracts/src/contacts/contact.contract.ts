@@ -16,6 +16,7 @@ import {
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
 import { recordReach } from '../presence/presence.contract.js';
+import { sessionCall } from '../session-call.js';
 import {
   contactFields,
   contactRecord,
@@ -33,14 +34,7 @@ export const CONTACT_ERRORS = {
   'CONTACT-004': { status: 400, message: 'El fichero no existe o no se puede usar aquí.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'contacts',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'contacts', specified: true } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'client.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'client.modify' } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { licenceClass } from './contact.fields.js';
 import { skipReasonFields } from './enrolment.fields.js';
 
@@ -33,14 +34,7 @@ const skippedStep = z.object({
 });
 export type SkippedStep = z.output<typeof skippedStep>;
 
-const base = {
-  service: 'contacts',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'contacts', specified: false } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'client.modify' } as const;
 
 /** Steps of enrolling and leaving that somebody left out on purpose. Their state is otherwise that of each area's own data. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
+import { sessionCall } from '../session-call.js';
 import { dueDateName, soonDays, urgentDays } from './alarm.fields.js';
 
 export const ALARM_ERRORS = {
@@ -10,14 +11,7 @@ export const ALARM_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 
 /** Days of warning of every date that ends, and of those that have their own. */
 const alarms = {

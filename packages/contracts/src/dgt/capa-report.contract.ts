@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, day, line, objectId, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { cycleFields } from './capa-report.fields.js';
 import { examTest, lawRefusal, shownStudent } from './exam.fields.js';
 
@@ -12,12 +13,10 @@ export const CAPA_REPORT_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = {
+  ...sessionCall,
   service: 'dgt',
   specified: true,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
   permission: 'dgt.statistics',
 } as const;
 

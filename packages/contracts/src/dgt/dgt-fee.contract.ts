@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { dgtFeeTypeCode, taxNumber } from './dgt-fee.fields.js';
 import { shownStudent } from './exam.fields.js';
 
@@ -28,14 +29,7 @@ export const DGT_FEE_ERRORS = {
   'DGT-TAX-010': { status: 409, message: 'No hay ningún importe propio desde esa fecha.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: true,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-fee.view' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { examTest, shownStudent } from './exam.fields.js';
 
 export const EXAM_FOLDER_PAPER_ERRORS = {
@@ -15,13 +16,10 @@ export const EXAM_FOLDER_PAPER_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = {
+  ...sessionWrite,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  method: 'POST',
-  effect: 'write',
   afterTrial: true,
   kind: 'job',
   permission: 'dgt-folder.view',

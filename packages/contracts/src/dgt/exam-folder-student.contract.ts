@@ -13,18 +13,12 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { authorised, examOutcome, examTest, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './exam-folder.contract.js';
 import { presentationState } from './presentation.contract.js';
 
-const base = {
-  service: 'dgt',
-  specified: true,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
 

@@ -3,6 +3,7 @@ import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { examTest } from './exam.fields.js';
 import { examFolderChanges, examFolderFields } from './exam-folder.fields.js';
 
@@ -35,14 +36,7 @@ export const EXAM_FOLDER_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: true,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 
 const examCenter = z.object({

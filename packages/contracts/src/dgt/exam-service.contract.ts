@@ -3,17 +3,14 @@ import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import { queryInt } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { examTest } from './exam.fields.js';
 
 const base = {
+  ...sessionRead,
   service: 'dgt',
   specified: true,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'dgt-folder.view',
   errors: [],
 } as const;

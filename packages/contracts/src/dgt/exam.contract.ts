@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, nothing, objectId, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { authorised, examDay, examOutcome, examTest } from './exam.fields.js';
 
 export const EXAM_ERRORS = {
@@ -11,14 +12,7 @@ export const EXAM_ERRORS = {
   'DGT-EXAM-003': { status: 400, message: 'La tasa no es de este alumno.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
 
 const examAttempt = z.object({

@@ -3,20 +3,14 @@ import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { nothing, objectId, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { FIRST_HOLIDAYS, holidayDay, holidayName, LAST_HOLIDAYS } from './holiday.fields.js';
 
 export const HOLIDAY_ERRORS = {
   'DGT-HOLIDAY-001': { status: 400, message: 'Un festivo es de una provincia o de una sucursal.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'business.modify' } as const;
 
 const MAX_HOLIDAYS = 200;

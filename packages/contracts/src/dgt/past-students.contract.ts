@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
+import { sessionRead } from '../session-call.js';
 
 /** Fewer students say little, and a number about two of them says too much about each. */
 export const MIN_PAST_STUDENTS = 20;
@@ -14,14 +15,10 @@ export type Spread = z.output<typeof spread>;
  * `null` where fewer than 20 are known. Nobody is named.
  */
 export const pastStudents = defineCall({
+  ...sessionRead,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  method: 'GET',
-  effect: 'read',
-  kind: 'json',
   permission: 'invoice.view',
   path: 'dgt/past/students',
   summary: 'Prácticas y exámenes que necesitaron los alumnos que ya aprobaron un permiso',

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { cursor, objectId, pageOf, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { presentation } from './presentation.contract.js';
 
-const base = {
-  service: 'dgt',
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-  specified: false,
-} as const;
+const base = { ...sessionCall, service: 'dgt', licence: 'dgt', specified: false } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 
 const MAX_PRESENTATIONS = 500;

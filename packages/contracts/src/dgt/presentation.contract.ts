@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, day, instant, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { examOutcome, examTest, lawRefusal, shownStudent } from './exam.fields.js';
 import { serviceReason } from './exam-service.contract.js';
 
@@ -35,13 +36,7 @@ export const PRESENTATION_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const present = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.present' } as const;
 

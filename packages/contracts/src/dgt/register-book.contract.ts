@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { lawRefusal } from './exam.fields.js';
 import {
   ANNOTATION_KINDS,
@@ -42,14 +43,7 @@ export const REGISTER_BOOK_ERRORS = {
   'DGT-BOOK-013': { status: 400, message: 'El primer número tiene que seguir al último del libro anterior.' },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: true,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-book.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-book.modify' } as const;
 

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
+import { sessionWrite } from '../session-call.js';
 
 const base = {
+  ...sessionWrite,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
   kind: 'job',
-  method: 'POST',
-  effect: 'write',
   afterTrial: true,
   permission: 'dgt-book.view',
   output: z.object({ job: objectId }),

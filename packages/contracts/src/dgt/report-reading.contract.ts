@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import { day, instant, nothing, objectId, queryFlag, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { readingDay, reportReadingFields } from './report-reading.fields.js';
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'business.modify' } as const;
 
 const row = z.object({

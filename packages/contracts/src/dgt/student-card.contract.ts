@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { examOutcome, examTest } from './exam.fields.js';
 import { ENTRY_STATES } from './register-book.fields.js';
 import {
@@ -42,14 +43,7 @@ export const STUDENT_CARD_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-card.modify' } as const;
 
 const hand = { by: z.string(), at: instant };

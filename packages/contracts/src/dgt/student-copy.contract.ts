@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 const base = {
+  ...sessionCall,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
   errors: [],
 } as const;
 

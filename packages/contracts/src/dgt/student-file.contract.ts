@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import { cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { dateSeverity, examTest, lawRefusal, legalDate, shownStudent } from './exam.fields.js';
 import { heldLicence, studentFileFields } from './student-file.fields.js';
 import { studentFileFilters } from './student-file-list.fields.js';
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 import { examTest } from './exam.fields.js';
 
 export const TEACHER_ERRORS = {
@@ -10,14 +11,10 @@ export const TEACHER_ERRORS = {
 
 /** Who may be named as the teacher of a student who is examined: employees at work who teach. A copy of the business's. */
 export const teacherRead = defineCall({
+  ...sessionRead,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'dgt-folder.view',
   path: 'dgt/teacher/read',
   summary: 'Profesores que presentan a alumnos a examen',
@@ -28,14 +25,10 @@ export const teacherRead = defineCall({
 
 /** Seven days from today of the employee whose account is signed in: exams of their students, and the practice that they have noted. */
 export const teacherWeek = defineCall({
+  ...sessionRead,
   service: 'dgt',
   specified: false,
-  access: 'session',
   licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'dgt-folder.view',
   path: 'dgt/teacher/week',
   summary: 'La semana de quien da clase: sus alumnos a examen y sus prácticas de hoy',

@@ -3,6 +3,7 @@ import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, nothing, objectId, queryFlag, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { waitFields } from './wait.fields.js';
 
 export const WAIT_ERRORS = {
@@ -16,14 +17,7 @@ export const WAIT_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'dgt',
-  specified: false,
-  access: 'session',
-  licence: 'dgt',
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
 
 const waitRow = z.object({
   /** `null`: a row of the law. */

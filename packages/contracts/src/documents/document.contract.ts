@@ -3,6 +3,7 @@ import { defineCall, type ServiceName } from '../call.js';
 import type { ErrorCode } from '../catalogue.js';
 import { instant, line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
+import { sessionCall } from '../session-call.js';
 
 /** At once; more are sent in turns. */
 export const MAX_DOCUMENTS_AT_ONCE = 20;
@@ -35,11 +36,8 @@ export function documentCalls<S extends ServiceName, N extends string>(
 ) {
   const base = {
     service,
+    ...sessionCall,
     specified: false,
-    access: 'session',
-    licence: null,
-    scope: 'business',
-    kind: 'json',
   } as const;
   const read = { ...base, method: 'GET', effect: 'read', permission: permissions.view } as const;
   const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;

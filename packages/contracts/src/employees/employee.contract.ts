@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId, recordVersion } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
+import { sessionCall } from '../session-call.js';
 import {
   checkLabour,
   EMPLOYEE_FIELDS,
@@ -162,14 +163,7 @@ export const {
   labour: employeeUpdateLabour,
 } = employee.calls.parts;
 
-const base = {
-  service: 'business',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'business', specified: true } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: null } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 

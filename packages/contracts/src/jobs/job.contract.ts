@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { instant, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -30,12 +31,10 @@ export type JobView = z.output<typeof jobView>;
 export function jobCalls(service: ServiceName, noun: string) {
   const base = {
     service,
+    ...sessionCall,
     specified: false,
-    access: 'session',
     permission: null,
-    licence: null,
     scope: 'self',
-    kind: 'json',
     errors: [],
   } as const;
   return {

@@ -3,6 +3,7 @@ import { defineCall, type ServiceName } from '../call.js';
 import type { ErrorCode } from '../catalogue.js';
 import { line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
+import { sessionCall } from '../session-call.js';
 
 /** Records that can be put into groups. */
 interface GroupedRecords<K extends string> {
@@ -28,14 +29,7 @@ const keyed = <K extends string, T>(key: K, value: T) => ({ [key]: value }) as R
 
 /** `<noun>/group/read`, `create`, `update`, `delete`, `settings/add`, `settings/remove`: labels that records carry. */
 export function groupCalls<K extends string>(of: GroupedRecords<K>) {
-  const base = {
-    service: of.service,
-    specified: true,
-    access: 'session',
-    licence: null,
-    scope: 'business',
-    kind: 'json',
-  } as const;
+  const base = { ...sessionCall, service: of.service, specified: true } as const;
   const modify = { ...base, method: 'POST', effect: 'write', permission: of.modify } as const;
   const membership = z.strictObject({
     group: objectId,

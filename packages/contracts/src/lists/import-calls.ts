@@ -3,6 +3,7 @@ import { defineCall, type Licence, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
+import { sessionCall } from '../session-call.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 export const IMPORT_ERRORS = {
@@ -48,12 +49,11 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
   of: ImportedList<T, O>,
 ) {
   const base = {
+    ...sessionCall,
     service: of.service,
     specified: false,
-    access: 'session',
     permission: of.permission,
     licence: of.licence ?? null,
-    scope: 'business',
   } as const;
   const path = (verb: string) => `${of.noun}/import/${verb}`;
   const choice = z.strictObject({

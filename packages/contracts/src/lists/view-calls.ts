@@ -3,6 +3,7 @@ import { defineCall, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
+import { sessionCall } from '../session-call.js';
 
 export const SAVED_VIEW_ERRORS = {
   'VIEW-001': { status: 409, message: 'Ya tienes una vista con ese nombre.' },
@@ -23,12 +24,10 @@ interface ViewedList<F extends z.ZodType, S extends z.ZodType> {
 /** `<noun>/view/list`, `save`, `delete`: filters, sort and columns under a name; a shared one is seen by everybody of the business. */
 export function viewCalls<F extends z.ZodType, S extends z.ZodType>(of: ViewedList<F, S>) {
   const base = {
+    ...sessionCall,
     service: of.service,
     specified: false,
-    access: 'session',
-    licence: null,
     scope: 'self',
-    kind: 'json',
     permission: of.permission,
   } as const;
   const savedView = z.object({

@@ -14,6 +14,7 @@ import {
   queryFlag,
   queryInt,
 } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { MAIL_BODY_LENGTH, mailPurpose, mailValues } from './mail-layout.fields.js';
 
 export const MAIL_ERRORS = {
@@ -117,15 +118,7 @@ const row = z.object({
 });
 export type MailDelivery = z.output<typeof row>;
 
-const base = {
-  service: 'mail',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  permission: 'mail.send',
-} as const;
+const base = { ...sessionCall, service: 'mail', specified: false, permission: 'mail.send' } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 
 /** What was sent or is waiting, newest first; of contacts in the branches that the caller sees. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallOutput, defineCall } from '../call.js';
 import { objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
+import { sessionWrite } from '../session-call.js';
 import { MAIL_LAYOUT_FIELDS } from './mail-layout.fields.js';
 
 export const MAIL_LAYOUT_ERRORS = {
@@ -68,14 +69,9 @@ export const {
 
 /** Answers the copy, under a free name. */
 export const mailLayoutDuplicate = defineCall({
+  ...sessionWrite,
   service: 'mail',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'write',
   permission: 'mail-layout.add',
   path: 'mail/layout/duplicate',
   summary: 'Duplicar una plantilla de correo',

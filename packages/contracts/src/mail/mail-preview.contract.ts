@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { email, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { mailLayoutFields, mailValues } from './mail-layout.fields.js';
 
-const write = {
-  service: 'mail',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-} as const;
+const write = { ...sessionCall, service: 'mail', specified: false, method: 'POST' } as const;
 
 const draft = mailLayoutFields.pick({ purpose: true, subject: true, body: true, header: true, footer: true });
 /** A layout, saved or not, as a person would get it; without `contact` with the examples. Missing variables are marked. */

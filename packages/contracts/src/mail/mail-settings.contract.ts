@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { email, objectId } from '../fields.js';
 import { typedPassword } from '../session/password.fields.js';
+import { sessionCall } from '../session-call.js';
 import { mailSettingsFields } from './mail-settings.fields.js';
 
 export const MAIL_SETTINGS_ERRORS = {
@@ -14,15 +15,7 @@ export const MAIL_SETTINGS_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'mail',
-  specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  permission: 'mail.settings',
-} as const;
+const base = { ...sessionCall, service: 'mail', specified: false, permission: 'mail.settings' } as const;
 
 const record = mailSettingsFields.omit({ password: true }).extend({
   /** A password is kept; it is never told. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../catalogue.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId, paragraph, recordVersion } from '../fields.js';
 import type { Permission } from '../permissions.js';
+import { sessionCall } from '../session-call.js';
 import { NOTE_LENGTH } from './note-length.js';
 
 export const NOTE_ERRORS = {
@@ -39,11 +40,8 @@ export function noteCalls<S extends ServiceName, N extends string>(
 ) {
   const base = {
     service,
+    ...sessionCall,
     specified: false,
-    access: 'session',
-    licence: null,
-    scope: 'business',
-    kind: 'json',
   } as const;
   const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;
   return {

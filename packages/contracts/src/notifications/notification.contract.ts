@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, nothing, objectId, queryFlag, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { KIND_SHAPE } from './notification-kinds.js';
 
 const base = {
+  ...sessionCall,
   service: 'session',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
-  kind: 'json',
   errors: [],
 } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;

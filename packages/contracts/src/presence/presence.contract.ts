@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 /** Kinds of records that say who is in them, by the service that knows who may read them. */
 export const PRESENCE_KINDS = ['contact'] as const;
@@ -29,14 +30,11 @@ export const recordReach = <S extends ServiceName>(service: S) =>
   });
 
 const base = {
+  ...sessionCall,
   service: 'session',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
-  scope: 'business',
   method: 'POST',
-  kind: 'json',
   errors: [],
 } as const;
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { personReport } from './person-report.js';
 
 const base = {
+  ...sessionCall,
   specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
   method: 'GET',
   effect: 'write',
   afterTrial: true,

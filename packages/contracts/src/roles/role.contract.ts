@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { nothing, objectId, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
+import { sessionCall } from '../session-call.js';
 import { permission, roleFields } from './role.fields.js';
 
 /** Roles that a business may have. */
@@ -52,14 +53,7 @@ const record = summary.extend({
 });
 export type RoleRecord = z.output<typeof record>;
 
-const base = {
-  service: 'session',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'session', specified: true } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 
 /** All roles of the business, by name; with `id` that one, whole in `record`. DATA-404 when it is not there. */

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { accessPolicyFields } from './access-policy.fields.js';
 
 const record = accessPolicyFields.extend({ version: z.number().int().min(0) });
 
-const base = {
-  service: 'session',
-  specified: false,
-  access: 'session',
-  permission: 'business.modify',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'session', specified: false, permission: 'business.modify' } as const;
 
 export const accessPolicyRead = defineCall({
   ...base,

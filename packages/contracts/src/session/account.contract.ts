@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, line, nothing, objectId, recordVersion } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { deviceList } from './device.js';
 
 export type { AccountDevice } from './device.js';
 
 const own = {
+  ...sessionCall,
   service: 'session',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
-  kind: 'json',
 } as const;
 const read = { ...own, method: 'GET', effect: 'read' } as const;
 const write = { ...own, method: 'POST', effect: 'write' } as const;

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { nothing, objectId } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 
-const own = {
-  service: 'session',
-  specified: false,
-  method: 'POST',
-  access: 'session',
-  licence: null,
-  scope: 'self',
-  effect: 'write',
-  kind: 'json',
-} as const;
+const own = { ...sessionWrite, service: 'session', specified: false, scope: 'self' } as const;
 
 /**
  * This session sees the console as the role would: what it permits and its person may do, too. Nothing can be changed

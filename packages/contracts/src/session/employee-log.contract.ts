@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, day, instant, line, objectId, pageOf, queryFlag, queryInt } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
+import { sessionCall } from '../session-call.js';
 import { ACTIVITY_GROUPS } from './access-entry.js';
 
 export const EMPLOYEE_LOG_ERRORS = {
@@ -14,14 +15,7 @@ export const EMPLOYEE_LOG_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'session',
-  access: 'session',
-  permission: 'employee.view',
-  licence: null,
-  scope: 'business',
-  method: 'GET',
-} as const;
+const base = { ...sessionCall, service: 'session', permission: 'employee.view', method: 'GET' } as const;
 
 const filters = z.strictObject({
   /** A user account; DATA-404 for one whom the caller does not see. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, instant, line, nothing, objectId, pageOf, queryFlag, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { deviceList } from './device.js';
 import { SESSION_STATES } from './session-states.js';
 
@@ -24,14 +25,7 @@ export const EMPLOYEE_SESSION_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const base = {
-  service: 'session',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'session', specified: true } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'employee.view' } as const;
 /** The specification fixes GET for these: never cached, prefetched or repeated. */
 const act = { ...base, method: 'GET', effect: 'write' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { identityProviderSettingsFields } from './identity-provider-settings.fields.js';
 import { IDENTITY_PROVIDER_KINDS } from './identity-providers.js';
 import { typedPassword } from './password.fields.js';
@@ -39,15 +40,7 @@ const record = identityProviderSettingsFields.omit({ secret: true }).extend({
 });
 export type IdentityProviderSettings = z.output<typeof record>;
 
-const base = {
-  service: 'session',
-  specified: false,
-  access: 'session',
-  permission: 'business.modify',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-} as const;
+const base = { ...sessionCall, service: 'session', specified: false, permission: 'business.modify' } as const;
 
 export const identityProviderSettingsList = defineCall({
   ...base,

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { nothing } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { typedPassword } from './password.fields.js';
 
 const own = {
+  ...sessionWrite,
   service: 'session',
-  method: 'POST',
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
-  effect: 'write',
-  kind: 'json',
   whileLocked: true,
 } as const;
 

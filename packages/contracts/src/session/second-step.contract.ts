@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, nothing } from '../fields.js';
+import { sessionWrite } from '../session-call.js';
 import { typedPassword } from './password.fields.js';
 
 const write = {
+  ...sessionWrite,
   service: 'session',
   specified: false,
-  method: 'POST',
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
-  effect: 'write',
-  kind: 'json',
 } as const;
 
 /** Whoever walks up to an open console must not be able to change how its owner gets in. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 export const SESSION_ERRORS = {
   'USER-001': { status: 401, message: 'Contraseña incorrecta.' },
@@ -143,10 +144,9 @@ export const userVerify = defineCall({
   path: 'user/verify',
   service: 'session',
   summary: 'Comprobar la sesión',
+  ...sessionCall,
   specified: true,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
   effect: 'read',
   whileLocked: true,
@@ -161,10 +161,9 @@ export const userUpdate = defineCall({
   path: 'user/update',
   service: 'session',
   summary: 'Refrescar los datos de la persona conectada',
+  ...sessionCall,
   specified: true,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
   effect: 'write',
   whileActing: true,
@@ -179,10 +178,9 @@ export const userLogout = defineCall({
   path: 'user/logout',
   service: 'session',
   summary: 'Cerrar la sesión',
+  ...sessionCall,
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
   effect: 'write',
   whileLocked: true,

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { rowWith } from '../records/record-calls.js';
+import { sessionRead } from '../session-call.js';
 import { SUPPLIER_COLUMNS, SUPPLIER_FIELDS, SUPPLIER_LIST } from './supplier.fields.js';
 
 export const SUPPLIER_ERRORS = {
@@ -87,14 +88,9 @@ export const {
 
 /** Suppliers that look like the one being written: same tax id, e-mail, telephone or account. For the form's warning. */
 export const supplierDuplicates = defineCall({
+  ...sessionRead,
   service: 'contacts',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'GET',
-  effect: 'read',
   permission: 'supplier.view',
   path: 'provider/duplicate/find',
   summary: 'Buscar posibles proveedores duplicados',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import { sessionCall } from '../session-call.js';
 
 /** Tours that one person keeps as seen: more than there will be. */
 export const MAX_TOURS = 200;
@@ -8,13 +9,11 @@ export const MAX_TOURS = 200;
 const tour = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'La guía no es válida');
 
 const base = {
+  ...sessionCall,
   service: 'session',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
   scope: 'self',
-  kind: 'json',
 } as const;
 
 /** Tours that the person has seen or skipped, on whatever device. */

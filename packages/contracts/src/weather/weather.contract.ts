@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, objectId } from '../fields.js';
+import { sessionRead } from '../session-call.js';
 
 const degrees = z.number().min(-60).max(60).nullable();
 
@@ -17,15 +18,10 @@ export type ForecastDay = z.output<typeof forecastDay>;
 
 /** The days to come at a branch's place, by the state's weather service. */
 export const branchWeather = defineCall({
+  ...sessionRead,
   service: 'business',
   specified: false,
-  access: 'session',
   permission: null,
-  licence: null,
-  scope: 'business',
-  method: 'GET',
-  effect: 'read',
-  kind: 'json',
   path: 'business/weather',
   summary: 'El tiempo en la localidad de una sucursal',
   input: z.strictObject({
