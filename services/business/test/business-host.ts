@@ -1,54 +1,26 @@
 import { accountSuspension } from '@volante/contracts/accounts/employee-account.contract';
-import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
+import type { CallOutput } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
-import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
-import type { SessionUser } from '@volante/contracts/session/session.contract';
-import type { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
-import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
-import { cloneSchemas } from '@volante/testing/servers/schemas';
-import { testEnv } from '@volante/testing/servers/test-env';
+import { TestingHost } from '@volante/service-kit/testing-host';
+import { type LooseHouse, people, startLoose } from '@volante/testing/records/loose-house';
 import { loadBusinessDemo } from '../src/demo/business.demo.js';
 import { service } from '../src/main.js';
 
 export const [JAEN, UBEDA, LAS_PALMAS] = DEMO.school.branches.map(({ id }) => id) as [string, string, string];
 export const VIGO = DEMO.other.branches[0].id;
 
-export function person(change: Partial<SessionUser> = {}): SessionUser {
-  return {
-    id: newId(),
-    name: 'Ana Ruiz',
-    email: 'ana@example.com',
-    role: 'Dirección',
-    business: { id: DEMO.school.id, name: DEMO.school.tradeName, operator: false },
-    services: [],
-    permissions: [...MANAGER_PERMISSIONS],
-    branches: [JAEN, UBEDA, LAS_PALMAS],
-    ...change,
-  };
-}
-
-export const manager = person();
-/** Belongs to Jaén and may change branches, but does not see all of them. */
-export const clerk = person({
-  permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches'),
-  branches: [JAEN],
-});
-export const stranger = person({
-  business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
-  branches: [VIGO],
-});
+/** The clerk belongs to Jaén and may change branches, but does not see all of them. */
+export const { person, manager, clerk, stranger } = people();
 
 /** A picture that the stand-in of the files service does not know. */
 export const REFUSED_FILE = 'f'.repeat(24);
 
-export interface BusinessHost {
-  host: TestingHost;
-  db: Database;
+export interface BusinessHost extends LooseHouse {
   /** How many contacts the stand-in of the contacts service finds in each branch.. */
   people: Map<string, number>;
   /** What the files service was asked to attach. */
@@ -63,19 +35,6 @@ export interface BusinessHost {
   doors: { barred: unknown[]; refuses: string | null };
   /** What it was asked to do with documents. */
   documents: unknown[];
-  call(
-    as: SessionUser,
-    call: CallDeclaration,
-    input?: Readonly<Record<string, unknown>>,
-    options?: { idempotencyKey?: string },
-  ): Promise<Envelope>;
-  ok<T = Record<string, unknown>>(
-    as: SessionUser,
-    call: CallDeclaration,
-    input?: Readonly<Record<string, unknown>>,
-  ): Promise<T>;
-  fails(as: SessionUser, call: CallDeclaration, input?: Readonly<Record<string, unknown>>): Promise<string>;
-  stop(): Promise<void>;
 }
 
 function standInForContacts(host: TestingHost): Map<string, number> {
@@ -187,9 +146,8 @@ function standInForDocuments(host: TestingHost): unknown[] {
 
 /** The business service on the run's own servers with the demo's businesses; contacts and files are stand-ins. */
 export async function startBusiness(options: { worker?: boolean } = {}): Promise<BusinessHost> {
-  Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
-  await cloneSchemas(['business']);
-  const host = await TestingHost.start([service], options);
+  const house = await startLoose(service, { ...options, log: 'silent' });
+  const { host } = house;
   const kit = host.services[0]?.kit;
   if (!kit) throw new Error('no business service');
   await loadBusinessDemo(kit);
@@ -199,24 +157,5 @@ export async function startBusiness(options: { worker?: boolean } = {}): Promise
   const { accounts, keepers } = standInForSession(host);
   const doors = standInForDoors(host);
   await host.bus.flush();
-  const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
-    host.call(as, declared, input, options);
-  return {
-    host,
-    db: kit.db,
-    people,
-    ...files,
-    accounts,
-    keepers,
-    doors,
-    documents,
-    call,
-    ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {
-      const answer = await call(as, declared, input);
-      if (!answer.success) throw new Error(`${declared.path}: ${JSON.stringify(answer.error)}`);
-      return answer.data as T;
-    },
-    fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
-    stop: () => host.stop(),
-  };
+  return { ...house, people, ...files, accounts, keepers, doors, documents };
 }

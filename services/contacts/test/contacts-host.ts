@@ -1,71 +1,32 @@
-import type { CallDeclaration } from '@volante/contracts/call';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
-import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
-import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
-import { cloneSchemas } from '@volante/testing/servers/schemas';
-import { testEnv } from '@volante/testing/servers/test-env';
+import { TestingHost } from '@volante/service-kit/testing-host';
+import { type LooseHouse, people, startLoose } from '@volante/testing/records/loose-house';
 import { service } from '../src/main.js';
 
 export const [JAEN, UBEDA, LAS_PALMAS] = DEMO.school.branches.map(({ id }) => id) as [string, string, string];
 export const VIGO = DEMO.other.branches[0].id;
 
-export function person(change: Partial<SessionUser> = {}): SessionUser {
-  return {
-    id: newId(),
-    name: 'Ana Ruiz',
-    email: 'ana@example.com',
-    role: 'Dirección',
-    business: { id: DEMO.school.id, name: DEMO.school.tradeName, operator: false },
-    services: [],
-    permissions: [...MANAGER_PERMISSIONS],
-    branches: [JAEN, UBEDA, LAS_PALMAS],
-    ...change,
-  };
-}
-
-const withoutAllBranches = MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches');
-
-/** Sees every branch of the school. */
-export const manager = person();
-/** Sees Jaén only. */
-export const clerk = person({ permissions: withoutAllBranches, branches: [JAEN] });
+export const { person, manager, clerk, stranger } = people();
 /** Belongs to no branch. */
-export const nowhere = person({ permissions: withoutAllBranches, branches: [] });
-/** A contact of another school. */
-export const stranger = person({
-  business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
-  branches: [VIGO],
-});
-
+export const nowhere: SessionUser = { ...clerk, id: newId(), branches: [] };
 /** A file that the stand-in of the files service refuses. */
 export const REFUSED_FILE = 'f'.repeat(24);
 
-export interface ContactsHost {
-  host: TestingHost;
-  db: Database;
+export interface ContactsHost extends LooseHouse {
   /** Attach requests to the files service. */
   attached: unknown[];
   /** The branches in the events of these contacts' changes, oldest first: their files follow them. */
   placed(ids: readonly string[]): Promise<string[]>;
-  /** Answers the data of a call that must succeed. */
-  ok<T = Record<string, unknown>>(
-    as: SessionUser,
-    call: CallDeclaration,
-    input?: Readonly<Record<string, unknown>>,
-  ): Promise<T>;
-  /** Answers the code of a call that must fail. */
-  fails(as: SessionUser, call: CallDeclaration, input?: Readonly<Record<string, unknown>>): Promise<string>;
   /** The job once it has ended; its worker is this process. */
   finished(as: SessionUser, job: string): Promise<JobView>;
   create(as: SessionUser, input: Readonly<Record<string, unknown>>): Promise<string>;
-  stop(): Promise<void>;
 }
 
 async function fillBranches(db: Database): Promise<void> {
@@ -100,27 +61,14 @@ function standInForFiles(host: TestingHost): Pick<ContactsHost, 'attached'> {
 
 /** The contacts service on the run's own servers, with the branches of both demo businesses and no contacts. */
 export async function startContacts(options: { worker?: boolean } = {}): Promise<ContactsHost> {
-  Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
-  await cloneSchemas(['contacts']);
-  const host = await TestingHost.start([service], options);
-  const db = host.services[0]?.kit.db;
-  if (!db) throw new Error('no contacts service');
+  const house = await startLoose(service, { ...options, log: 'silent' });
+  const { host, db, ok } = house;
   await fillBranches(db);
   const files = standInForFiles(host);
   await host.bus.flush();
-  const call = (as: SessionUser, declared: CallDeclaration, input = {}): Promise<Envelope> =>
-    host.call(as, declared, input);
-  const ok: ContactsHost['ok'] = async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {
-    const answer = await call(as, declared, input);
-    if (!answer.success) throw new Error(`${declared.path}: ${JSON.stringify(answer.error)}`);
-    return answer.data as T;
-  };
   return {
-    host,
-    db,
+    ...house,
     ...files,
-    ok,
-    fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
     finished: async (as, id) => {
       for (;;) {
         const job = await ok<JobView>(as, contactJobs.read, { id });
@@ -136,6 +84,5 @@ export async function startContacts(options: { worker?: boolean } = {}): Promise
       return rows.map(({ state }) => (JSON.parse(state) as { branch: string }).branch);
     },
     create: async (as, input) => (await ok<{ id: string }>(as, contactCreate, input)).id,
-    stop: () => host.stop(),
   };
 }

@@ -1,0 +1,80 @@
+import type { CallDeclaration } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import type { Database } from '@volante/service-kit/data/database';
+import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
+import { cloneSchemas } from '../servers/schemas.js';
+import { testEnv } from '../servers/test-env.js';
+import { somebody } from './service-house.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** One service on real servers; a test sends it any input, and says of what type the answer is. */
+export interface LooseHouse {
+  host: TestingHost;
+  db: Database;
+  call(
+    as: SessionUser,
+    call: CallDeclaration,
+    input?: Input,
+    options?: { idempotencyKey?: string },
+  ): Promise<Envelope>;
+  /** Data of a call that must succeed. */
+  ok<T = Record<string, unknown>>(as: SessionUser, call: CallDeclaration, input?: Input): Promise<T>;
+  /** Code of a call that must fail. */
+  fails(as: SessionUser, call: CallDeclaration, input?: Input): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface LooseOptions {
+  worker?: boolean;
+  standIns?: (bus: TestingHost['bus']) => void;
+  /** Errors by default. */
+  log?: 'silent';
+}
+
+/** Starts a service in a schema of its own, cloned from the migrated template. */
+export async function startLoose(
+  definition: ServiceDefinition,
+  { worker = false, standIns, log }: LooseOptions = {},
+): Promise<LooseHouse> {
+  const quiet = { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: log ?? 'error' };
+  Object.assign(process.env, testEnv().settings, quiet);
+  await cloneSchemas([definition.name]);
+  const host = await TestingHost.start([definition], { worker, standIns });
+  const db = host.services[0]?.kit.db;
+  if (!db) throw new Error(`${definition.name} did not start`);
+  const call: LooseHouse['call'] = (as, declared, input = {}, options = {}) =>
+    host.call(as, declared, input, options);
+  return {
+    host,
+    db,
+    call,
+    ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {
+      const answer = await call(as, declared, input);
+      if (!answer.success) throw new Error(`${declared.path}: ${JSON.stringify(answer.error)}`);
+      return answer.data as T;
+    },
+    fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
+    stop: () => host.stop(),
+  };
+}
+
+/** People of the demo: a manager who sees all branches, a clerk of the first one, a manager of another school. */
+export function people(usual: Partial<SessionUser> = {}) {
+  const person = (change: Partial<SessionUser> = {}) => somebody({ services: [], ...usual, ...change });
+  return {
+    person,
+    manager: person(),
+    clerk: person({
+      permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches'),
+      branches: [DEMO.school.branches[0].id],
+    }),
+    stranger: person({
+      business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
+      branches: [DEMO.other.branches[0].id],
+    }),
+  };
+}
