@@ -5,10 +5,16 @@ import type { CallClient } from '../calls/call-client.js';
 import type { Context } from '../context.js';
 import { counted } from '../counted.js';
 import type { Database } from '../data/database.js';
-import { readPage } from '../data/keyset.js';
 import type { Job, JobHandler, JobOutcome } from '../jobs/job-handler.js';
 import type { JobQueue } from '../jobs/job-queue.js';
-import { assertPrintable, exportList, type ListRows } from '../lists/list-export.js';
+import {
+  assertPrintable,
+  exportList,
+  exportTitle,
+  keysetRows,
+  type ListRows,
+  shownRows,
+} from '../lists/list-export.js';
 import { localTimes } from '../local-days.js';
 import { readLetterhead } from '../print/letterhead.js';
 import { captionOf } from '../sheets/caption.js';
@@ -30,14 +36,6 @@ interface ExportChoice {
 }
 
 type Whole = Readonly<Record<string, unknown>>;
-
-const CHUNK = 1_000;
-const VERBS: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'Exportar {} a Excel',
-  csv: 'Exportar {} a CSV',
-  pdf: 'Exportar {} a PDF',
-  print: 'Imprimir {}',
-};
 
 interface Parts {
   db: Database;
@@ -61,28 +59,11 @@ function rowsOf(
   const { search, state, ...filters } = choice.filters;
   const found = recordList(ctx, record, sql, { ...choice, search, state, filters }, rules);
   const list = found && { ...found, columns: sql.whole };
-  return {
-    async count(most) {
-      if (!list) return 0;
-      const [row] = await db.rows<{ total: number }>(
-        ctx,
-        `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${list.from} LIMIT ${Math.trunc(most)}) n`,
-        list.params,
-      );
-      return Number(row?.total ?? 0);
-    },
-    async *chunks() {
-      let cursor: string | undefined;
-      if (!list) return;
-      do {
-        const page = await readPage(list, { limit: CHUNK, cursor, count: false }, (text, params) =>
-          db.rows(ctx, text, params),
-        );
-        if (page.rows.length > 0) yield page.rows.map((row) => sql.read(row));
-        cursor = page.next ?? undefined;
-      } while (cursor);
-    },
-  };
+  const rows = keysetRows(
+    (text, params) => db.rows<never>(ctx, text, params),
+    () => list,
+  );
+  return shownRows(rows, (chunk) => chunk.map((row) => sql.read(row)));
 }
 
 /** Takes exports of a record's list in, and does them in the worker. */
@@ -103,16 +84,10 @@ export function recordExport(
     const zone = await zoneOf(db, ctx);
     const localTime = localTimes(zone);
     const names = new Map<string, string>();
-    const source = rowsOf(db, ctx, record, sql, input, rules);
-    const rows: ListRows<Whole> = {
-      count: source.count,
-      async *chunks() {
-        for await (const chunk of source.chunks()) {
-          for (const [id, name] of await referenceNames(db, ctx, record, chunk)) names.set(id, name);
-          yield chunk;
-        }
-      },
-    };
+    const rows = shownRows(rowsOf(db, ctx, record, sql, input, rules), async (chunk) => {
+      for (const [id, name] of await referenceNames(db, ctx, record, chunk)) names.set(id, name);
+      return chunk;
+    });
     const columns = input.columns.map((name) =>
       recordColumn(record, name, { localTime, names, cells: rules.cells }),
     );
@@ -131,7 +106,7 @@ export function recordExport(
     job: { kind, input: record.calls.export?.input as z.ZodType<ExportChoice>, run },
     async start(ctx, choice) {
       await assertPrintable(choice.format, rowsOf(db, ctx, record, sql, choice, rules));
-      const task = { kind, title: VERBS[choice.format].replace('{}', many), input: choice };
+      const task = { kind, title: exportTitle(choice.format, many), input: choice };
       return db.write(ctx, async (tx) => ({ job: await queue.enqueue(tx, task) }));
     },
   };

@@ -6,9 +6,9 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { assertPrintable, exportList, exportTitle } from '@volante/service-kit/lists/list-export';
 import { ListSheets } from '../exports/list-sheets.js';
-import { ListedRows } from '../exports/listed-rows.js';
+import { listedRows } from '../exports/listed-rows.js';
 import { dueList, listDay } from './due-list.js';
 import { DUE_COLUMNS, type DueRow, toDueRow } from './due-rows.js';
 import { cellsOf, tableColumns } from './due-sheet.js';
@@ -17,16 +17,9 @@ type Choice = CallParsed<typeof dueDateExport>;
 
 const KIND = 'due-date.export';
 
-const TITLES: Readonly<Record<Choice['format'], string>> = {
-  xlsx: 'Exportar vencimientos a Excel',
-  csv: 'Exportar vencimientos a CSV',
-  pdf: 'Exportar vencimientos a PDF',
-  print: 'Imprimir vencimientos',
-};
-
 /** The instalments that the list shows with the same filters, in its order; of the ticked ones those that are there. */
 const partsOf = (db: Database, ctx: Context, { filters, ids }: Pick<Choice, 'filters' | 'ids'>) =>
-  new ListedRows(
+  listedRows(
     db,
     ctx,
     dueList<DueRow>(ctx, (sql, params) => db.rows(ctx, sql, params), filters, DUE_COLUMNS),
@@ -44,7 +37,11 @@ export class DueExports {
     demand(ctx, 'invoice.view');
     await assertPrintable(choice.format, partsOf(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
-      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),
+      job: await this.queue.enqueue(tx, {
+        kind: KIND,
+        title: exportTitle(choice.format, 'vencimientos'),
+        input: choice,
+      }),
     }));
   }
 }

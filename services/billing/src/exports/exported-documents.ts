@@ -3,10 +3,11 @@ import type { CallParsed } from '@volante/contracts/call';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { KeysetList } from '@volante/service-kit/data/keyset';
+import type { ListRows } from '@volante/service-kit/lists/list-export';
 import { documentList, listedContacts } from '../documents/document-list.js';
 import { type DocumentRow, SUMMARY_COLUMNS, type SummaryRow } from '../documents/document-rows.js';
 import type { Read } from '../documents/read-document.js';
-import { ListedRows } from './listed-rows.js';
+import { listedRows } from './listed-rows.js';
 
 export type ExportChoice = CallParsed<typeof invoiceExport>;
 export type ExportedDocument = SummaryRow & Pick<DocumentRow, 'base_cents' | 'tax_cents'>;
@@ -28,4 +29,4 @@ export const exportedDocuments = (
   db: Database,
   ctx: Context,
   choice: Pick<ExportChoice, 'filters' | 'ids'>,
-): ListedRows<ExportedDocument> => new ListedRows(db, ctx, listOf(db, ctx, choice), choice.ids);
+): ListRows<ExportedDocument> => listedRows(db, ctx, listOf(db, ctx, choice), choice.ids);

@@ -5,19 +5,12 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { assertPrintable, exportList, exportTitle } from '@volante/service-kit/lists/list-export';
 import { cellsOf, tableColumns } from './document-sheet.js';
 import { type ExportChoice, exportedDocuments } from './exported-documents.js';
 import { ListSheets } from './list-sheets.js';
 
 const KIND = 'invoice.export';
-
-const TITLES: Readonly<Record<ExportChoice['format'], string>> = {
-  xlsx: 'Exportar facturas a Excel',
-  csv: 'Exportar facturas a CSV',
-  pdf: 'Exportar facturas a PDF',
-  print: 'Imprimir facturas',
-};
 
 @Injectable()
 export class InvoiceExports {
@@ -30,7 +23,11 @@ export class InvoiceExports {
     demand(ctx, 'invoice.view');
     await assertPrintable(choice.format, exportedDocuments(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
-      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),
+      job: await this.queue.enqueue(tx, {
+        kind: KIND,
+        title: exportTitle(choice.format, 'facturas'),
+        input: choice,
+      }),
     }));
   }
 }

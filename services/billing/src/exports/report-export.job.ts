@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { invoiceReportExport } from '@volante/contracts/billing/invoice-export.contract';
 import type { CallParsed } from '@volante/contracts/call';
@@ -9,14 +8,12 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { writeSheet } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { captionOf } from '@volante/service-kit/sheets/caption';
 import { type ExportRow, spanishDate } from '@volante/service-kit/sheets/export-table';
-import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
-import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { InvoiceReportService } from '../reports/invoice-report.service.js';
 import { REPORT_COLUMNS, reportRows } from './report-sheet.js';
 
@@ -63,22 +60,14 @@ export class ReportExportJob implements JobHandler<Choice> {
     const documents = report.kinds.reduce((sum, kind) => sum + kind.documents, 0);
     const zone = await zoneOfPerson(this.db, job.ctx);
     const about = `Emitido del ${spanishDate(period.from)} al ${spanishDate(period.until)}`;
-    return withFolder(async (folder) => {
-      const path = join(folder, 'report');
-      await SHEET_WRITERS[format](path, {
-        columns: REPORT_COLUMNS,
-        rows: each(reportRows(report)),
-        caption: { ...captionOf(job.ctx, zone, TITLE), about },
-        letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
-        total: `Documentos: ${documents}${report.annulled > 0 ? `; anulados, que no cuentan: ${report.annulled}` : ''}`,
-        signal: job.signal,
-      });
-      const name = `${TITLE} ${localMoment(Date.now(), zone).day}.${ENDINGS[format]}`;
-      await job.addFile({ name, mime: MIMES[format], source: { path } });
-      return {
-        message: `${counted(documents, 'documento', 'documentos')} en el periodo.`,
-        result: { format },
-      };
+    const name = `${TITLE} ${localMoment(Date.now(), zone).day}`;
+    await writeSheet(job, format, name, {
+      columns: REPORT_COLUMNS,
+      rows: each(reportRows(report)),
+      caption: { ...captionOf(job.ctx, zone, TITLE), about },
+      letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
+      total: `Documentos: ${documents}${report.annulled > 0 ? `; anulados, que no cuentan: ${report.annulled}` : ''}`,
     });
+    return { message: `${counted(documents, 'documento', 'documentos')} en el periodo.`, result: { format } };
   }
 }

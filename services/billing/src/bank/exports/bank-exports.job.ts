@@ -17,7 +17,7 @@ import { assertPrintable, exportList } from '@volante/service-kit/lists/list-exp
 import type { ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import { centsCell } from '../../exports/document-sheet.js';
 import { ListSheets } from '../../exports/list-sheets.js';
-import { ListedRows } from '../../exports/listed-rows.js';
+import { listedRows } from '../../exports/listed-rows.js';
 import type { DebitDbRow } from '../remittances/remittance-rows.js';
 import { returnList } from '../returns/return-list.js';
 import { type ListedLine, lineList } from '../statements/line-list.js';
@@ -60,9 +60,9 @@ const RETURN_KIND = 'bank.returns';
 const FORMATS = { xlsx: 'a Excel', csv: 'a CSV', pdf: 'a PDF', print: 'para imprimir' } as const;
 
 const linesOf = (db: Database, ctx: Context, { filters, ids }: LineChoice) =>
-  new ListedRows(db, ctx, lineList(ctx, filters), ids);
+  listedRows(db, ctx, lineList(ctx, filters), ids);
 const returnsOf = (db: Database, ctx: Context, { filters, ids }: ReturnChoice) =>
-  new ListedRows(db, ctx, returnList(ctx, filters), ids);
+  listedRows(db, ctx, returnList(ctx, filters), ids);
 
 /** Starts the jobs that write lines of the bank and returned debits to files. */
 @Injectable()

@@ -10,7 +10,7 @@ import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { letterheadFor } from '../../business-store/letterhead.js';
-import { ClientRows, type ExportChoice, localTime, SHEET } from './client-export.js';
+import { clientRows, type ExportChoice, localTime, SHEET } from './client-export.js';
 import { ClientPeople } from './client-people.service.js';
 
 const KIND = 'client.export';
@@ -23,7 +23,7 @@ export class ClientExports {
   ) {}
 
   async start(ctx: Context, choice: ExportChoice): Promise<{ job: string }> {
-    await assertPrintable(choice.format, new ClientRows(this.db, ctx, choice, null));
+    await assertPrintable(choice.format, clientRows(this.db, ctx, choice, null));
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: KIND, title: 'Exportar centros', input: choice }),
     }));
@@ -46,7 +46,7 @@ export class ClientExportJob implements JobHandler<ExportChoice> {
     const head = await letterheadFor(this.db, ctx, null);
     const now = localTime(new Date());
     return exportList(job, {
-      rows: new ClientRows(this.db, ctx, input, this.people),
+      rows: clientRows(this.db, ctx, input, this.people),
       columns: input.columns.map((column) => SHEET[column]),
       cellsOf: (row) => input.columns.map((column) => SHEET[column].cell(row)),
       caption: {

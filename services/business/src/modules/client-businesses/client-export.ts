@@ -11,8 +11,7 @@ import type {
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import { readPage } from '@volante/service-kit/data/keyset';
-import type { ListRows } from '@volante/service-kit/lists/list-export';
+import { keysetRows, type ListRows, shownRows } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { ColumnKind, ExportCell } from '@volante/service-kit/sheets/export-table';
 import { clientBusinesses } from './client-list.js';
@@ -21,46 +20,24 @@ import { toSummary } from './client-row.js';
 
 export type ExportChoice = CallParsed<typeof clientExport>;
 
-const CHUNK = 500;
-
 /** Those that the list shows, or of the ticked ones those that are there. */
-export class ClientRows implements ListRows<ClientSummary> {
-  constructor(
-    private readonly db: Database,
-    private readonly ctx: Context,
-    private readonly choice: ExportChoice,
-    private readonly people: ClientPeople | null,
-  ) {}
-
-  private get list() {
-    const { ids, filters, sort } = this.choice;
-    return clientBusinesses(ids ? {} : filters, sort, ids);
-  }
-
-  async count(most: number): Promise<number> {
-    const { list } = this;
-    const [row] = await this.db.everywhere<{ total: number }>(
-      this.ctx,
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${list.from} LIMIT ${most}) n`,
-      list.params,
+export function clientRows(
+  db: Database,
+  ctx: Context,
+  { ids, filters, sort }: ExportChoice,
+  people: ClientPeople | null,
+): ListRows<ClientSummary> {
+  const rows = keysetRows(
+    (sql, params) => db.everywhere(ctx, sql, params),
+    () => clientBusinesses(ids ? {} : filters, sort, ids),
+  );
+  return shownRows(rows, async (chunk) => {
+    const ofRow = await people?.of(
+      ctx,
+      chunk.map(({ id }) => id),
     );
-    return Number(row?.total ?? 0);
-  }
-
-  async *chunks(): AsyncGenerator<ClientSummary[]> {
-    const { list } = this;
-    let cursor: string | undefined;
-    for (;;) {
-      const { rows, next } = await readPage(list, { limit: CHUNK, cursor, count: false }, (sql, params) =>
-        this.db.everywhere(this.ctx, sql, params),
-      );
-      const ids = rows.map(({ id }) => id);
-      const peopleOf = await this.people?.of(this.ctx, ids);
-      if (rows.length > 0) yield rows.map((row) => toSummary(row, peopleOf?.(row.id) ?? { people: null }));
-      if (!next) return;
-      cursor = next;
-    }
-  }
+    return chunk.map((row) => toSummary(row, ofRow?.(row.id) ?? { people: null }));
+  });
 }
 
 const STANDING_WORDS: Readonly<Record<Standing, string>> = {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import { clockExcel } from '@volante/contracts/clock/clock.contract';
@@ -7,13 +6,11 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { writeSheet } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
-import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
-import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { letterheadFor } from '../../business-store/letterhead.js';
 import { type ClockPerson, clockPeople, clockPerson } from '../../clock-store/clock-people.js';
 import { clockRows } from '../../clock-store/clock-rows.js';
@@ -65,26 +62,21 @@ export class ClockFileJob implements JobHandler<Choice> {
       author: job.ctx.actor.userName,
       at: `${spanishDate(day)} ${time}`,
     };
-    return withFolder(async (folder) => {
-      const path = join(folder, 'clock');
-      const written = await SHEET_WRITERS[format](path, {
-        columns: COLUMNS[copy],
-        rows: clockRows(this.db, job.ctx, {
-          ...job.input,
-          people,
-          sum,
-          onPerson: (done, { name: whose }) => job.progress(done, people.length, whose),
-        }),
-        caption,
-        letterhead: await letterheadOf(head, this.storage),
-        ...(copy === 'employee' ? { total: () => totalText(sum) } : {}),
-        signal: job.signal,
-      });
-      const whose = employee ? ` ${people[0]?.name ?? ''}` : '';
-      const name = `${TITLES[copy]}${whose} ${job.input.from} ${job.input.to}.${ENDINGS[format]}`;
-      await job.addFile({ name, mime: MIMES[format], source: { path } });
-      return { message: `${written.rows} líneas del registro.`, result: { format, rows: written.rows } };
+    const whose = employee ? ` ${people[0]?.name ?? ''}` : '';
+    const name = `${TITLES[copy]}${whose} ${job.input.from} ${job.input.to}`;
+    const { rows } = await writeSheet(job, format, name, {
+      columns: COLUMNS[copy],
+      rows: clockRows(this.db, job.ctx, {
+        ...job.input,
+        people,
+        sum,
+        onPerson: (done, one) => job.progress(done, people.length, one.name),
+      }),
+      caption,
+      letterhead: await letterheadOf(head, this.storage),
+      ...(copy === 'employee' ? { total: () => totalText(sum) } : {}),
     });
+    return { message: `${rows} líneas del registro.`, result: { format, rows } };
   }
 
   private async people(ctx: Context, employee: string | undefined): Promise<ClockPerson[]> {

@@ -4,20 +4,13 @@ import type { contactExport } from '@volante/contracts/contacts/contact-export.c
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable } from '@volante/service-kit/lists/list-export';
+import { assertPrintable, exportTitle } from '@volante/service-kit/lists/list-export';
 import { ListedContacts } from '../../contact-search/listed-contacts.js';
 
 /** The parameters of an export: checked input of the start and of the job. */
 export type ExportChoice = CallParsed<typeof contactExport>;
 
 export const EXPORT_KIND = 'contact.export';
-
-const TITLES: Readonly<Record<ExportChoice['format'], string>> = {
-  xlsx: 'Exportar contactos a Excel',
-  csv: 'Exportar contactos a CSV',
-  pdf: 'Exportar contactos a PDF',
-  print: 'Imprimir contactos',
-};
 
 @Injectable()
 export class ExportsService {
@@ -29,7 +22,11 @@ export class ExportsService {
   async start(ctx: Context, choice: ExportChoice): Promise<{ job: string }> {
     await assertPrintable(choice.format, new ListedContacts(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
-      job: await this.queue.enqueue(tx, { kind: EXPORT_KIND, title: TITLES[choice.format], input: choice }),
+      job: await this.queue.enqueue(tx, {
+        kind: EXPORT_KIND,
+        title: exportTitle(choice.format, 'contactos'),
+        input: choice,
+      }),
     }));
   }
 }

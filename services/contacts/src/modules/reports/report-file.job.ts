@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import { contactReportFile } from '@volante/contracts/contacts/contact-report.contract';
@@ -9,14 +8,11 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { writeSheet } from '@volante/service-kit/lists/list-export';
 import { localTimes } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { captionOf } from '@volante/service-kit/sheets/caption';
-import type { ExportTable } from '@volante/service-kit/sheets/export-table';
-import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
-import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { periodOf } from './report-period.js';
 import { cellsOf, chartOf, columnsOf, filtersOf, TITLES } from './report-sheet.js';
 import { ReportsService } from './reports.service.js';
@@ -57,25 +53,15 @@ export class ReportFileJob implements JobHandler<Choice> {
     const { format, by } = job.input;
     const report = await this.reports.read(job.ctx, job.input);
     const zone = await zoneOfPerson(this.db, job.ctx);
-    const table: ExportTable = {
+    const name = `${TITLES[by]} ${localTimes(zone)(new Date()).slice(0, 10)}`;
+    await writeSheet(job, format, name, {
       columns: columnsOf(report, job.input),
       rows: cellsOf(report, job.input),
       caption: captionOf(job.ctx, zone, TITLES[by], filtersOf(job.input)),
       chart: chartOf(report, job.input),
       letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
       total: `Total: ${report.total} (periodo anterior: ${report.previousTotal})`,
-      signal: job.signal,
-    };
-    return withFolder(async (folder) => {
-      const path = join(folder, 'report');
-      await SHEET_WRITERS[format](path, table);
-      const day = localTimes(zone)(new Date()).slice(0, 10);
-      await job.addFile({
-        name: `${TITLES[by]} ${day}.${ENDINGS[format]}`,
-        mime: MIMES[format],
-        source: { path },
-      });
-      return { message: `${counted(report.total, 'alta', 'altas')} en el periodo.`, result: { format } };
     });
+    return { message: `${counted(report.total, 'alta', 'altas')} en el periodo.`, result: { format } };
   }
 }

@@ -6,22 +6,15 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { assertPrintable, exportList, exportTitle } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { sheetCells, sheetColumns, type UrgentChoice, UrgentRows } from './urgent-export.js';
+import { sheetCells, sheetColumns, type UrgentChoice, urgentRows } from './urgent-export.js';
 
 const KIND = 'dgt.file.export';
 const ZONE = 'Europe/Madrid';
-
-const TITLES: Readonly<Record<UrgentChoice['format'], string>> = {
-  xlsx: 'Exportar plazos de Tráfico a Excel',
-  csv: 'Exportar plazos de Tráfico a CSV',
-  pdf: 'Exportar plazos de Tráfico a PDF',
-  print: 'Imprimir plazos de Tráfico',
-};
 
 @Injectable()
 export class UrgentExports {
@@ -32,9 +25,13 @@ export class UrgentExports {
 
   async start(ctx: Context, choice: UrgentChoice): Promise<{ job: string }> {
     demand(ctx, 'dgt-folder.view');
-    await assertPrintable(choice.format, new UrgentRows(this.db, ctx, choice));
+    await assertPrintable(choice.format, urgentRows(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
-      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),
+      job: await this.queue.enqueue(tx, {
+        kind: KIND,
+        title: exportTitle(choice.format, 'plazos de Tráfico'),
+        input: choice,
+      }),
     }));
   }
 }
@@ -63,7 +60,7 @@ export class UrgentExportJob implements JobHandler<UrgentChoice> {
     const names = new Map(branches.map(({ id, name }) => [id, name]));
     const { businessName: business, userName: author } = ctx.actor;
     return exportList(job, {
-      rows: new UrgentRows(this.db, ctx, job.input),
+      rows: urgentRows(this.db, ctx, job.input),
       columns: sheetColumns(columns),
       cellsOf: (row) => sheetCells(row, columns, (id) => names.get(id) ?? ''),
       caption: { title: 'Plazos de Tráfico', business, filters, author, at: `${spanishDate(day)} ${time}` },

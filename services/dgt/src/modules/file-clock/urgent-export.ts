@@ -5,8 +5,8 @@ import type {
 } from '@volante/contracts/dgt/student-file-export.contract';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import { readPage } from '@volante/service-kit/data/keyset';
-import type { ListRows } from '@volante/service-kit/lists/list-export';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { chosenOf, keysetRows, type ListRows, shownRows } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { ColumnKind, ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import type { DateAlarms, DateName, Severity } from '../../law/file-clock.js';
@@ -17,54 +17,19 @@ import { shownFile, type UrgentFile, urgentList } from './urgent-list.js';
 export type UrgentChoice = CallParsed<typeof studentFileExport>;
 type Column = (typeof STUDENT_FILE_COLUMNS)[number];
 
-const CHUNK = 1_000;
 const ZONE = 'Europe/Madrid';
 
 /** The rows of the list with the same filters; among the ticked ones those that still exist. */
-export class UrgentRows implements ListRows<UrgentFile> {
-  constructor(
-    private readonly db: Database,
-    private readonly ctx: Context,
-    private readonly choice: UrgentChoice,
-  ) {}
-
-  private async list() {
-    const alarms = await alarmsOf((sql, params) => this.db.rows(this.ctx, sql, params));
-    const today = localMoment(Date.now(), ZONE).day;
-    const { ids, filters } = this.choice;
-    const list = urgentList(this.ctx, ids ? {} : filters, alarms, today);
-    if (!list || !ids) return { list, alarms, today };
-    const chosen = {
-      from: `${list.from} AND c.student_id IN (:chosen)`,
-      params: { ...list.params, chosen: ids },
-    };
-    return { list: { ...list, ...chosen }, alarms, today };
-  }
-
-  async count(most: number): Promise<number> {
-    const { list } = await this.list();
-    if (!list) return 0;
-    const [row] = await this.db.rows<{ total: number }>(
-      this.ctx,
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${list.from} LIMIT ${most}) n`,
-      list.params,
-    );
-    return Number(row?.total ?? 0);
-  }
-
-  async *chunks(): AsyncGenerator<UrgentFile[]> {
-    const { list, alarms, today } = await this.list();
-    let cursor: string | undefined;
-    while (list) {
-      const asked = { limit: CHUNK, cursor, count: false };
-      const { rows, next } = await readPage(list, asked, (sql, params) =>
-        this.db.rows(this.ctx, sql, params),
-      );
-      if (rows.length > 0) yield rows.map((row) => shownFile(row, alarms as DateAlarms, today));
-      if (!next) return;
-      cursor = next;
-    }
-  }
+export function urgentRows(db: Database, ctx: Context, { ids, filters }: UrgentChoice): ListRows<UrgentFile> {
+  const read = <T>(sql: string, params: SqlParams = {}) => db.rows<T>(ctx, sql, params);
+  const today = localMoment(Date.now(), ZONE).day;
+  const rows = keysetRows(read, async () =>
+    chosenOf(urgentList(ctx, ids ? {} : filters, await alarmsOf(read), today), ids),
+  );
+  return shownRows(rows, async (chunk) => {
+    const alarms = await alarmsOf(read);
+    return chunk.map((row) => shownFile(row, alarms as DateAlarms, today));
+  });
 }
 
 const TEST_WORDS: Readonly<Record<Test, string>> = {

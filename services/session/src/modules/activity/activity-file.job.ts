@@ -4,10 +4,10 @@ import { employeeLogExport } from '@volante/contracts/session/employee-log.contr
 import type { Context } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
-import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import type { KeysetList } from '@volante/service-kit/data/keyset';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertPrintable, exportList, type ListRows } from '@volante/service-kit/lists/list-export';
+import { assertPrintable, exportList, keysetRows } from '@volante/service-kit/lists/list-export';
 import { localMoment } from '@volante/service-kit/local-days';
 import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { type ExportTableColumn, spanishDate } from '@volante/service-kit/sheets/export-table';
@@ -20,7 +20,6 @@ import { kindWord } from './activity-words.js';
 type Choice = CallParsed<typeof employeeLogExport>;
 
 const KIND = 'account.activity';
-const CHUNK = 1_000;
 const COLUMNS: readonly ExportTableColumn[] = [
   { header: 'Fecha y hora', kind: 'dateTime', width: 17 },
   { header: 'Qué pasó', kind: 'text', width: 34 },
@@ -34,34 +33,11 @@ const localTime = (at: Date, zone: string) => {
   return `${day} ${time}`;
 };
 
-class ActivityRows implements ListRows<ActivityRow> {
-  constructor(
-    private readonly db: Database,
-    private readonly ctx: Context,
-    private readonly list: KeysetList<ActivityRow>,
-  ) {}
-
-  async count(most: number): Promise<number> {
-    const [row] = await this.db.rows<{ n: number }>(
-      this.ctx,
-      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${this.list.from} LIMIT ${most}) counted`,
-      this.list.params,
-    );
-    return Number(row?.n ?? 0);
-  }
-
-  async *chunks(): AsyncGenerator<ActivityRow[]> {
-    let cursor: string | undefined;
-    for (;;) {
-      const page = await readPage(this.list, { limit: CHUNK, cursor, count: false }, (sql, params) =>
-        this.db.rows(this.ctx, sql, params),
-      );
-      yield page.rows;
-      if (!page.next) return;
-      cursor = page.next;
-    }
-  }
-}
+const activityRows = (db: Database, ctx: Context, list: KeysetList<ActivityRow>) =>
+  keysetRows(
+    (sql, params) => db.rows(ctx, sql, params),
+    () => list,
+  );
 
 @Injectable()
 export class ActivityFiles {
@@ -76,7 +52,7 @@ export class ActivityFiles {
     assertPeriod(choice.from, choice.to);
     const { name } = await seenAccount(ctx, (sql, params) => this.db.rows(ctx, sql, params), choice.user);
     const list = activityList(choice, await this.paper.zone(ctx));
-    await assertPrintable(choice.format, new ActivityRows(this.db, ctx, list));
+    await assertPrintable(choice.format, activityRows(this.db, ctx, list));
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: KIND, title: `Actividad de ${name}`, input: choice }),
     }));
@@ -101,7 +77,7 @@ export class ActivityFileJob implements JobHandler<Choice> {
     const zone = zoneOf(head);
     const now = localTime(new Date(), zone);
     return exportList(job, {
-      rows: new ActivityRows(this.db, ctx, activityList(input, zone)),
+      rows: activityRows(this.db, ctx, activityList(input, zone)),
       columns: COLUMNS,
       cellsOf: (row) => [localTime(row.at, zone), kindWord(row.kind), row.actor_name, row.device, row.ip],
       caption: {
