@@ -1,9 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { serviceActivity } from '@volante/contracts/activity/activity.contract';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
+import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { eventPull } from '@volante/contracts/events/event.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { RunningService } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
@@ -30,8 +33,15 @@ function testVerifier(): ContextVerifier {
   return new ContextVerifier(publicKey, file ? readFileSync(file, 'utf8') : undefined);
 }
 
-/** Consumers pull again and again, and do without a source that is not there; papers do without a letterhead. */
-const DONE_WITHOUT: ReadonlySet<string> = new Set([eventPull('session').path, businessLetterhead.path]);
+/**
+ * Services do without these: consumers and letters try again, papers have no letterhead, customers are those of the copy, an
+ * account's activity is that of the services which answer.
+ */
+const DONE_WITHOUT: ReadonlySet<string> = new Set(
+  [eventPull('session'), businessLetterhead, contactPayers, mailSend, serviceActivity('session')].map(
+    ({ path }) => path,
+  ),
+);
 
 /** A kit that prints, once for each call, what a service asks for and nobody in the test answers. */
 async function openNamingKit(definition: ServiceDefinition): Promise<ServiceKit> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { instant, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { sessionRead } from '../session-call.js';
 
 const row = z.object({
@@ -26,14 +27,7 @@ export type ActivityRow = z.output<typeof row>;
 export const serviceActivity = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
-    specified: false,
-    access: 'internal',
-    permission: null,
-    licence: null,
-    scope: 'business',
-    method: 'POST',
-    effect: 'read',
-    kind: 'json',
+    ...internalRead,
     path: 'activity/read',
     summary: 'Últimos cambios en los datos de un servicio (interno)',
     deadline: 2_000,

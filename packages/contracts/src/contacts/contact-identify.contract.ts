@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 
 /** Values that one request may look for. */
 export const MAX_IDENTIFIED = 500;
@@ -9,15 +10,8 @@ const values = z.array(line(40)).max(MAX_IDENTIFIED);
 
 /** Contacts with one of these tax ids or codes, among those that the caller may see: for files of other programs, which know no ids. */
 export const contactIdentify = defineCall({
+  ...internalRead,
   service: 'contacts',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'read',
   path: 'contact/identify',
   summary: 'Contactos por su NIF o su código (interno)',
   input: z.strictObject({ fiscalCodes: values, codes: values }),

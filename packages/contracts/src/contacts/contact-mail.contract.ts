@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { mailValues } from '../mail/mail-layout.fields.js';
 import { sessionWrite } from '../session-call.js';
 
@@ -47,15 +48,8 @@ export const contactNotification = defineCall({
 
 /** Name, address and the values of the variables for contacts that the caller may see; one out of sight is DATA-404. */
 export const contactMailPeople = defineCall({
+  ...internalRead,
   service: 'contacts',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
-  scope: 'business',
-  kind: 'json',
-  method: 'POST',
-  effect: 'read',
   path: 'contact/mail/people',
   summary: 'Datos de contactos para un correo (interno)',
   input: z.strictObject({ contacts: z.array(objectId).min(1).max(200) }),

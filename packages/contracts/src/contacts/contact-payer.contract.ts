@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId, recordVersion } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { contactEventState } from './contact-snapshot.contract.js';
 
 /** Contacts that one question may name. */
@@ -11,15 +12,8 @@ export const PAYERS_AT_ONCE = 200;
  * copy: an answer that comes late is worth less than the copy.
  */
 export const contactPayers = defineCall({
+  ...internalRead,
   service: 'contacts',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
-  scope: 'business',
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   deadline: 2_000,
   path: 'contact/payers',
   summary: 'Leer los datos de facturación de varios contactos (interno)',

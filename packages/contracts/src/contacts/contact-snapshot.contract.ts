@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { contactState, contactType, licenceClass } from './contact.fields.js';
 
 const text = z.string();
@@ -54,15 +55,9 @@ export const snapshotPlace = z.strictObject({ business: objectId, id: objectId }
  * too. Whoever applies both these and the events, older versions never over newer ones, ends up with what is.
  */
 export const contactSnapshot = defineCall({
+  ...internalRead,
   service: 'contacts',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
   scope: 'operator',
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   path: 'contact/snapshot',
   summary: 'Leer todos los contactos por páginas (interno)',
   input: z.strictObject({

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { snapshotPlace } from '../contacts/contact-snapshot.contract.js';
 import { eventPull } from '../events/event.contract.js';
 import { day, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { LICENCE_CLASSES } from '../licence-classes.js';
 import { CLASS_KINDS } from './student-card.fields.js';
 
@@ -29,15 +30,9 @@ export type PracticeState = z.output<typeof practiceState>;
 
 /** Every practice class as it is, page by page, for a service that begins to count them. */
 export const practiceSnapshot = defineCall({
+  ...internalRead,
   service: 'dgt',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
   scope: 'operator',
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   path: 'dgt/practice/snapshot',
   summary: 'Leer todas las clases prácticas por páginas (interno)',
   input: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { PERMISSIONS } from '../permissions.js';
 
 /**
@@ -9,15 +10,8 @@ import { PERMISSIONS } from '../permissions.js';
  * link that was sent to the address.
  */
 export const accountCards = defineCall({
+  ...internalRead,
   service: 'session',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
-  scope: 'business',
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   path: 'account/cards',
   summary: 'Cuentas de usuario de la empresa (interno)',
   input: z.strictObject({

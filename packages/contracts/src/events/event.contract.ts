@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 
 /** A service's event log from a cursor on: what consumers pull when NATS wakes them. Topics and states are the service's own. */
 export const eventPull = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
-    specified: false,
-    access: 'internal',
-    permission: null,
-    licence: null,
+    ...internalRead,
     scope: 'operator',
-    method: 'POST',
-    effect: 'read',
-    kind: 'json',
     path: 'event/pull',
     summary: 'Leer el registro de sucesos de un servicio (interno)',
     input: z.strictObject({

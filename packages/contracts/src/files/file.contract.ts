@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
+import { internalRead, internalWrite } from '../internal-call.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 
 export const FILE_ERRORS = {
@@ -149,15 +150,8 @@ export const fileRead = defineCall({
 
 /** A service that stored bytes for a record tells who may read them. */
 export const fileRegister = defineCall({
+  ...internalWrite,
   service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'write',
-  kind: 'json',
   path: 'file/register',
   summary: 'Registrar un fichero hecho por un servicio (interno)',
   input: z.strictObject({
@@ -182,15 +176,8 @@ export const fileRegister = defineCall({
  * Without files: the record is of another branch now, and what it has goes along.
  */
 export const fileAttach = defineCall({
+  ...internalWrite,
   service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'write',
-  kind: 'json',
   path: 'file/attach',
   summary: 'Unir ficheros a un registro (interno)',
   input: z.strictObject({
@@ -209,15 +196,8 @@ export const fileAttach = defineCall({
 
 /** Where the bytes of files are, for a service that puts them into something of its own; those that are not there are left out. */
 export const fileDescribe = defineCall({
+  ...internalRead,
   service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   path: 'file/describe',
   summary: 'Dónde están y cómo son unos ficheros (interno)',
   input: z.strictObject({ ids: z.array(objectId).min(1).max(100) }),

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
+import { internalRead } from '../internal-call.js';
 
 /** Is a service able to work: it answers at all, and its database does. The kit answers it for every service. */
 export const serviceHealth = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
-    specified: false,
-    access: 'internal',
-    permission: null,
-    licence: null,
+    ...internalRead,
     scope: 'operator',
-    method: 'POST',
-    effect: 'read',
-    kind: 'json',
     path: 'health/check',
     summary: 'Estado de un servicio (interno)',
     deadline: 1_000,

@@ -14,6 +14,7 @@ import {
   queryFlag,
   queryInt,
 } from '../fields.js';
+import { internalWrite } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 import { MAIL_BODY_LENGTH, mailPurpose, mailValues } from './mail-layout.fields.js';
 
@@ -196,15 +197,8 @@ export const MAIL_ATTACHMENT_BYTES = 10 * 1024 * 1024;
  * Either `layout` or `content`. A `secret` (a code, a link) is sealed while it waits and erased once it has been sent.
  */
 export const mailSend = defineCall({
+  ...internalWrite,
   service: 'mail',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  licence: null,
-  scope: 'business',
-  method: 'POST',
-  effect: 'write',
-  kind: 'json',
   path: 'mail/send',
   summary: 'Enviar correos (interno)',
   input: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import { nothing, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 
 /** Kinds of records that say who is in them, by the service that knows who may read them. */
@@ -14,14 +15,7 @@ export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 export const recordReach = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
-    specified: false,
-    access: 'internal',
-    permission: null,
-    licence: null,
-    scope: 'business',
-    method: 'POST',
-    effect: 'read',
-    kind: 'json',
+    ...internalRead,
     path: 'record/reach',
     summary: 'Quién alcanza a ver una ficha (interno)',
     input: z.strictObject({ kind: z.enum(PRESENCE_KINDS), id: objectId }),

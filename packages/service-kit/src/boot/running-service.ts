@@ -87,6 +87,8 @@ export class RunningService {
     await app.listen();
     relay.start();
     for (const consumer of consumers) consumer.start();
+    // The server knows the subscriptions now: whoever calls a service that has started reaches it.
+    await kit.bus.flush();
     return new RunningService(kit, app, relay, consumers);
   }
 
