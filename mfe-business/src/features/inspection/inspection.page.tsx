@@ -1,10 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
-import { fetchFile } from '@volante/mfe-kit/api';
-import { asApiError } from '@volante/mfe-kit/api-error';
-import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
-import { saveBlob } from '@volante/ui-kit/save-blob';
-import { useOpened } from '@volante/ui-kit/use-opened';
+import { OpenPage } from '@volante/ui-kit/open-frame';
+import { useOpenFile } from '@volante/ui-kit/use-opened';
 import { useState } from 'react';
 import { Days } from './days';
 import { Heads } from './heads';
@@ -18,20 +15,7 @@ const FORMATS = ['xlsx', 'pdf', 'csv'] as const;
 
 function Downloads({ month, secret }: { month: string; secret: string }) {
   const text = useInspectionText();
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const download = async (format: (typeof FORMATS)[number]) => {
-    setBusy(format);
-    setProblem('');
-    try {
-      const { blob, name } = await fetchFile(inspectionFile, { month, format }, { key: secret });
-      saveBlob(blob, name);
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-    } finally {
-      setBusy('');
-    }
-  };
+  const { busy, problem, save } = useOpenFile(inspectionFile, secret);
   return (
     <div className="vi-bar">
       <span>{text('records')}</span>
@@ -42,7 +26,7 @@ function Downloads({ month, secret }: { month: string; secret: string }) {
           className="vi-button"
           disabled={busy !== ''}
           aria-busy={busy === format}
-          onClick={() => void download(format)}
+          onClick={() => void save({ month, format }, format)}
         >
           {text(`format.${format}`)}
         </button>
@@ -107,18 +91,12 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   );
 }
 
-function Answered({ secret }: { secret: string }) {
-  const look = { style: 'vi', text: useInspectionText() };
-  const answer = useOpened(inspectionOpen, {}, secret);
-  return (
-    <OpenAnswer look={look} answer={answer}>
-      {(opened) => <Shown opened={opened} secret={secret} />}
-    </OpenAnswer>
-  );
-}
-
 /** `/open/inspection#<secret>`: the register of a period. */
 export function InspectionPage() {
   const look = { style: 'vi', text: useInspectionText() };
-  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+  return (
+    <OpenPage look={look} call={inspectionOpen}>
+      {(opened, secret) => <Shown opened={opened} secret={secret} />}
+    </OpenPage>
+  );
 }

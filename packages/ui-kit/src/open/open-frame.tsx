@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import type { ApiError } from '@volante/mfe-kit/api-error';
 import type { Text } from '@volante/mfe-kit/i18n';
 import { type ReactNode, useState } from 'react';
+import { useOpened } from './use-opened';
 
 /** Begin of the names of a page's style classes, and its texts: `over`, `overText`, `trouble`, `retry`, `loading`. */
 export interface OpenLook {
@@ -57,4 +59,30 @@ export function OpenAnswer<Opened>({
       </Alone>
     );
   return children(answer.data);
+}
+
+interface OpenPageProps<C extends CallDeclaration> {
+  look: OpenLook;
+  /** What the secret opens; takes no input. */
+  call: C;
+  children: (opened: CallOutput<C>, secret: string, onAsk: () => void) => ReactNode;
+}
+
+function Opened<C extends CallDeclaration>({
+  look,
+  call,
+  children,
+  secret,
+}: OpenPageProps<C> & { secret: string }) {
+  const answer = useOpened(call, {} as never, secret);
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(opened) => children(opened, secret, () => void answer.refetch())}
+    </OpenAnswer>
+  );
+}
+
+/** A page by its address, and what its secret opens. */
+export function OpenPage<C extends CallDeclaration>(props: OpenPageProps<C>) {
+  return <OpenAddress look={props.look}>{(secret) => <Opened {...props} secret={secret} />}</OpenAddress>;
 }

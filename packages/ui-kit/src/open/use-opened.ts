@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
-import type { ApiError } from '@volante/mfe-kit/api-error';
+import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { callKey } from '@volante/mfe-kit/query';
 import { useEffect, useState } from 'react';
+import { saveBlob } from '../upload/save-blob';
 
 /** A read by the secret of an open page. Not asked again by itself: some looks are written down. */
 export function useOpened<C extends CallDeclaration>(
@@ -40,4 +41,23 @@ export function useOpenPicture(call: CallDeclaration, secret: string, hasPicture
     };
   }, [call, secret, hasPicture]);
   return address;
+}
+
+/** Saves files of an open page, one at a time. `busy`: the name of the one under way; `problem`: why the last one failed. */
+export function useOpenFile<C extends CallDeclaration>(call: C, secret: string) {
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = async (input: CallInput<C>, named = 'file') => {
+    setBusy(named);
+    setProblem('');
+    try {
+      const { blob, name } = await fetchFile(call, input, { key: secret });
+      saveBlob(blob, name);
+    } catch (thrown) {
+      setProblem(asApiError(thrown).messages[0] ?? '');
+    } finally {
+      setBusy('');
+    }
+  };
+  return { busy, problem, save };
 }

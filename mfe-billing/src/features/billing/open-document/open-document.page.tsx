@@ -5,14 +5,11 @@ import {
 } from '@volante/contracts/billing/document-link.contract';
 import { inkOn, inkOnWhite } from '@volante/contracts/billing/paper-look';
 import type { CallOutput } from '@volante/contracts/call';
-import { fetchFile } from '@volante/mfe-kit/api';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
-import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
-import { saveBlob } from '@volante/ui-kit/save-blob';
-import { useOpened, useOpenPicture } from '@volante/ui-kit/use-opened';
-import { type CSSProperties, useState } from 'react';
+import { OpenPage } from '@volante/ui-kit/open-frame';
+import { useOpenFile, useOpenPicture } from '@volante/ui-kit/use-opened';
+import type { CSSProperties } from 'react';
 import { AnswerForm } from './answer-form';
 import { useOpenText } from './open-text';
 import './open-document.css';
@@ -104,28 +101,15 @@ function Standing({ opened }: { opened: Opened }) {
 
 function Paper({ secret }: { secret: string }) {
   const text = useOpenText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const download = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { blob, name } = await fetchFile(openDocumentPaper, {}, { key: secret });
-      saveBlob(blob, name);
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, problem, save } = useOpenFile(openDocumentPaper, secret);
   return (
     <>
       <button
         type="button"
         className="vq-button"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void download()}
+        disabled={busy !== ''}
+        aria-busy={busy !== ''}
+        onClick={() => void save({})}
       >
         {text('download')}
       </button>
@@ -160,18 +144,12 @@ function Shown({ opened, secret, onAnswered }: { opened: Opened; secret: string;
   );
 }
 
-function Answered({ secret }: { secret: string }) {
-  const look = { style: 'vq', text: useOpenText() };
-  const answer = useOpened(openDocument, {}, secret);
-  return (
-    <OpenAnswer look={look} answer={answer}>
-      {(opened) => <Shown opened={opened} secret={secret} onAnswered={() => void answer.refetch()} />}
-    </OpenAnswer>
-  );
-}
-
 /** `/open/document#<secret>`: a quote or a ticket. */
 export function OpenDocumentPage() {
   const look = { style: 'vq', text: useOpenText() };
-  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+  return (
+    <OpenPage look={look} call={openDocument}>
+      {(opened, secret, onAsk) => <Shown opened={opened} secret={secret} onAnswered={onAsk} />}
+    </OpenPage>
+  );
 }

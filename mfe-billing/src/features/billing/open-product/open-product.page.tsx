@@ -1,8 +1,8 @@
 import { openProduct, openProductImage } from '@volante/contracts/billing/product-page.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { eurosText } from '@volante/ui-kit/euros';
-import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
-import { useOpened, useOpenPicture } from '@volante/ui-kit/use-opened';
+import { OpenPage } from '@volante/ui-kit/open-frame';
+import { useOpenPicture } from '@volante/ui-kit/use-opened';
 import { useOpenProductText } from './open-product-text';
 import './open-product.css';
 
@@ -87,17 +87,12 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   );
 }
 
-function Answered({ secret }: { secret: string }) {
-  const look = { style: 'vo', text: useOpenProductText() };
-  return (
-    <OpenAnswer look={look} answer={useOpened(openProduct, {}, secret)}>
-      {(opened) => <Shown opened={opened} secret={secret} />}
-    </OpenAnswer>
-  );
-}
-
 /** `/open/product#<secret>`: what a leaflet says of a product. */
 export function OpenProductPage() {
   const look = { style: 'vo', text: useOpenProductText() };
-  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+  return (
+    <OpenPage look={look} call={openProduct}>
+      {(opened, secret) => <Shown opened={opened} secret={secret} />}
+    </OpenPage>
+  );
 }
