@@ -28,7 +28,13 @@ function work(): void {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const host = join(process.env.VOLANTE_TEST_ROOT ?? '', 'packages/service-kit/dist/host.js');
   worker = spawn(process.execPath, [host], {
-    env: { ...inherited, VOLANTE_SERVICES: 'billing', VOLANTE_ROLE: 'worker' },
+    // The lease of a killed worker ends soon: the next one waits for it.
+    env: {
+      ...inherited,
+      VOLANTE_SERVICES: 'billing',
+      VOLANTE_ROLE: 'worker',
+      VOLANTE_JOB_LEASE_MS: '1000',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
@@ -216,7 +222,7 @@ describe('many contacts', () => {
 
 it('a worker killed half-way goes on: everybody once, numbers without gaps', async () => {
   rest();
-  const contacts = await people(300);
+  const contacts = await people(210);
   const { id, job } = await house.ok(manager, invoiceManyStart, { contacts, ...wish(), issue: true });
   for (const point of [40, 120]) {
     work();
@@ -226,19 +232,17 @@ it('a worker killed half-way goes on: everybody once, numbers without gaps', asy
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     rest();
-    // The lease of a killed worker ends now: the next one need not wait for it.
-    await house.db.unscopedRun("UPDATE job SET lease_until = UTC_TIMESTAMP(3) WHERE state = 'running'");
   }
   expect((await house.ok(manager, billingJobs.read, { id: job })).finishedAt).toBeNull();
   work();
   await ended(job);
-  expect(await house.ok(manager, invoiceManyRead, { id })).toMatchObject({ made: 300, skipped: 0 });
+  expect(await house.ok(manager, invoiceManyRead, { id })).toMatchObject({ made: 210, skipped: 0 });
   const rows = await house.db.unscoped<{ contact_id: string; number_text: string }>(
     'SELECT contact_id, number_text FROM document WHERE contact_id IN (:contacts) ORDER BY number_text',
     { contacts },
   );
-  expect(new Set(rows.map(({ contact_id }) => contact_id)).size).toBe(300);
-  expect(rows).toHaveLength(300);
+  expect(new Set(rows.map(({ contact_id }) => contact_id)).size).toBe(210);
+  expect(rows).toHaveLength(210);
   const numbers = rows.map(({ number_text }) => Number(number_text.split('/').at(-1)));
-  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(299);
+  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(209);
 });
