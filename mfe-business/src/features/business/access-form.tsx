@@ -2,13 +2,12 @@ import type { CallOutput } from '@volante/contracts/call';
 import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
 import { type AccessPolicyFields, accessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Checkbox } from 'antd';
 import { useBusinessWords } from './business-words';
 import { IdentityProvidersSection } from './identity-providers/identity-providers-section';
@@ -98,9 +97,7 @@ function AccessFields({ policy }: { policy: Policy }) {
 /** Rules of the staff's sign-in: required steps, and when a session locks. */
 export function AccessForm() {
   const policy = useCall(accessPolicyRead, {});
-  if (policy.isError && !policy.data)
-    return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
-  if (!policy.data) return <Skeleton width="100%" height={320} />;
+  if (!policy.data) return <LoadState answer={policy} />;
   return (
     <>
       <AccessFields policy={policy.data} />

@@ -2,9 +2,8 @@ import { type MadeInvoice, recurringPreview } from '@volante/contracts/billing/r
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { formatDay } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Link } from 'react-router';
 import '../due-dates/due-dates.css';
 import { useDueText } from '../due-dates/due-text';
@@ -42,9 +41,7 @@ export function RecurringPreview({ id }: { id: string }) {
   const answer = useCall(recurringPreview, { id }, { keepPrevious: false });
   useLive({ entity: 'invoice' }, [recurringPreview]);
   useLive({ entity: 'recurring-invoice', id }, [recurringPreview]);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={160} />;
+  if (!answer.data) return <LoadState answer={answer} height={160} />;
   const { next, cents, made, problem } = answer.data;
   return (
     <div className="vb-due-page">

@@ -1,7 +1,7 @@
 import { maxInvoice } from '@volante/contracts/billing/series.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { Facts } from '@volante/ui-kit/facts';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { useBillingText } from '../billing-text';
 
@@ -9,9 +9,12 @@ import { useBillingText } from '../billing-text';
 export function Numbering({ id }: { id: string }) {
   const text = useBillingText();
   const answer = useCall(maxInvoice, { id }, { keepPrevious: false, staleTime: 0 });
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <RecordSkeleton />;
+  if (!answer.data)
+    return (
+      <LoadState answer={answer}>
+        <RecordSkeleton />
+      </LoadState>
+    );
   const { last, next } = answer.data;
   return (
     <Facts

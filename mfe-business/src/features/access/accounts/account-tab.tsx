@@ -6,8 +6,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import '../access.css';
@@ -43,9 +42,7 @@ function NoAccount({ employee }: { employee: EmployeeRecord }) {
 export function AccountTab({ employee }: { employee: EmployeeRecord }) {
   const answer = useCall(employeeUserRead, { id: employee.id }, { keepPrevious: false });
   useLive({ entity: 'account' }, [employeeUserRead, employeeUserWhy, employeeRead]);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { account } = answer.data;
   if (!account) return <NoAccount employee={employee} />;
   return (

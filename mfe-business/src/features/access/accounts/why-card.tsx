@@ -5,8 +5,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from '../shared/access-text';
@@ -35,9 +34,7 @@ function Answer({ employee, permission }: { employee: string; permission: Permis
   const text = useAccessText();
   const words = useRuleWords();
   const answer = useCall(employeeUserWhy, { id: employee, permission }, { keepPrevious: false });
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={72} />;
+  if (!answer.data) return <LoadState answer={answer} height={72} />;
   const { allowed, rules, givenBy } = answer.data;
   return (
     <div role="status">

@@ -7,9 +7,9 @@ import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { Gate } from '@volante/ui-kit/gate';
 import { useKeys } from '@volante/ui-kit/keys';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -129,10 +129,9 @@ export function BranchListPage() {
   return (
     <>
       <PageToolbar title={text('branches.title')} breadcrumb={[]} primary={createButton} />
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <ListSkeleton /> : null}
+      <LoadState answer={answer}>
+        <ListSkeleton />
+      </LoadState>
       {answer.data ? (
         <>
           <div className="vb-branch-tools">

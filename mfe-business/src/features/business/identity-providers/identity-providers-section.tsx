@@ -6,8 +6,7 @@ import {
 import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -47,9 +46,7 @@ export function IdentityProvidersSection() {
       },
       { replace: true, preventScrollReset: true },
     );
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={240} />;
+  if (!answer.data) return <LoadState answer={answer} height={240} />;
   const { rows, roles, signInAddress } = answer.data;
   return (
     <section className="vb-providers" aria-label={text('business.identityProviders.title')}>

@@ -9,10 +9,9 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -93,9 +92,7 @@ export function CalendarTab() {
   });
   const choose = (part: Record<string, string>) =>
     setParams({ ...Object.fromEntries(params), ...part }, { replace: true });
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { week, holidays } = answer.data;
   return (
     <>

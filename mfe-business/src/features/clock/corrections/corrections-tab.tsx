@@ -4,9 +4,8 @@ import type { CorrectionState } from '@volante/contracts/clock/clock-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -89,9 +88,7 @@ function Correction({ row }: { row: Row }) {
 export function CorrectionsTab() {
   const text = useClockText();
   const answer = useCall(clockCorrections, {});
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { rows } = answer.data;
   if (rows.length === 0)
     return <EmptyState title={text('clock.noCorrections')} text={text('clock.noCorrectionsText')} />;

@@ -3,9 +3,8 @@ import { inspectionList, inspectionRevoke } from '@volante/contracts/clock/inspe
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -117,9 +116,7 @@ export function InspectionTab() {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const answer = useCall(inspectionList, {});
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { rows } = answer.data;
   return (
     <>

@@ -3,9 +3,8 @@ import { clockDashboard } from '@volante/contracts/clock/clock.contract';
 import type { ClockState } from '@volante/contracts/clock/clock-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -25,9 +24,7 @@ export function NowTab() {
   const navigate = useNavigate();
   const answer = useCall(clockDashboard, {}, { refetchInterval: EVERY_MS });
   const branches = useCall(branchList, {}).data?.rows ?? [];
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { rows } = answer.data;
   if (rows.length === 0) {
     return (

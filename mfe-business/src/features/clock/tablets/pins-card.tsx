@@ -1,10 +1,9 @@
 import { employeePinReset, employeePins } from '@volante/contracts/clock/clock-pin.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -22,9 +21,7 @@ export function PinsCard() {
     onSuccess: ({ pin }, { id }) => setGiven({ id, pin }),
     onError: feedback.failed,
   });
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={240} />;
+  if (!answer.data) return <LoadState answer={answer} height={240} />;
   return (
     <section className="vb-clock-card-box">
       <h2>{text('clock.pins.title')}</h2>

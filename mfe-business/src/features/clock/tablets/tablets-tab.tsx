@@ -4,10 +4,9 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -107,9 +106,7 @@ export function TabletsTab() {
   const [isAdding, setAdding] = useState(false);
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const answer = useCall(kioskList, {}, { refetchInterval: EVERY_MS });
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const { rows } = answer.data;
   const isPaired = rows.find(({ id }) => id === pairing?.id)?.pairedAt ?? null;
   return (

@@ -2,8 +2,7 @@ import { type ClockVerdict, clockHead } from '@volante/contracts/clock/clock-kee
 import { useCall } from '@volante/mfe-kit/query';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
@@ -76,9 +75,7 @@ export function VerifyTab() {
   const verify = useVerify();
   const match = MARK.exec(kept);
   const run = () => verify.start(match ? { head: { at: match[1] ?? '', digest: match[2] ?? '' } } : {});
-  if (head.isError && !head.data)
-    return <ErrorState error={head.error} onRetry={() => void head.refetch()} />;
-  if (!head.data) return <Skeleton width="100%" height={320} />;
+  if (!head.data) return <LoadState answer={head} />;
   return (
     <>
       <section className="vb-clock-card-box">

@@ -5,8 +5,8 @@ import { useSession } from '@volante/mfe-kit/session';
 import { formatCount } from '@volante/ui-kit/counts';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { ElapsedText } from '@volante/ui-kit/date-text';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { Initials } from '@volante/ui-kit/initials';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import { useOwnText } from '../../../texts';
@@ -70,10 +70,7 @@ export function ContactsWidget() {
         ))}
       </div>
       <h4>{text('contacts.widget.recent')}</h4>
-      {recent.isError && !recent.data ? (
-        <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />
-      ) : null}
-      {recent.isPending ? <Skeleton width="100%" height={120} /> : null}
+      <LoadState answer={recent} height={120} />
       {recent.data?.rows.length === 0 ? <Begin /> : null}
       <ul>
         {recent.data?.rows.map((row) => (

@@ -14,10 +14,9 @@ import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { PersonReportButton } from '@volante/ui-kit/person-report-button';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -59,9 +58,7 @@ function Devices({ user }: { user: string }) {
   const remove = useCallMutation(employeeDeviceRemove, { invalidates: SESSION_READS });
   const purge = useCallMutation(employeeDevicePurge, { invalidates: SESSION_READS });
   const authorise = useAuthorise();
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={160} />;
+  if (!answer.data) return <LoadState answer={answer} height={160} />;
   const { rows, limit, days } = answer.data;
   if (rows.length === 0)
     return <EmptyState title={text('devices.empty.title')} text={text('devices.empty.text')} />;

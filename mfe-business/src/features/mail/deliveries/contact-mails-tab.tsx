@@ -8,9 +8,8 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -57,9 +56,7 @@ export function ContactMailsTab({ contact }: { contact: ContactRecord }) {
   const text = useMailText();
   const answer = useCall(mailDeliveryList, { contact: contact.id, limit: SHOWN });
   useLive(ANY_MAIL, DELIVERY_READS);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={160} />;
+  if (!answer.data) return <LoadState answer={answer} height={160} />;
   const { rows, total } = answer.data;
   return (
     <section className="vb-mail-tab">

@@ -8,12 +8,11 @@ import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TextField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { SaveBar } from '@volante/ui-kit/save-bar';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -111,10 +110,7 @@ export function MailSettingsPage() {
   return (
     <div className="vb-mail-page">
       <PageToolbar title={text('mail.settings.title')} breadcrumb={[{ label: text('mail.title') }]} />
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
+      <LoadState answer={answer} />
       {answer.data ? <Settings settings={answer.data} /> : null}
     </div>
   );

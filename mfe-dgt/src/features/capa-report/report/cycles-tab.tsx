@@ -3,9 +3,8 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -57,10 +56,7 @@ export function CyclesTab() {
       <Period from={from} to={to} onChange={change}>
         {mayWrite ? <Button onClick={() => setEdited('new')}>{text('capa.act.add')}</Button> : null}
       </Period>
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={240} /> : null}
+      <LoadState answer={answer} height={240} />
       {answer.data?.rows.length === 0 ? (
         <EmptyState title={text('capa.empty.title')} text={text('capa.empty.text')} />
       ) : null}

@@ -1,10 +1,9 @@
 import { dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { DateText } from '@volante/ui-kit/date-text';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -16,10 +15,7 @@ export function TypesDrawer({ onClose }: { onClose: () => void }) {
   const answer = useCall(dgtFeeTypeRead, {});
   return (
     <Drawer open size={720} title={text('tax.act.types')} onClose={onClose}>
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
+      <LoadState answer={answer} />
       <p className="vd-soft">
         {text('tax.typesHelp')} <Link to="/dgt/settings/tasas">{text('tax.typesChange')}</Link>
       </p>

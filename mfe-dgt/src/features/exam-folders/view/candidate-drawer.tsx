@@ -8,9 +8,8 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { formatDay } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useSettled } from '@volante/ui-kit/use-settled';
 import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
@@ -165,10 +164,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
           onChange={(value: string | null | undefined) => setTeacher(value ?? undefined)}
         />
       ) : null}
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={280} /> : null}
+      <LoadState answer={answer} height={280} />
       {answer.data ? (
         <Segmented
           className="vd-which"

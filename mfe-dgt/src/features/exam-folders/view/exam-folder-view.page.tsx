@@ -6,7 +6,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
@@ -87,10 +87,7 @@ export function ExamFolderViewPage() {
           ) : null
         }
       />
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
+      <LoadState answer={answer} />
       {folder ? (
         <div className="vd-student">
           <ExamFolderHead folder={folder} />

@@ -4,9 +4,8 @@ import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { presentationRequest, processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
@@ -75,10 +74,7 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
       {service.data ? (
         <p className={service.data.state === 'ready' ? 'vd-soft' : 'vd-notice'}>{service.data.message}</p>
       ) : null}
-      {check.isError && !check.data ? (
-        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
-      ) : null}
-      {check.isPending ? <Skeleton width="100%" height={240} /> : null}
+      <LoadState answer={check} height={240} />
       {check.data && isConnected && !check.data.asked ? (
         <p className="vd-soft">{text('present.notAsked')}</p>
       ) : null}

@@ -3,8 +3,7 @@ import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Link } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
@@ -30,9 +29,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
   );
   if (contact.type !== 'P')
     return <EmptyState title={text('student.company.title')} text={text('student.company.text')} />;
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={320} />;
+  if (!answer.data) return <LoadState answer={answer} />;
   const file = answer.data;
   return (
     <div className="vd-student">

@@ -4,10 +4,9 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -140,9 +139,7 @@ export function Board() {
   const { can } = useSession();
   const answer = useBoard();
   const [asked, setAsked] = useState<{ dialog: Dialog; row: BoardTill } | null>(null);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={220} />;
+  if (!answer.data) return <LoadState answer={answer} height={220} />;
   const { rows, handovers } = answer.data;
   const manage = can('till.view') ? (
     <Link to="/till/list" className="vk-button">

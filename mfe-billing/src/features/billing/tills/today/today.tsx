@@ -5,10 +5,9 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { BarList, ColumnChart } from '@volante/ui-kit/column-chart';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Link } from 'react-router';
 import { useInvoiceBranches } from '../../invoices/shared/billing-lists';
 import { DocumentBadge } from '../../invoices/shared/document-badge';
@@ -35,9 +34,7 @@ function Charts() {
   const from = dayAfter(until, 1 - DAYS);
   const answer = useCall(ticketChart, { from, until });
   useLive({ entity: 'cashflow' }, [ticketChart]);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={220} />;
+  if (!answer.data) return <LoadState answer={answer} height={220} />;
   const { rows } = answer.data;
   const now = rows.filter(({ day }) => day === until);
   const bars = (sums: ReadonlyMap<string, number>, label: (key: string) => string) =>
@@ -114,9 +111,7 @@ function Tickets() {
   const day = today();
   const answer = useCall(ticketReadAll, { from: day, until: day, limit: MAX_TICKETS, count: false });
   useLive({ entity: 'cashflow' }, [ticketReadAll]);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={140} />;
+  if (!answer.data) return <LoadState answer={answer} height={140} />;
   const { rows } = answer.data;
   const sell = can('ticket.add') ? (
     <Link to={TICKET_NEW} className="vk-button vk-primary">

@@ -4,8 +4,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { VERIFACTU } from '../shared/verifactu-address';
@@ -19,9 +18,7 @@ function Register({ issuer }: { issuer: string }) {
   const [before, setBefore] = useState<number | null>(null);
   const answer = useCall(verifactuEvents, { issuer, ...(before === null ? {} : { before }) });
   useLive({ entity: 'verifactu' }, [verifactuEvents]);
-  if (answer.isError && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton width="100%" height={240} />;
+  if (!answer.data) return <LoadState answer={answer} height={240} />;
   const { rows, next } = answer.data;
   if (rows.length === 0)
     return (
