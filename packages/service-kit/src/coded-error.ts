@@ -31,6 +31,16 @@ export class CodedError extends Error {
   }
 }
 
+const SERVER_FAULT = 500;
+
+/** The call was understood and turned down: trying it again changes nothing. */
+export const isRefusal = (error: unknown): error is CodedError =>
+  error instanceof CodedError && error.status < SERVER_FAULT;
+
+/** A service is away, late or broken: worth another try. */
+export const isAway = (error: unknown): error is CodedError =>
+  error instanceof CodedError && error.status >= SERVER_FAULT;
+
 /** A record that is not there, was deleted, belongs to another school or to a branch out of reach: one answer for all. */
 export const notFound = () => new CodedError('DATA-404');
 

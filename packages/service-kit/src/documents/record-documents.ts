@@ -4,7 +4,7 @@ import { fileAttach } from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import type { Permission } from '@volante/contracts/permissions';
 import { CallClient } from '../calls/call-client.js';
-import { CodedError } from '../coded-error.js';
+import { CodedError, isRefusal } from '../coded-error.js';
 import type { Context } from '../context.js';
 import { Database } from '../data/database.js';
 import type { TenantTx } from '../data/tenant-tx.js';
@@ -56,7 +56,7 @@ export class RecordDocuments {
       const { names } = await this.calls
         .call(once(ctx), fileAttach, { files, owner, permission, document: true })
         .catch((error: unknown) => {
-          const isRefused = error instanceof CodedError && error.status < 500;
+          const isRefused = isRefusal(error);
           throw isRefused ? new CodedError('FILE-004', { code: error.code }) : error;
         });
       for (const name of names ?? []) audit(tx, owner, { from: null, to: name });

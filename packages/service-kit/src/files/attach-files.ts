@@ -1,7 +1,7 @@
 import type { CallInput } from '@volante/contracts/call';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import type { CallClient } from '../calls/call-client.js';
-import { CodedError } from '../coded-error.js';
+import { CodedError, isRefusal } from '../coded-error.js';
 import type { Context } from '../context.js';
 
 /**
@@ -16,7 +16,7 @@ export async function attachFiles(
 ): Promise<void> {
   const once = { ...ctx, idempotencyKey: null };
   await calls.call(once, fileAttach, binding).catch((error: unknown) => {
-    const isRefused = error instanceof CodedError && error.status < 500;
+    const isRefused = isRefusal(error);
     throw isRefused ? new CodedError(refused, { code: error.code }) : error;
   });
 }

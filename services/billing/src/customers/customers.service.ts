@@ -4,7 +4,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactPayers, PAYERS_AT_ONCE } from '@volante/contracts/contacts/contact-payer.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, isAway, notFound } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { soughtWords } from '../documents/document-words.js';
@@ -17,8 +17,6 @@ import {
 } from './customer-rows.js';
 
 const FOUND = 8;
-/** Errors of the machinery, not refusals: the service is away, late, or answers what nobody understands. */
-const SERVER_FAULT = 500;
 
 /** The customers as contacts know them; from the copy while contacts do not answer. */
 @Injectable()
@@ -83,7 +81,7 @@ export class CustomersService {
       const { rows } = await this.calls.call(once, contactPayers, { contacts });
       return rows.flatMap(({ state }) => freshCustomer(state) ?? []);
     } catch (error) {
-      if (error instanceof CodedError && error.status >= SERVER_FAULT) return error;
+      if (isAway(error)) return error;
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type DocumentRow, OFFERS } from '../documents/document-rows.js';
@@ -10,6 +9,7 @@ import { documentRow, lockedDocument } from '../documents/read-document.js';
 import { createLink } from '../offers/document-links.js';
 import { formAtIssue, PaperMaker } from '../paper/paper-maker.js';
 import { PayLetters } from '../payment-links/pay-letters.js';
+import { HOUR, mailFailure } from './mail-failure.js';
 import { type Letter, letterOf } from './mail-text.js';
 
 export interface MailRow {
@@ -28,11 +28,6 @@ export interface MailRow {
 export const MAIL_COLUMNS =
   'business_id, id, document_id, address, name, message, tries, actor_name, payment_link_id';
 
-/** Refusals that end by themselves: the mail is tried again after an hour. */
-const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
-const SERVER_FAULT = 500;
-const HOUR = 3_600;
-const RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 600;
 
 type End = 'sent' | 'waiting' | 'failed';
@@ -137,12 +132,8 @@ export class MailSender {
   }
 
   private refused(ctx: Context, mail: MailRow, error: unknown): Promise<End> {
-    if (error instanceof CodedError && error.status < SERVER_FAULT) {
-      const isPassing = PASSING.includes(error.code);
-      return this.ended(ctx, mail, isPassing ? 'waiting' : 'failed', error.message, HOUR);
-    }
-    const wait = Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (mail.tries + 1));
-    return this.ended(ctx, mail, 'waiting', 'El correo no responde: se reintenta solo.', wait);
+    const { state, reason, wait } = mailFailure(error, mail.tries, MAX_RETRY_SECONDS);
+    return this.ended(ctx, mail, state, reason, wait);
   }
 
   private async ended(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { daysAfter } from '@volante/contracts/billing/months';
 import { nextDay } from '@volante/contracts/billing/recurring-days';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, isRefusal } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -20,7 +20,6 @@ import { NEVER } from './recurring-rules.js';
 
 /** Periods of one recurring invoice that are made in one go, where the worker was away for long. */
 const MAX_PERIODS = 60;
-const SERVER_FAULT = 500;
 const MESSAGE_LENGTH = 400;
 const GONE = 'El cliente está eliminado o ya no se ve.';
 
@@ -36,7 +35,7 @@ const reasonOf = (error: CodedError): string => error.errors?.[0]?.message ?? er
 
 /** A refusal, whose words people understand; an error of the machinery goes on. */
 function refusalOf(error: unknown): string {
-  if (!(error instanceof CodedError) || error.status >= SERVER_FAULT) throw error;
+  if (!isRefusal(error)) throw error;
   return reasonOf(error).slice(0, MESSAGE_LENGTH);
 }
 

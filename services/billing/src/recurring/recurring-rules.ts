@@ -2,7 +2,7 @@ import { nextDay, type Recurrence } from '@volante/contracts/billing/recurring-d
 import type { recurringInvoice } from '@volante/contracts/billing/recurring-invoice.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import { invalid, isAway } from '@volante/service-kit/coded-error';
 import { demand } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
@@ -12,7 +12,6 @@ export type Recurring = WholeOf<typeof recurringInvoice>;
 
 /** Kept where there is no next invoice. */
 export const NEVER = '9999-12-31';
-const SERVER_FAULT = 500;
 
 export const recurrenceOf = (
   record: Omit<Recurrence, 'firstOn'> & { firstOn: string | null },
@@ -35,7 +34,7 @@ async function assertContact(tx: TenantTx, contact: string, calls: Calls): Promi
     if (rows.length === 0) throw refusal;
     return;
   } catch (error) {
-    if (!(error instanceof CodedError) || error.status < SERVER_FAULT) throw error;
+    if (!isAway(error)) throw error;
   }
   const scope = branchScope(tx.ctx, 'c');
   const found = scope

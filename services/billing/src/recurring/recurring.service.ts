@@ -4,7 +4,7 @@ import { nextDays } from '@volante/contracts/billing/recurring-days';
 import type { MadeInvoice, recurringPreview } from '@volante/contracts/billing/recurring-invoice.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { isRefusal, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { branchDay } from '../documents/branch-day.js';
@@ -15,7 +15,6 @@ import { type RecurringRow, seenRecurring } from './recurring-rows.js';
 
 const NEXT = 6;
 const MAX_MADE = 60;
-const SERVER_FAULT = 500;
 
 type MadeRow = Partial<SummaryRow> & {
   period_on: string;
@@ -60,7 +59,7 @@ export class RecurringService {
     try {
       return (await reckon(read, money, today)).totals.payable;
     } catch (error) {
-      if (error instanceof CodedError && error.status < SERVER_FAULT) return null;
+      if (isRefusal(error)) return null;
       throw error;
     }
   }

@@ -5,12 +5,12 @@ import { REMINDER_GRACE } from '@volante/contracts/billing/reminder-steps';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { DocumentRow } from '../documents/document-rows.js';
 import type { Read } from '../documents/read-document.js';
 import { titleOf } from '../paper/paper-words.js';
+import { HOUR, mailFailure } from '../post/mail-failure.js';
 import { pausedContacts } from './paused-contacts.js';
 import { type LetterFacts, letterOf, valuesOf } from './reminder-letter.js';
 
@@ -43,11 +43,6 @@ interface OwedRow
 
 type End = 'sent' | 'waiting' | 'failed' | 'dropped';
 
-/** Refusals that end by themselves: the mail is tried again after an hour. */
-const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
-const SERVER_FAULT = 500;
-const HOUR = 3_600;
-const RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 900;
 const DAY_MS = 86_400_000;
 const REFUSED: Readonly<Record<string, string>> = {
@@ -187,12 +182,8 @@ export class ReminderSender {
   }
 
   private refused(ctx: Context, row: ReminderRow, error: unknown): Promise<End> {
-    if (error instanceof CodedError && error.status < SERVER_FAULT) {
-      const isPassing = PASSING.includes(error.code);
-      return this.ended(ctx, row, isPassing ? 'waiting' : 'failed', error.message, HOUR);
-    }
-    const wait = Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (row.tries + 1));
-    return this.ended(ctx, row, 'waiting', 'El correo no responde: se reintenta solo.', wait);
+    const { state, reason, wait } = mailFailure(error, row.tries, MAX_RETRY_SECONDS);
+    return this.ended(ctx, row, state, reason, wait);
   }
 
   private async ended(

@@ -9,7 +9,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, conflict, invalid, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, invalid, isRefusal, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -68,7 +68,7 @@ export class BusinessEditor {
     await this.calls
       .call(once, fileAttach, { files, owner, permission: 'business.modify', public: true })
       .catch((error: unknown) => {
-        const isRefused = error instanceof CodedError && error.status < 500;
+        const isRefused = isRefusal(error);
         throw isRefused ? new CodedError('BUSINESS-001', { code: error.code }) : error;
       });
     const { rows } = await this.calls.call(once, fileDescribe, { ids: [logo] });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clientPeople } from '@volante/contracts/client-businesses/client-business.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { isAway } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { People } from './client-row.js';
 
@@ -26,7 +26,7 @@ export class ClientPeople {
         return { people: { accounts, seenAt }, administrators };
       };
     } catch (error) {
-      if (error instanceof CodedError && error.status >= 500) return () => UNKNOWN;
+      if (isAway(error)) return () => UNKNOWN;
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { errorDefinition } from '@volante/contracts/catalogue';
 import type { kioskLate, LateRow } from '@volante/contracts/clock/kiosk.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { isRefusal } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -83,7 +83,7 @@ export class KioskLate {
       );
       return { row: recorded(punch, state) };
     } catch (error) {
-      if (!(error instanceof CodedError) || error.status >= 500) throw error;
+      if (!isRefusal(error)) throw error;
       const { message } = errorDefinition(error.code);
       if (error.code === 'KIOSK-003') return { row: answered(punch, 'wait', message) };
       const { day, time } = localMoment(made, kiosk.zone);
