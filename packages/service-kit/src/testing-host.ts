@@ -5,6 +5,8 @@ import { serviceActivity } from '@volante/contracts/activity/activity.contract';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -34,13 +36,14 @@ function testVerifier(): ContextVerifier {
 }
 
 /**
- * Services do without these: consumers and letters try again, papers have no letterhead, customers are those of the copy, an
- * account's activity is that of the services which answer.
+ * Services do without these: consumers, copies and letters try again, papers have no letterhead, customers are those of the copy,
+ * and activity is that of the services which answer.
  */
 const DONE_WITHOUT: ReadonlySet<string> = new Set(
-  [eventPull('session'), businessLetterhead, contactPayers, mailSend, serviceActivity('session')].map(
-    ({ path }) => path,
-  ),
+  [
+    ...[eventPull('session'), contactSnapshot, practiceSnapshot, mailSend, businessLetterhead, contactPayers],
+    serviceActivity('session'),
+  ].map(({ path }) => path),
 );
 
 /** A kit that prints, once for each call, what a service asks for and nobody in the test answers. */

@@ -6,7 +6,6 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { verifactuStart } from '@volante/contracts/billing/verifactu.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
-import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
@@ -64,13 +63,7 @@ export const startBilling = ({
   worker = false,
   contacts = () => ({ rows: [] }),
 }: BillingOptions = {}): Promise<ServiceHouse> =>
-  startHouse(service, {
-    worker,
-    standIns: (bus) => {
-      answer(bus, contactSnapshot, contacts);
-      answer(bus, practiceSnapshot, () => ({ rows: [] }));
-    },
-  });
+  startHouse(service, { worker, standIns: (bus) => answer(bus, contactSnapshot, contacts) });
 
 export interface PaperHouse extends ServiceHouse {
   /** Registered files by id: their keys. */
