@@ -43,7 +43,7 @@ export function useOpenPicture(call: CallDeclaration, secret: string, hasPicture
   return address;
 }
 
-/** Saves files of an open page, one at a time. `busy`: the name of the one under way; `problem`: why the last one failed. */
+/** Saves files of an open page, one at a time. `busy`: the name of the one that is fetched; `problem`: why the last one failed. */
 export function useOpenFile<C extends CallDeclaration>(call: C, secret: string) {
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');

@@ -12,7 +12,7 @@ interface LoadStateProps {
   children?: ReactNode;
 }
 
-/** In the place of what a read brings: a skeleton, or why it failed and a way to try again; nothing once it is there. */
+/** Stands for an answer that is not there yet: a skeleton, or why the read failed and a way to try again. Nothing once there is one. */
 export function LoadState({ answer, height = 320, children }: LoadStateProps) {
   if (answer.data !== undefined) return null;
   if (answer.isError && answer.error)
