@@ -11,7 +11,7 @@ import { somebody } from './service-house.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** One service on real servers; a test sends it any input, and says of what type the answer is. */
+/** One service on real servers; a test sends it any input and names the type of the answer. */
 export interface LooseHouse {
   host: TestingHost;
   db: Database;

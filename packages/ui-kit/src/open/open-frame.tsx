@@ -63,7 +63,7 @@ export function OpenAnswer<Opened>({
 
 interface OpenPageProps<C extends CallDeclaration> {
   look: OpenLook;
-  /** What the secret opens; takes no input. */
+  /** Answers the content behind the secret; takes no input. */
   call: C;
   children: (opened: CallOutput<C>, secret: string, onAsk: () => void) => ReactNode;
 }
