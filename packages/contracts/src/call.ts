@@ -66,7 +66,7 @@ interface CallShape {
   form?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
-  /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */
+  /** Error codes of the area that this call may answer beside the common ones of `errors.ts`; none unless told. */
   errors: readonly ErrorCode[];
   /** The code in place of REQ-110 where the call fails for an unknown reason. */
   failure?: ErrorCode;
@@ -124,9 +124,14 @@ export function defineCall<
   S extends ServiceName,
   P extends string,
 >(
-  call: CallShape & AccessRule<A> & { service: S; path: P; input: I; output: O },
+  call: Omit<CallShape, 'errors'> & { errors?: CallShape['errors'] } & AccessRule<A> & {
+      service: S;
+      path: P;
+      input: I;
+      output: O;
+    },
 ): CallDeclaration<I, O, A, S, P> {
   const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
-  const errors = call.failure ? [...call.errors, call.failure] : call.errors;
+  const errors = [...(call.errors ?? []), ...(call.failure ? [call.failure] : [])];
   return { ...call, errors, params, subject: subjectOf(call.service, call.method, call.path) };
 }

@@ -94,7 +94,6 @@ export const employeeUserRead = defineCall({
   summary: 'Cuenta de usuario de un empleado',
   input: z.strictObject({ id: objectId }),
   output: z.object({ account: account.nullable() }),
-  errors: [],
 });
 
 /**
@@ -236,7 +235,6 @@ export const employeeUserWhy = defineCall({
     /** Roles of the business that would give it. */
     givenBy: z.array(z.object({ id: objectId, name: z.string() })),
   }),
-  errors: [],
 });
 
 const internal = {
@@ -262,7 +260,6 @@ export const employeeCard = defineCall({
     branches: z.array(objectId),
     barred: barred.nullable(),
   }),
-  errors: [],
 });
 
 /**

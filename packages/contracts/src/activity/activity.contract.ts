@@ -33,7 +33,6 @@ export const serviceActivity = <S extends ServiceName>(service: S) =>
     deadline: 2_000,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(row) }),
-    errors: [],
   });
 
 /**
@@ -49,5 +48,4 @@ export const latestActivity = defineCall({
   summary: 'Última actividad en los datos que ve la persona',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(row.extend({ service: z.string() })) }),
-  errors: [],
 });

@@ -34,7 +34,6 @@ export const invoiceContactRead = defineCall({
   summary: 'La cuenta de un contacto',
   input: z.strictObject({ contact: objectId }),
   output: contactSums.extend({ open: z.array(documentSummary).max(MAX_OPEN) }),
-  errors: [],
 });
 
 /** The sums of many; contacts without documents are left out. */
@@ -48,5 +47,4 @@ export const invoiceContactSums = defineCall({
   deadline: 2_000,
   input: z.strictObject({ contacts: z.array(objectId).min(1).max(MAX_CONTACTS) }),
   output: z.object({ rows: z.array(contactSums.extend({ contact: objectId })) }),
-  errors: [],
 });

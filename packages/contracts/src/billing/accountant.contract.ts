@@ -45,7 +45,6 @@ export const packageList = defineCall({
   summary: 'Los paquetes para la asesoría',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(madePackage.extend({ file: objectId })) }),
-  errors: [],
 });
 
 /** Journal, register books, papers and records of whole months in one archive, with the digest of each file. */
@@ -86,7 +85,6 @@ export const accountantLinkList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** The secret is in the answer alone, and in the address after `#`; the service keeps its digest. */
@@ -103,7 +101,6 @@ export const accountantLinkCreate = defineCall({
     })
     .refine(inOrder, BACKWARDS),
   output: z.object({ id: objectId, key: z.string(), expiresAt: instant }),
-  errors: [],
 });
 
 export const accountantLinkWithdraw = defineCall({
@@ -114,7 +111,6 @@ export const accountantLinkWithdraw = defineCall({
   summary: 'Retirar un enlace de la asesoría',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** The content of the link: the packages of its months, and which of the months are locked. */
@@ -172,7 +168,6 @@ export const accountNumberList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const accountNumberUpdate = defineCall({

@@ -29,19 +29,17 @@ export const BAG_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'billing', specified: false } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 /** The bag of a contact and of those that were merged into it. */
 export const bagRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'invoice.view',
   path: 'bag/read',
   summary: 'La bolsa de un alumno',
   input: z.strictObject({ contact: objectId }),
   output: bag,
-  errors: [],
 });
 
 const MAX_CONTACTS = 500;
@@ -76,7 +74,6 @@ export const bagBalance = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 const lots = returnedLots;
@@ -183,7 +180,6 @@ export const bagPaper = defineCall({
   summary: 'La bolsa de un alumno en PDF',
   input: z.strictObject({ contact: objectId }),
   output: z.object({ file: objectId }),
-  errors: [],
 });
 
 export const BAG_SOURCES = { dgt: 'La ficha del alumno (DGT)', training: 'La agenda de prácticas' } as const;
@@ -192,9 +188,7 @@ const bagSource = z.enum(Object.keys(BAG_SOURCES) as [BagSource, ...BagSource[]]
 
 /** Which part of Volante counts classes, from which day on. */
 export const bagSourceRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'invoice.view',
   path: 'bag/source/read',
   summary: 'Quién cuenta las clases de la bolsa',
@@ -202,7 +196,6 @@ export const bagSourceRead = defineCall({
   output: z.object({
     rows: z.array(z.object({ from: day.nullable(), source: bagSource, by: z.string() })),
   }),
-  errors: [],
 });
 
 /** A further row: what was counted before its day stays as it is. */

@@ -128,7 +128,6 @@ export const bankMandateContact = defineCall({
   summary: 'Mandatos de un contacto',
   input: z.strictObject({ contact: objectId }),
   output: z.object({ rows: z.array(mandateOfContact) }),
-  errors: [],
 });
 
 /** The paper to sign, as a PDF that goes after an hour. */

@@ -126,7 +126,6 @@ export const bankRemittanceList = defineCall({
   summary: 'Remesas de adeudos',
   input: z.strictObject({ ...paged, state: stateOf<RemittanceState>(REMITTANCE_STATES).optional() }),
   output: pageOf(remittance),
-  errors: [],
 });
 
 export const bankRemittanceRead = defineCall({
@@ -135,7 +134,6 @@ export const bankRemittanceRead = defineCall({
   summary: 'Una remesa con sus recibos',
   input: z.strictObject({ id: objectId }),
   output: remittance.extend({ noticeReason: z.string(), debits: z.array(debit) }),
-  errors: [],
 });
 
 const candidate = z.object({
@@ -175,7 +173,6 @@ export const bankRemittanceCandidates = defineCall({
     /** The first day on which banks settle, from the chosen one. */
     nextTargetDay: day,
   }),
-  errors: [],
 });
 
 export const bankRemittanceCreate = defineCall({
@@ -276,7 +273,6 @@ export const bankReturnList = defineCall({
   summary: 'Recibos devueltos',
   input: z.strictObject({ ...paged, contact: objectId.optional() }),
   output: pageOf(debit),
-  errors: [],
 });
 
 /** A direct debit comes back: before it is collected it is rejected, afterwards its payment is undone. */

@@ -95,7 +95,6 @@ export const bankStatementList = defineCall({
   summary: 'Extractos leídos',
   input: z.strictObject({ ...paged, account: objectId.optional() }),
   output: pageOf(statement),
-  errors: [],
 });
 
 const linked = z.object({
@@ -140,7 +139,6 @@ export const bankStatementLines = defineCall({
     search: line(60).optional(),
   }),
   output: pageOf(statementLine),
-  errors: [],
 });
 
 const proposal = z.object({
@@ -157,7 +155,6 @@ export const bankMatchPropose = defineCall({
   summary: 'Con qué se puede conciliar un apunte',
   input: z.strictObject({ id: objectId }),
   output: z.object({ proposals: z.array(proposal) }),
-  errors: [],
 });
 
 /** Open items,  found by number or name. */
@@ -167,7 +164,6 @@ export const bankMatchFind = defineCall({
   summary: 'Buscar documentos pendientes para conciliar',
   input: z.strictObject({ search: line(60).min(2, 'Escribe al menos dos letras') }),
   output: z.object({ items: z.array(linked) }),
-  errors: [],
 });
 
 /**
@@ -239,5 +235,4 @@ export const bankMatchRun = defineCall({
   input: z.strictObject({ account: objectId }),
   /** `left`: certain, and not matched within the time of one call: the next call goes on. */
   output: z.object({ matched: z.number().int(), left: z.number().int() }),
-  errors: [],
 });

@@ -10,7 +10,6 @@ const base = {
   service: 'billing',
   specified: false,
   permission: 'client.view',
-  errors: [],
 } as const;
 
 const FOUND = 8;

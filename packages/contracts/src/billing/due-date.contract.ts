@@ -49,6 +49,7 @@ export const dueState = z.enum(DUE_STATES);
 export type DueState = z.output<typeof dueState>;
 
 const base = { ...sessionCall, service: 'billing', specified: false } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const reads = { ...base, effect: 'read', permission: 'invoice.view' } as const;
 
 const part = z.object({
@@ -76,7 +77,6 @@ export const dueDateRead = defineCall({
   summary: 'Plazos de una factura',
   input: z.strictObject({ id: objectId }),
   output: plan,
-  errors: [],
 });
 
 /**
@@ -84,9 +84,7 @@ export const dueDateRead = defineCall({
  * is; an instalment that is paid in part is closed with that part. DATA-409 for a stale version.
  */
 export const dueDateUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'invoice.modify',
   path: 'due-date/update',
   summary: 'Repartir en plazos lo que falta por cobrar',
@@ -185,7 +183,6 @@ export const dueDateSums = defineCall({
     overdueCount: z.number().int(),
     ages: z.array(z.object({ age: z.enum(DUE_AGES), cents, count: z.number().int() })),
   }),
-  errors: [],
 });
 
 /** The columns an export may have, in the order of the sheet. */
@@ -222,9 +219,7 @@ const statement = {
 
 /** The account of a contact on A4: documents, payments, balance and what is due when. A file for the person who asks, gone after an hour. */
 export const dueDateStatement = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'invoice.view',
   path: 'due-date/statement',
   summary: 'Extracto de cuenta de un contacto, en PDF',
@@ -235,9 +230,7 @@ export const dueDateStatement = defineCall({
 
 /** Mails the statement. The same `wish` is one mail, however often it is sent. */
 export const dueDateStatementEmail = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'invoice.modify',
   path: 'due-date/statement/email',
   summary: 'Enviar a un contacto su extracto de cuenta',

@@ -42,6 +42,7 @@ export type ElectronicFormat = keyof typeof ELECTRONIC_FORMATS;
 const format = z.enum(Object.keys(ELECTRONIC_FORMATS) as [ElectronicFormat, ...ElectronicFormat[]]);
 
 const of = { ...sessionCall, service: 'billing' } as const;
+const writes = { ...of, method: 'POST', effect: 'write' } as const;
 
 /** As it is stored; '' where the invoice says no account. */
 const iban = line(42)
@@ -72,9 +73,7 @@ export const ELECTRONIC_REFUSALS = [
  * recipient's consent on record; UBL is a plain export. The same content is made once: a second request gets the first file.
  */
 export const invoiceElectronicCreate = defineCall({
-  ...of,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   specified: true,
   permission: 'invoice.modify',
   path: 'invoice/electronic/create',
@@ -134,9 +133,7 @@ export const invoiceElectronicRead = defineCall({
 
 /** Notes that a person has handed the invoice in at FACe or another portal: the product is connected to none. */
 export const invoiceElectronicPresent = defineCall({
-  ...of,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   specified: false,
   permission: 'invoice.modify',
   path: 'invoice/electronic/present',
@@ -153,14 +150,11 @@ export const invoiceElectronicPresent = defineCall({
 
 /** Takes such a note back. */
 export const invoiceElectronicUnpresent = defineCall({
-  ...of,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   specified: false,
   permission: 'invoice.modify',
   path: 'invoice/electronic/present/delete',
   summary: 'Quitar la nota de presentación de una factura',
   input: z.strictObject({ presentation: objectId }),
   output: nothing,
-  errors: [],
 });

@@ -119,7 +119,6 @@ export const prorrataReckon = defineCall({
   summary: 'Qué prorrata sale de lo facturado en el año',
   input: z.strictObject({ id: objectId }),
   output: sums,
-  errors: [],
 });
 
 /** Makes the percent final and books the difference (art. 105.Cuatro). `percent` is what the person saw: PRORRATA-004 with the new one. */

@@ -111,15 +111,14 @@ export const expense = defineRecord({
 });
 
 const of = { ...sessionCall, service: 'billing', specified: false } as const;
+const reads = { ...of, method: 'GET', effect: 'read' } as const;
 const writes = { ...of, method: 'POST', effect: 'write', permission: 'expense.modify' } as const;
 const status = z.enum(Object.keys(EXPENSE_STATUSES) as [ExpenseStatus, ...ExpenseStatus[]]);
 const answer = z.object({ id: objectId, version: recordVersion, status });
 
 /** A preview of booking it: the deductible quota under the prorrata of its year, missing fields and doubts. */
 export const expenseReckon = defineCall({
-  ...of,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'expense.view',
   path: 'expense/reckon/{id}',
   summary: 'Qué IVA se deduce de un gasto y qué le falta',
@@ -146,7 +145,6 @@ export const expenseReckon = defineCall({
     missing: z.array(z.object({ path: z.string(), message: z.string() })),
     warnings: z.array(z.string()),
   }),
-  errors: [],
 });
 
 /** Books it: from here on it is owed to the supplier. EXPENSE-003 names each field that is missing. */
@@ -219,9 +217,7 @@ export const expensePaymentDelete = defineCall({
 });
 
 export const expensePayments = defineCall({
-  ...of,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'expense.view',
   path: 'expense/payment/read/{id}',
   summary: 'Pagos de un gasto',
@@ -243,5 +239,4 @@ export const expensePayments = defineCall({
     /** Why the expense was reversed; `null`: it was not. */
     reversed: z.string().nullable(),
   }),
-  errors: [],
 });

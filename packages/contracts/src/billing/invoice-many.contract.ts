@@ -17,6 +17,7 @@ const MAX_RUNS = 20;
 export const MANY_SKIPS = ['data', 'already', 'gone', 'amount', 'refused'] as const;
 
 const base = { ...sessionCall, service: 'billing', specified: false, permission: 'invoice.add' } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
 
 const asked = {
   contacts: z.array(objectId).min(1).max(MANY_CONTACTS, `Se factura a ${MANY_CONTACTS} contactos como mucho`),
@@ -92,24 +93,18 @@ const run = z.object({
 
 /** The latest runs, newest first. */
 export const invoiceManyList = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   path: 'invoice/many/list',
   summary: 'Facturaciones a varios contactos',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(run).max(MAX_RUNS) }),
-  errors: [],
 });
 
 /** One run with those who got nothing, and why. */
 export const invoiceManyRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   path: 'invoice/many/read/{id}',
   summary: 'Resultado de facturar a varios contactos',
   input: z.strictObject({ id: objectId }),
   output: run.extend({ skips: z.array(skipped) }),
-  errors: [],
 });

@@ -42,5 +42,4 @@ export const invoiceReport = defineCall({
     kinds: z.array(z.object({ target: seriesTarget, documents: z.number().int() })),
     annulled: z.number().int(),
   }),
-  errors: [],
 });

@@ -231,7 +231,6 @@ export const invoiceRead = defineCall({
   summary: 'Una factura',
   input: z.strictObject({ id: objectId }),
   output: document,
-  errors: [],
 });
 
 export const invoiceFilters = z.strictObject({
@@ -374,5 +373,4 @@ export const invoiceHistory = defineCall({
   summary: 'Historial de cambios de una factura',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });

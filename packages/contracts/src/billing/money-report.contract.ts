@@ -69,7 +69,6 @@ export const salesReport = defineCall({
     /** Invoices that another program issued in the period: they are in its books, and in none of these figures. */
     imported: z.number().int(),
   }),
-  errors: [],
 });
 
 const reportedDocument = z.object({
@@ -116,7 +115,6 @@ export const collectedReport = defineCall({
     ),
     total: z.object({ payments: z.number().int(), cents, before: cents }),
   }),
-  errors: [],
 });
 
 export const collectedPayments = defineCall({
@@ -171,7 +169,6 @@ export const unpaidReport = defineCall({
       z.object({ contact: objectId.nullable(), name: z.string(), documents: z.number().int(), cents }),
     ),
   }),
-  errors: [],
 });
 
 export const unpaidDocuments = defineCall({
@@ -211,7 +208,6 @@ export const creditReport = defineCall({
     ),
     more: z.number().int(),
   }),
-  errors: [],
 });
 
 /** The taxpayers of the school, for those who read reports and may not see series. */
@@ -221,7 +217,6 @@ export const moneyIssuers = defineCall({
   summary: 'Los emisores, para elegir de quién es un informe',
   input: z.strictObject({}),
   output: z.object({ issuers: z.array(z.object({ id: objectId, name: z.string(), taxId: z.string() })) }),
-  errors: [],
 });
 
 /**
@@ -249,7 +244,6 @@ export const marginReport = defineCall({
       deferred: cents,
     }),
   }),
-  errors: [],
 });
 
 /** The expenses behind a category of costs. */
@@ -288,5 +282,4 @@ export const forecastReport = defineCall({
     lateOut: cents,
     weeks: z.array(z.object({ from: day, until: day, in: cents, out: cents, balance: cents })),
   }),
-  errors: [],
 });

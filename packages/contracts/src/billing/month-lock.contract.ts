@@ -60,7 +60,6 @@ export const monthList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** From now on nothing is booked on a day of this month. */

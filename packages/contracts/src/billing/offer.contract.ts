@@ -107,7 +107,6 @@ export const offerLinkWithdraw = defineCall({
   summary: 'Anular los enlaces abiertos de un presupuesto',
   input: z.strictObject({ id: objectId }),
   output: z.object({ withdrawn: z.number().int() }),
-  errors: [],
 });
 
 /** A new secret link: the answer alone holds the secret, the service keeps its digest. */

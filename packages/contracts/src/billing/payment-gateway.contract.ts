@@ -80,6 +80,7 @@ export const paymentGateway = defineRecord({
 });
 
 const key = { ...sessionCall, service: 'billing', specified: false } as const;
+const writes = { ...key, method: 'POST', effect: 'write' } as const;
 
 const shownKey = z.object({ addedBy: z.string(), addedAt: instant });
 /** `trial`: a stand-in answers in place of Redsys's test service. */
@@ -96,14 +97,11 @@ export const paymentGatewayKey = defineCall({
   summary: 'Si la pasarela tiene su clave, y quién la contesta',
   input: z.strictObject({ id: objectId }),
   output: z.object({ key: shownKey.nullable(), site: gatewaySite, notification: z.string() }),
-  errors: [],
 });
 
 /** Keeps the key of a terminal, in place of the one before. */
 export const paymentGatewayKeySave = defineCall({
-  ...key,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'payment-gateway.modify',
   path: 'payment/gateway/key/save',
   summary: 'Guardar la clave de una pasarela',
@@ -113,13 +111,10 @@ export const paymentGatewayKeySave = defineCall({
 });
 
 export const paymentGatewayKeyDelete = defineCall({
-  ...key,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'payment-gateway.modify',
   path: 'payment/gateway/key/delete',
   summary: 'Retirar la clave de una pasarela',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });

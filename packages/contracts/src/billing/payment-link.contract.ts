@@ -111,7 +111,6 @@ export const paymentLinkOffer = defineCall({
       z.object({ id: objectId, name: z.string(), site: gatewaySite, card: z.boolean(), bizum: z.boolean() }),
     ),
   }),
-  errors: [],
 });
 
 const made = z.object({
@@ -207,7 +206,6 @@ export const paymentLinkRead = defineCall({
     ),
     payment: objectId.nullable(),
   }),
-  errors: [],
 });
 export type PaymentLink = z.output<typeof paymentLinkRead.output>;
 

@@ -123,7 +123,6 @@ export const productPrices = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** The catalogue with its prices under the branch's letterhead: a file for the person who asks, gone after an hour. */
@@ -138,5 +137,4 @@ export const priceListPaper = defineCall({
     list: objectId.nullable().default(null),
   }),
   output: z.object({ file: objectId }),
-  errors: [],
 });

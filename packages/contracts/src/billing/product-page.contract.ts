@@ -14,6 +14,7 @@ export const PRODUCT_PAGE_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const desk = { ...sessionCall, service: 'billing', specified: false } as const;
+const writes = { ...desk, method: 'POST', effect: 'write' } as const;
 
 /** The secret end of the address of a product's open page; `null`: nobody has made one. */
 export const productPage = defineCall({
@@ -25,20 +26,16 @@ export const productPage = defineCall({
   summary: 'La página pública de un producto',
   input: z.strictObject({ id: objectId }),
   output: z.object({ key: z.string().nullable() }),
-  errors: [],
 });
 
 /** Gives the product its address, the same one however often it is asked for: it is printed. */
 export const productPageCreate = defineCall({
-  ...desk,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'product.modify',
   path: 'product/page/create',
   summary: 'Crear la página pública de un producto',
   input: z.strictObject({ id: objectId }),
   output: z.object({ key: z.string() }),
-  errors: [],
 });
 
 export const PRODUCT_SHEETS = ['page', 'label'] as const;
@@ -46,9 +43,7 @@ export type ProductSheet = (typeof PRODUCT_SHEETS)[number];
 
 /** The code of the page on A4 or on a label, as a file for the person who asks, gone after an hour. */
 export const productPagePaper = defineCall({
-  ...desk,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'product.view',
   path: 'product/page/paper',
   summary: 'Imprimir el código QR de un producto',

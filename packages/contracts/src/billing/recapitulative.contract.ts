@@ -58,7 +58,6 @@ export const recapitulativeRead = defineCall({
     isBusiness: z.boolean(),
     isLate: z.boolean(),
   }),
-  errors: [],
 });
 
 /** Begins the draft of one invoice for these. RECAP-003 after its last day, unless somebody says why. */

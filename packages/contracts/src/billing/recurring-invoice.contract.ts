@@ -121,5 +121,4 @@ export const recurringPreview = defineCall({
     made: z.array(made),
     problem: z.string(),
   }),
-  errors: [],
 });

@@ -47,7 +47,6 @@ export const reminderSettingsRead = defineCall({
   summary: 'Recordatorios de cobro de la autoescuela',
   input: z.strictObject({}),
   output: kept,
-  errors: [],
 });
 
 /** DATA-409 for a stale version; 0: nobody has set them yet. */
@@ -58,7 +57,6 @@ export const reminderSettingsUpdate = defineCall({
   summary: 'Cambiar los recordatorios de cobro',
   input: z.strictObject({ ...settings, version: z.number().int().min(0) }),
   output: kept,
-  errors: [],
 });
 
 const promise = z.object({
@@ -103,7 +101,6 @@ export const reminderPersonRead = defineCall({
   summary: 'Recordatorios de cobro de un contacto',
   input: z.strictObject({ contact: objectId }),
   output: person,
-  errors: [],
 });
 
 /** The contact gets no reminder until it is taken back. */
@@ -114,7 +111,6 @@ export const reminderStop = defineCall({
   summary: 'Dejar de recordar sus pagos a un contacto, o volver a hacerlo',
   input: z.strictObject({ contact: objectId, isStopped: z.boolean(), reason: line(200).default('') }),
   output: nothing,
-  errors: [],
 });
 
 /** Pauses the reminders of a contact until that day is over. A later promise takes the place of this one. */
@@ -140,7 +136,6 @@ export const reminderPromiseDelete = defineCall({
   summary: 'Retirar una promesa de pago',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** Contacts that one request may remind. */
@@ -171,7 +166,6 @@ export const reminderCheck = defineCall({
   summary: 'A quién se le recordaría y cuánto debe',
   input: z.strictObject(chosen),
   output: z.object({ ready: z.array(ready), skipped: z.array(skipped), cents }),
-  errors: [],
 });
 
 /** Queues one mail for each of them with all that they owe. The same `wish` reminds each once. */
@@ -188,5 +182,4 @@ export const reminderSend = defineCall({
     message: paragraph(1_000).default(''),
   }),
   output: z.object({ queued: z.number().int(), skipped: z.array(skipped) }),
-  errors: [],
 });

@@ -114,5 +114,4 @@ export const maxInvoice = defineCall({
     /** As it would be printed. */
     next: z.string(),
   }),
-  errors: [],
 });

@@ -52,7 +52,6 @@ const of = {
   ...sessionCall,
   service: 'billing',
   specified: true,
-  errors: [],
 } as const;
 
 const named = <K extends string>() =>

@@ -68,7 +68,6 @@ export const ticketRead = defineCall({
   summary: 'Un ticket',
   input: z.strictObject({ id: objectId }),
   output: document,
-  errors: [],
 });
 
 /** Those of the branches that the person sees, issued last first; drafts before them. */
@@ -187,7 +186,6 @@ export const ticketContactCashflow = defineCall({
       )
       .max(MAX_PAYMENTS),
   }),
-  errors: [],
 });
 
 /** Money taken, less what was taken back: by day of payment, method and branch, of the branches that the person sees. */
@@ -199,7 +197,6 @@ export const ticketChart = defineCall({
   output: z.object({
     rows: z.array(z.object({ day, method: z.string(), branch: objectId, count: z.number().int(), cents })),
   }),
-  errors: [],
 });
 
 export type TicketSummary = z.output<typeof documentSummary>;

@@ -135,7 +135,6 @@ export const tillBoard = defineCall({
   summary: 'Cajas y entregas pendientes',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(boardRow), handovers: z.array(handover) }),
-  errors: [],
 });
 
 /** Tills to which money is handed over: those in use of the branches that the person sees. */
@@ -145,7 +144,6 @@ export const tillTargets = defineCall({
   summary: 'Cajas a las que se entrega dinero',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(named.extend({ branch: objectId })) }),
-  errors: [],
 });
 
 /** People who may keep a till: with the right to put money into one. */
@@ -156,7 +154,6 @@ export const tillPeople = defineCall({
   summary: 'Personas que pueden llevar una caja',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(named) }),
-  errors: [],
 });
 
 /** Opens a till with a count. What differs from the books is a difference of its own, in cents. */
@@ -246,7 +243,6 @@ export const tillReport = defineCall({
   summary: 'Parte X o Z de una caja',
   input: z.strictObject({ id: objectId }),
   output: report,
-  errors: [],
 });
 
 /** Sessions of the tills that the person sees, the last first. */

@@ -12,5 +12,4 @@ export const usualTaxesCreate = defineCall({
   summary: 'Crear los impuestos habituales que falten',
   input: z.strictObject({}),
   output: z.object({ created: z.number().int() }),
-  errors: [],
 });

@@ -77,5 +77,4 @@ export const certificateDelete = defineCall({
   summary: 'Quitar el certificado de un emisor',
   input: z.strictObject({ issuer: objectId }),
   output: nothing,
-  errors: [],
 });

@@ -96,7 +96,6 @@ export const verifactuRead = defineCall({
     issuers: z.array(issuerState),
     ledger: checkResult.nullable(),
   }),
-  errors: [],
 });
 
 /** Switches VeriFactu on for an issuer from today on. It cannot be switched off before 31 December (RD 1007/2023, art. 16.5). */
@@ -118,7 +117,6 @@ export const verifactuSendNow = defineCall({
   summary: 'Enviar ahora lo que espera',
   input: z.strictObject({ issuer: objectId }),
   output: nothing,
-  errors: [],
 });
 
 export const DELIVERY_STATES = [
@@ -166,7 +164,6 @@ export const verifactuInbox = defineCall({
   summary: 'Registros de VeriFactu que hay que corregir',
   input: z.strictObject({ limit: queryInt(1, 100).default(25), cursor: cursor.optional() }),
   output: pageOf(problem),
-  errors: [],
 });
 
 /** A new record of the same invoice takes the next place of the chain and goes in place of the one that was not admitted. */
@@ -188,7 +185,6 @@ export const verifactuResume = defineCall({
   summary: 'Volver a emitir después de una copia de seguridad antigua',
   input: z.strictObject({ issuer: objectId, reason: line(200).min(3, 'Escribe el motivo') }),
   output: nothing,
-  errors: [],
 });
 
 /** Checks the chain of an issuer now: hash by hash, and against the books of the other side. */
@@ -235,7 +231,6 @@ export const verifactuDocument = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** The event register of an issuer, the newest first. */
@@ -263,7 +258,6 @@ export const verifactuEvents = defineCall({
     ),
     next: z.number().int().nullable(),
   }),
-  errors: [],
 });
 
 /** The producer's statement about this version (RD 1007/2023, art. 13; Orden HAC/1177/2024, art. 15), as a template that nobody has signed. */
@@ -281,7 +275,6 @@ export const verifactuDeclaration = defineCall({
     producer: z.object({ name: z.string(), nif: z.string() }),
     severalTaxpayers: z.boolean(),
   }),
-  errors: [],
 });
 
 /** The XML of one record, as it is sent. */
@@ -291,5 +284,4 @@ export const verifactuXml = defineCall({
   summary: 'XML de un registro de VeriFactu',
   input: z.strictObject({ taxId, seq: place }),
   output: z.object({ name: z.string(), xml: z.string() }),
-  errors: [],
 });

@@ -106,6 +106,7 @@ export const voucher = defineRecord({
 });
 
 const of = { ...sessionCall, service: 'billing', specified: false } as const;
+const writes = { ...of, method: 'POST', effect: 'write' } as const;
 
 /** Refusals of a code on a draft, in all calls that take one. */
 export const VOUCHER_REFUSALS = [
@@ -116,9 +117,7 @@ export const voucherCode = line(20).min(1, 'Escribe el código');
 
 /** Takes the voucher off a draft's lines or total. It counts when the document is issued: until then nobody has used it. */
 export const voucherRedeem = defineCall({
-  ...of,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'invoice.modify',
   path: 'invoice/voucher/redeem',
   summary: 'Canjear un vale en un borrador',
@@ -129,9 +128,7 @@ export const voucherRedeem = defineCall({
 
 /** Gives a draft its discounts of before back, where nobody has changed them since. */
 export const voucherDrop = defineCall({
-  ...of,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'invoice.modify',
   path: 'invoice/voucher/drop',
   summary: 'Quitar el vale de un borrador',
@@ -153,5 +150,4 @@ export const voucherUses = defineCall({
     used: z.number().int(),
     rows: z.array(z.object({ document: objectId, number: z.string(), payer: z.string(), cents })),
   }),
-  errors: [],
 });

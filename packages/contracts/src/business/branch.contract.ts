@@ -20,13 +20,13 @@ export const BRANCH_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'business', specified: true } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const read = {
   ...base,
   method: 'GET',
   effect: 'read',
   permission: 'branch.view',
   input: z.strictObject({}),
-  errors: [],
 } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'branch.modify' } as const;
 
@@ -70,9 +70,7 @@ export const branchRead = defineCall({
 
 /** Only a name and a province are needed. */
 export const branchCreate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'branch.add',
   path: 'business/branch/create',
   summary: 'Crear una sucursal',
@@ -101,9 +99,7 @@ export const branchUpdate = defineCall({
  * BRANCH-004 says in `details.contacts` how many (`details.capped`: at least so many).
  */
 export const branchDelete = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'branch.delete',
   path: 'business/branch/delete',
   summary: 'Eliminar una sucursal',

@@ -36,7 +36,6 @@ export const businessRead = defineCall({
   permission: null,
   input: z.strictObject({}),
   output: businessRecord,
-  errors: [],
 });
 
 /** Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`. */
@@ -60,7 +59,6 @@ export const businessHistory = defineCall({
   permission: 'business.modify',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });
 
 /** The school as a driving school: its product modules that are on, and each branch's entry in the register. */
@@ -91,7 +89,6 @@ export const businessSchoolRead = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** Active branches, for whoever has to choose one. */
@@ -102,7 +99,6 @@ export const branchList = defineCall({
   permission: null,
   input: z.strictObject({}),
   output: z.object({ rows: z.array(branchRow) }),
-  errors: [],
 });
 
 /**
@@ -137,7 +133,6 @@ export const businessLetterhead = defineCall({
     trial: z.boolean().default(false),
     version: recordVersion,
   }),
-  errors: [],
 });
 
 /** State of `business.updated`. */

@@ -35,5 +35,4 @@ export const privacyRead = defineCall({
       })
       .nullable(),
   }),
-  errors: [],
 });

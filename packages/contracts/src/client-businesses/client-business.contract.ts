@@ -71,7 +71,6 @@ export const clientList = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(clientSummary),
-  errors: [],
 });
 
 export const clientRead = defineCall({
@@ -81,7 +80,6 @@ export const clientRead = defineCall({
   summary: 'Ficha de un centro cliente',
   input: z.strictObject({ id: objectId }),
   output: clientRecord,
-  errors: [],
 });
 
 /** What was changed in a school and by whom, its own people's changes of its data among it. */
@@ -92,7 +90,6 @@ export const clientHistory = defineCall({
   summary: 'Historial de un centro cliente',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });
 
 /** Makes a school on trial with one branch, and invites its first administrator by a single-use link. */
@@ -122,7 +119,6 @@ export const clientRenew = defineCall({
     );
   }),
   output: clientRecord,
-  errors: [],
 });
 
 /** Suspended: its people's sessions end at once and nobody of it signs in. Its data stay as they are. */
@@ -133,7 +129,6 @@ export const clientStatus = defineCall({
   summary: 'Suspender o reactivar un centro',
   input: z.strictObject({ ...seen, status: z.enum(['active', 'suspended']), reason }),
   output: clientRecord,
-  errors: [],
 });
 
 /** To a later day than the one that it has; CLIENT-003 for a school that is not on trial. */
@@ -227,7 +222,6 @@ export const clientPeople = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** Whether an address has no account yet. For the operator alone. */
@@ -237,7 +231,6 @@ export const accountFree = defineCall({
   summary: 'Si un correo no tiene usuario (interno)',
   input: z.strictObject({ email }),
   output: z.object({ free: z.boolean() }),
-  errors: [],
 });
 
 /** State of `business.created`: the session service makes the first administrator's role and account, and invites them. */

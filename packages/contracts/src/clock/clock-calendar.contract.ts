@@ -36,7 +36,6 @@ export const clockCalendar = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const clockCalendarSave = defineCall({
@@ -45,7 +44,6 @@ export const clockCalendarSave = defineCall({
   summary: 'Guardar las horas de cada día de la semana de una sucursal',
   input: z.strictObject({ branch: objectId, week }),
   output: nothing,
-  errors: [],
 });
 
 export const clockHolidayAdd = defineCall({
@@ -70,7 +68,6 @@ export const clockHolidayNational = defineCall({
     year: z.number().int().min(YEARS[0]).max(YEARS[1]),
   }),
   output: z.object({ added: z.number().int() }),
-  errors: [],
 });
 
 /** One of every branch takes `client.all-branches` (ACCESS-001). */
@@ -80,5 +77,4 @@ export const clockHolidayRemove = defineCall({
   summary: 'Quitar un festivo',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });

@@ -5,6 +5,7 @@ import { sessionCall } from '../session-call.js';
 import { CORRECTION_STATES, PUNCH_KINDS } from './clock-words.js';
 
 const base = { ...sessionCall, service: 'business', specified: false } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 const wanted = z.strictObject({
   kind: z.enum(PUNCH_KINDS),
@@ -19,9 +20,7 @@ export type WantedPunch = z.output<typeof wanted>;
  * it. What was recorded stays recorded, and a closed month takes none.
  */
 export const clockCorrect = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   afterTrial: true,
   permission: 'clock.clock-in',
   path: 'clock/correct',
@@ -39,9 +38,7 @@ export const clockCorrect = defineCall({
 });
 
 export const clockAnswer = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   afterTrial: true,
   permission: 'clock.clock-in',
   path: 'clock/correction/answer',
@@ -87,5 +84,4 @@ export const clockCorrections = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

@@ -4,6 +4,7 @@ import { day, instant, objectId } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 
 const base = { ...sessionCall, service: 'business', specified: false } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
 
@@ -11,9 +12,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
 const head = z.object({ at: instant, employees: z.number().int(), entries: z.number().int(), digest });
 
 export const clockHead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'clock.modify',
   path: 'clock/head',
   summary: 'Huella del registro horario ahora y al cierre de los últimos días',
@@ -23,7 +22,6 @@ export const clockHead = defineCall({
     /** `number`: of a month, which may have more than one closing. */
     sealed: z.array(head.extend({ period: z.string(), number: z.number().int() })),
   }),
-  errors: [],
 });
 
 export const clockVerdict = z.object({
@@ -64,9 +62,7 @@ export const clockVerify = defineCall({
 });
 
 export const clockVerified = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'clock.modify',
   path: 'clock/verified',
   summary: 'La última comprobación del registro horario',
@@ -74,5 +70,4 @@ export const clockVerified = defineCall({
   output: z.object({
     check: z.object({ at: instant, by: z.string(), verdict: clockVerdict }).nullable(),
   }),
-  errors: [],
 });

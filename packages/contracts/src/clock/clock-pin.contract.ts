@@ -24,7 +24,6 @@ export const employeePin = defineCall({
   summary: 'Si un empleado tiene PIN para fichar en la tableta',
   input: z.strictObject({ id: objectId }),
   output: pinState,
-  errors: [],
 });
 
 export const employeePins = defineCall({
@@ -36,7 +35,6 @@ export const employeePins = defineCall({
   summary: 'Empleados activos y si tienen PIN',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(pinState.extend({ id: objectId, name: z.string() })) }),
-  errors: [],
 });
 
 /** A new one by chance, told once: whoever gets it may change it. */
@@ -63,7 +61,6 @@ export const clockPin = defineCall({
   summary: 'Si la persona tiene PIN para la tableta',
   input: z.strictObject({}),
   output: pinState,
-  errors: [],
 });
 
 export const clockPinSet = defineCall({

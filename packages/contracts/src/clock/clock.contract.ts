@@ -126,7 +126,6 @@ export const clockIsOpen = defineCall({
   summary: 'Si la persona tiene una jornada en marcha',
   input: z.strictObject({}),
   output: status,
-  errors: [],
 });
 
 /** Who is in now. Whoever lacks `employee.view` sees themselves. */
@@ -150,7 +149,6 @@ export const clockDashboard = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** A punch as it counts: with the accepted corrections. `time` is on the clock of its branch. */
@@ -242,7 +240,6 @@ export const clockTeam = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** Days of the last two months without an exit, those of others for who sees employees: asked about, never filled in. */
@@ -266,7 +263,6 @@ export const clockMissing = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /**

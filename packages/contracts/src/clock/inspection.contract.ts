@@ -53,7 +53,6 @@ export const inspectionList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /**
@@ -87,7 +86,6 @@ export const inspectionRevoke = defineCall({
   summary: 'Retirar un enlace para la Inspección: deja de abrirse en el acto',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** What a link opens: who, when, what the days weigh, and by what anybody can tell that nothing was changed since. */

@@ -56,7 +56,6 @@ export const kioskList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const kioskCreate = defineCall({
@@ -67,7 +66,6 @@ export const kioskCreate = defineCall({
   summary: 'Añadir una tableta para fichar',
   input: z.strictObject({ name: line(40).min(1, 'Escribe un nombre'), branch: objectId }),
   output: pairing,
-  errors: [],
 });
 
 /** Another code for a tablet: the one that is paired now goes on until the code is used. */
@@ -79,7 +77,6 @@ export const kioskCode = defineCall({
   summary: 'Pedir otro código para una tableta',
   input: z.strictObject({ id: objectId }),
   output: pairing,
-  errors: [],
 });
 
 export const kioskRemove = defineCall({
@@ -91,7 +88,6 @@ export const kioskRemove = defineCall({
   summary: 'Quitar una tableta: deja de servir en el acto',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** The code, once, for the tablet's own secret. */

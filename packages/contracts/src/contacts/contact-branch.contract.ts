@@ -25,7 +25,6 @@ export const contactBranchCount = defineCall({
   summary: 'Cuántos contactos tiene cada sucursal',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(z.object({ branch: objectId, ...counted })) }),
-  errors: [],
 });
 
 /** Before a branch goes: how many active and inactive contacts would be left in it. One without takes none for 15 s. */
@@ -39,5 +38,4 @@ export const contactBranchPeople = defineCall({
   summary: 'Cuántos contactos quedan en una sucursal (interno)',
   input: z.strictObject({ branch: objectId }),
   output: z.object(counted),
-  errors: [],
 });

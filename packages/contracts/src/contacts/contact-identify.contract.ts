@@ -27,5 +27,4 @@ export const contactIdentify = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

@@ -35,5 +35,4 @@ export const contactInvoice = defineCall({
     /** `away`: billing did not answer; `hidden`: the person may not see invoices. */
     billing: z.enum(['answered', 'away', 'hidden']),
   }),
-  errors: [],
 });

@@ -64,5 +64,4 @@ export const contactMailPeople = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

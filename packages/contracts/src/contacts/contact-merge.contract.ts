@@ -112,7 +112,6 @@ export const contactMergeList = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /**
@@ -133,7 +132,6 @@ export const contactDuplicateList = defineCall({
     ),
     next: z.string().nullable(),
   }),
-  errors: [],
 });
 
 /** Remembers that two contacts are not the same person, or forgets it. */

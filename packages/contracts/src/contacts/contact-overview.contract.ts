@@ -10,7 +10,6 @@ const read = {
   specified: false,
   permission: 'client.view',
   input: z.strictObject({}),
-  errors: [],
 } as const;
 
 /** How many contacts there are by branch, state and type, among those that the person sees: for the dashboard. */

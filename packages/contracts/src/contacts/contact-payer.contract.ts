@@ -19,5 +19,4 @@ export const contactPayers = defineCall({
   summary: 'Leer los datos de facturación de varios contactos (interno)',
   input: z.strictObject({ contacts: z.array(objectId).min(1).max(PAYERS_AT_ONCE) }),
   output: z.object({ rows: z.array(z.object({ version: recordVersion, state: contactEventState })) }),
-  errors: [],
 });

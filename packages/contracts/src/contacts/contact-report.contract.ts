@@ -86,5 +86,4 @@ export const contactAuthor = defineCall({
   summary: 'Nombre de quien dio de alta contactos',
   input: z.strictObject({ id: objectId }),
   output: z.object({ id: objectId, name: z.string() }),
-  errors: [],
 });

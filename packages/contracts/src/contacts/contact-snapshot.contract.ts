@@ -77,5 +77,4 @@ export const contactSnapshot = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

@@ -35,6 +35,7 @@ export const CONTACT_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'contacts', specified: true } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'client.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'client.modify' } as const;
 
@@ -77,7 +78,6 @@ export const contactFinder = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(contactSummary),
-  errors: [],
 });
 
 export const contactRead = defineCall({
@@ -86,14 +86,11 @@ export const contactRead = defineCall({
   summary: 'Un contacto',
   input: z.strictObject({ id: objectId }),
   output: contactRecord,
-  errors: [],
 });
 
 /** Only a name is needed; the branch is the person's first when left out. `force` saves in spite of a likely duplicate. */
 export const contactCreate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'client.add',
   path: 'contact/create',
   summary: 'Crear un contacto',
@@ -116,15 +113,12 @@ export const contactUpdate = defineCall({
 
 /** To `deleted`, for one or for many. Undone by `contact/state`. */
 export const contactDelete = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'client.delete',
   path: 'contact/delete',
   summary: 'Eliminar contactos',
   input: z.strictObject({ id: z.union([objectId, z.array(objectId).min(1).max(1000)]) }),
   output: nothing,
-  errors: [],
 });
 
 /** Answers how many changed; contacts that are not there or not visible to the caller are refused as a whole. */
@@ -164,7 +158,6 @@ export const contactDuplicates = defineCall({
   output: z.object({
     rows: z.array(contactSummary.extend({ matched: z.array(z.enum(['fiscalCode', 'email', 'phone'])) })),
   }),
-  errors: [],
 });
 
 /** Every change of a contact, newest first, from the audit trail. */
@@ -175,7 +168,6 @@ export const contactHistory = defineCall({
   summary: 'Historial de cambios de un contacto',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });
 
 export const contactEvents = eventPull('contacts');

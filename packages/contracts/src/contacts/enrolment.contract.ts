@@ -47,7 +47,6 @@ export const enrolmentRead = defineCall({
   summary: 'Pasos omitidos de la matrícula o la baja de un contacto',
   input: z.strictObject({ id: objectId }),
   output: z.object({ rows: z.array(skippedStep) }),
-  errors: [],
 });
 
 /** Leaves a step out; once more with another reason replaces the first. */
@@ -75,5 +74,4 @@ export const enrolmentResume = defineCall({
   summary: 'Retomar un paso omitido de la matrícula o la baja',
   input: z.strictObject({ id: objectId, phase: enrolmentPhase, step, label: line(80).min(1) }),
   output: nothing,
-  errors: [],
 });

@@ -34,7 +34,6 @@ export const alarmRead = defineCall({
   summary: 'Días de aviso antes de un plazo',
   input: z.strictObject({}),
   output: shown,
-  errors: [],
 });
 
 /** Colours and lists follow at once: they are worked out when they are read. */

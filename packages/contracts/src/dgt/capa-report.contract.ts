@@ -68,7 +68,6 @@ export const capaReportRead = defineCall({
     rows: z.array(cycle),
     total: z.object({ assigned: count, placed: count, reserves: count, ...tally }),
   }),
-  errors: [],
 });
 
 /** Writes a cycle of a centre with the places that were given, or changes one. */
@@ -133,7 +132,6 @@ export const examSittingNext = defineCall({
     /** Those who may be presented, also where there are more than are listed. */
     ready: count,
   }),
-  errors: [],
 });
 
 const point = z.object({ key: z.string(), name: z.string(), ...tally });
@@ -164,5 +162,4 @@ export const stateNumbers = defineCall({
     teachers: z.array(point),
     tests: z.array(point),
   }),
-  errors: [],
 });

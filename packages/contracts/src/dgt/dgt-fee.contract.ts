@@ -155,7 +155,6 @@ export const dgtFeeRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(dgtFee),
-  errors: [],
 });
 
 /**
@@ -175,7 +174,6 @@ export const dgtFeeOwed = defineCall({
     /** Who were joined into one count once. */
     students: z.number().int(),
   }),
-  errors: [],
 });
 
 const taxType = z.object({
@@ -229,7 +227,6 @@ export const dgtFeeTypeRead = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /**
@@ -277,5 +274,4 @@ export const dgtFeeRenewal = defineCall({
     forHealth: queryFlag.default(false),
   }),
   output: z.object({ code: dgtFeeTypeCode, cents: z.number().int().nullable(), article: z.string() }),
-  errors: [],
 });

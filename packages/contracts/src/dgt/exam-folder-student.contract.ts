@@ -55,7 +55,6 @@ export const examFolderStudentRead = defineCall({
   summary: 'Alumnos de una carpeta de examen',
   input: z.strictObject({ folder: objectId }),
   output: z.object({ folder: examFolder, rows: z.array(examFolderStudent) }),
-  errors: [],
 });
 
 /**
@@ -181,7 +180,6 @@ export const examFolderCandidateRead = defineCall({
     /** How many of these nothing was missing of. */
     ready: z.number().int(),
   }),
-  errors: [],
 });
 
 export const CANDIDATE_REASONS = [
@@ -212,7 +210,6 @@ export const examFolderCandidateWhy = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 const result = z.strictObject({

@@ -37,6 +37,7 @@ export const EXAM_FOLDER_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 
 const examCenter = z.object({
@@ -61,7 +62,6 @@ export const centerRead = defineCall({
   summary: 'Centros de examen',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(examCenter) }),
-  errors: [],
 });
 
 /** Adds a centre of the school's own, or changes one. */
@@ -83,7 +83,6 @@ export const centerSave = defineCall({
     state: z.enum(['active', 'inactive']).default('active'),
   }),
   output: examCenter,
-  errors: [],
 });
 
 export const EXAM_FOLDER_STATES = ['open', 'closed'] as const;
@@ -119,9 +118,7 @@ const MAX_STUDENTS = 500;
  * refused (`DGT-001` with all reasons), nothing is opened.
  */
 export const examFolderCreate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'dgt-folder.add',
   path: 'dgt/folder/create',
   summary: 'Abrir una carpeta de examen',
@@ -147,9 +144,7 @@ export const examFolderCreate = defineCall({
  * allow for somebody in it is refused with `DGT-001` and all reasons.
  */
 export const examFolderUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'dgt-folder.modify',
   path: 'dgt/folder/update',
   summary: 'Modificar, cerrar o reabrir una carpeta de examen',
@@ -205,5 +200,4 @@ export const examFolderRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(examFolder),
-  errors: [],
 });

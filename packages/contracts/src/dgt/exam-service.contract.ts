@@ -12,7 +12,6 @@ const base = {
   specified: true,
   licence: 'dgt',
   permission: 'dgt-folder.view',
-  errors: [],
 } as const;
 
 /**

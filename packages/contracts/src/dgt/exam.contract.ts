@@ -48,7 +48,6 @@ export const examRead = defineCall({
   summary: 'Exámenes de un alumno',
   input: z.strictObject({ student: objectId }),
   output: z.object({ rows: z.array(examAttempt) }),
-  errors: [],
 });
 
 /**

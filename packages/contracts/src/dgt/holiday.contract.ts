@@ -39,7 +39,6 @@ export const holidayRead = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** Those that are there already stay as they are and are not counted. */
@@ -73,5 +72,4 @@ export const holidayDelete = defineCall({
   summary: 'Quitar festivos',
   input: z.strictObject({ ids: z.array(objectId).min(1).max(MAX_HOLIDAYS) }),
   output: nothing,
-  errors: [],
 });

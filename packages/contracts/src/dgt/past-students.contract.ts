@@ -29,5 +29,4 @@ export const pastStudents = defineCall({
     practices: spread.nullable(),
     sittings: spread.nullable(),
   }),
-  errors: [],
 });

@@ -42,5 +42,4 @@ export const practiceSnapshot = defineCall({
   output: z.object({
     rows: z.array(z.object({ businessId: objectId, state: practiceState, isAnnulled: z.boolean() })),
   }),
-  errors: [],
 });

@@ -39,7 +39,6 @@ export const presentationInbox = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(waiting),
-  errors: [],
 });
 
 export const presentationInboxCount = defineCall({
@@ -48,7 +47,6 @@ export const presentationInboxCount = defineCall({
   summary: 'Cuántas presentaciones esperan y cuántas piden que alguien haga algo',
   input: z.strictObject({ branch: objectId.optional() }),
   output: z.object({ attention: z.number().int(), waiting: z.number().int() }),
-  errors: [],
 });
 
 /** Puts aside what was refused or never got there: it stays with its folder, out of the inbox. All of them or none. */

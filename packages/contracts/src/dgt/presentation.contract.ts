@@ -73,7 +73,6 @@ export const processabilityCheck = defineCall({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const PRESENTATION_STATES = [
@@ -152,7 +151,6 @@ export const presentationRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(presentation),
-  errors: [],
 });
 
 /** How many presentations are in each state, for the inbox. */
@@ -165,7 +163,6 @@ export const presentationCount = defineCall({
   output: z.object({
     counts: z.array(z.object({ state: presentationState, presentations: z.number().int() })),
   }),
-  errors: [],
 });
 
 /**
@@ -205,5 +202,4 @@ export const presentationResult = defineCall({
     /** Presented, and no result has come yet nor been written down. */
     pending: z.number().int(),
   }),
-  errors: [],
 });

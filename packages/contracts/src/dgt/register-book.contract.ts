@@ -44,6 +44,7 @@ export const REGISTER_BOOK_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'dgt', specified: true, licence: 'dgt' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-book.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-book.modify' } as const;
 
@@ -69,9 +70,7 @@ export type RegisterBook = z.output<typeof registerBook>;
 
 /** Opens a branch's book. There is one open book for each branch: a section of a school has its own. */
 export const registerBookCreate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'dgt-book.add',
   path: 'dgt/book/register/create',
   summary: 'Abrir un libro de registro',
@@ -97,9 +96,7 @@ export const registerBookUpdate = defineCall({
 
 /** Only a book without inscriptions. */
 export const registerBookDelete = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'dgt-book.delete',
   path: 'dgt/book/register/delete',
   summary: 'Eliminar un libro de registro vacío',
@@ -115,7 +112,6 @@ export const registerBookRead = defineCall({
   summary: 'Libros de registro',
   input: z.strictObject({ id: objectId.optional() }),
   output: z.object({ rows: z.array(registerBook) }),
-  errors: [],
 });
 
 const annotation = z.object({
@@ -210,7 +206,6 @@ export const registerEntryRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(registerEntry),
-  errors: [],
 });
 
 /** The number that the next inscription in a book will have, if nobody comes before. */
@@ -220,7 +215,6 @@ export const registerNextNumber = defineCall({
   summary: 'Próximo número de un libro de registro',
   input: z.strictObject({ book: objectId }),
   output: z.object({ next: z.number().int() }),
-  errors: [],
 });
 
 /**
@@ -237,7 +231,6 @@ export const registerLicenceExists = defineCall({
     number: z.number().int().nullable(),
     warnings: z.array(lawRefusal),
   }),
-  errors: [],
 });
 
 /** Every inscription of a student and of those who were joined into them. */
@@ -247,5 +240,4 @@ export const registerContactRead = defineCall({
   summary: 'Inscripciones de un alumno en los libros de registro',
   input: z.strictObject({ student: objectId }),
   output: z.object({ rows: z.array(registerEntry) }),
-  errors: [],
 });

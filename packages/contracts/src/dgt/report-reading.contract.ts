@@ -6,6 +6,7 @@ import { sessionCall } from '../session-call.js';
 import { readingDay, reportReadingFields } from './report-reading.fields.js';
 
 const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'business.modify' } as const;
 
 const row = z.object({
@@ -33,22 +34,17 @@ const version = z.number().int().min(0);
 
 /** How the 90 days of psychotechnic reports are counted: the law's row and those of the school, the latest first. */
 export const reportReadingRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'dgt-folder.view',
   path: 'dgt/report-reading/read',
   summary: 'Cómo se cuentan los 90 días del informe psicotécnico, por provincia',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(row), version }),
-  errors: [],
 });
 
 /** The effect of a row before it is written, on the students whom the person sees. */
 export const reportReadingPreview = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'business.modify',
   path: 'dgt/report-reading/preview',
   summary: 'Qué cambiaría otra forma de contar los días del informe',
@@ -68,7 +64,6 @@ export const reportReadingPreview = defineCall({
     /** Last day of a report issued on the row's first day. */
     example: z.object({ issued: day, before: day, after: day }),
   }),
-  errors: [],
 });
 
 /**
@@ -86,7 +81,6 @@ export const reportReadingUpdate = defineCall({
     version: version.optional(),
   }),
   output: row,
-  errors: [],
 });
 
 /** Takes one back: the rule of before holds again. */
@@ -96,5 +90,4 @@ export const reportReadingDelete = defineCall({
   summary: 'Retirar una forma de contar los días del informe psicotécnico',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });

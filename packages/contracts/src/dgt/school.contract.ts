@@ -27,5 +27,4 @@ export const schoolRead = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

@@ -13,5 +13,4 @@ export const settingHistory = defineCall({
   summary: 'Historial de los ajustes de Tráfico',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });

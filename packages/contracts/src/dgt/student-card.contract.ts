@@ -44,6 +44,7 @@ export const STUDENT_CARD_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-card.modify' } as const;
 
 const hand = { by: z.string(), at: instant };
@@ -128,15 +129,12 @@ export type StudentCard = z.output<typeof studentCard>;
 
 /** The card of a student for one inscription (RD 1295/2003, art. 40). */
 export const studentCardRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'dgt-card.view',
   path: 'dgt/book/card/read',
   summary: 'Ficha del alumno (art. 40)',
   input: z.strictObject({ entry: objectId }),
   output: studentCard,
-  errors: [],
 });
 
 const cardSummary = z.object({
@@ -158,9 +156,7 @@ export type CardSummary = z.output<typeof cardSummary>;
 
 /** The cards of the branches that the person sees, of those inscribed last first: a teacher's way to them, on the phone. */
 export const studentCardList = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'dgt-card.view',
   path: 'dgt/book/card/list',
   summary: 'Fichas de los alumnos',
@@ -177,7 +173,6 @@ export const studentCardList = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(cardSummary),
-  errors: [],
 });
 
 /** Writes a practice class. It is signed afterwards and never changed: a wrong one is annulled and written again. */

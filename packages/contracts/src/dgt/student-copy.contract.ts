@@ -8,7 +8,6 @@ const base = {
   service: 'dgt',
   specified: false,
   licence: 'dgt',
-  errors: [],
 } as const;
 
 /** How level the copy of the students is with the contacts, whose service says what is right. */

@@ -47,7 +47,6 @@ export const studentFileRead = defineCall({
     path: z.array(z.object({ test: examTest, passed: z.boolean() })),
     clock,
   }),
-  errors: [],
 });
 
 export const studentFileUpdate = defineCall({
@@ -56,7 +55,6 @@ export const studentFileUpdate = defineCall({
   summary: 'Modificar el expediente de un alumno ante Tráfico',
   input: studentFileFields.partial().extend({ student: objectId, version: z.number().int().min(0) }),
   output: z.object({ version: recordVersion, file: studentFileFields }),
-  errors: [],
 });
 
 export const urgentFile = z.object({
@@ -86,7 +84,6 @@ export const studentFileUrgent = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(urgentFile),
-  errors: [],
 });
 
 /** How many students' first end is of each severity, for the dashboard. */
@@ -102,7 +99,6 @@ export const studentFileCount = defineCall({
     /** Rows that wait to be computed anew. */
     pending: z.number().int(),
   }),
-  errors: [],
 });
 
 /** Who is named as a teacher of students of the list, for its filter. */
@@ -112,7 +108,6 @@ export const studentFileTeachers = defineCall({
   summary: 'Profesores de los alumnos con plazos',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(z.object({ name: z.string() })) }),
-  errors: [],
 });
 
 /**
@@ -125,5 +120,4 @@ export const studentFileCalendar = defineCall({
   summary: 'Plazos en formato de calendario (ICS)',
   input: z.strictObject({ ...studentFileFilters.shape, student: objectId.optional() }),
   output: z.object({ filename: z.string(), text: z.string() }),
-  errors: [],
 });

@@ -20,7 +20,6 @@ export const teacherRead = defineCall({
   summary: 'Profesores que presentan a alumnos a examen',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(z.object({ id: objectId, name: z.string() })) }),
-  errors: [],
 });
 
 /** Seven days from today of the employee whose account is signed in: exams of their students, and the practice that they have noted. */
@@ -50,5 +49,4 @@ export const teacherWeek = defineCall({
     /** Practice classes of today that they have noted, by their time, each with the inscription whose card holds it. */
     classes: z.array(z.object({ entry: objectId, name: z.string(), from: z.string(), to: z.string() })),
   }),
-  errors: [],
 });

@@ -18,6 +18,8 @@ export const WAIT_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'dgt', specified: false, licence: 'dgt' } as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 const waitRow = z.object({
   /** `null`: a row of the law. */
@@ -47,22 +49,17 @@ const version = z.number().int().min(0);
 
 /** Waits after lost sittings: the law's and what the provinces ask for besides, the latest first. */
 export const waitRead = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'dgt-folder.view',
   path: 'dgt/wait/read',
   summary: 'Esperas entre convocatorias, por provincia',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(waitRow), version }),
-  errors: [],
 });
 
 /** What a row would change, before it is written: of those whom the person sees. */
 export const waitPreview = defineCall({
-  ...base,
-  method: 'GET',
-  effect: 'read',
+  ...reads,
   permission: 'business.modify',
   path: 'dgt/wait/preview',
   summary: 'Qué cambiaría una espera de una provincia',
@@ -91,9 +88,7 @@ export const waitPreview = defineCall({
  * refused when somebody has written meanwhile.
  */
 export const waitUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'business.modify',
   path: 'dgt/wait/update',
   summary: 'Cambiar la espera de una provincia',
@@ -109,9 +104,7 @@ export const waitUpdate = defineCall({
 
 /** Takes back one that has not begun. */
 export const waitDelete = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   permission: 'business.modify',
   path: 'dgt/wait/delete',
   summary: 'Retirar una espera que no ha empezado',

@@ -64,7 +64,6 @@ export function documentCalls<S extends ServiceName, N extends string>(
       summary: 'Cambiar el nombre de un documento',
       input: z.strictObject({ id: objectId, file: objectId, name: documentName }),
       output: z.object({ name: z.string() }),
-      errors: [],
     }),
     remove: defineCall({
       ...write,
@@ -72,7 +71,6 @@ export function documentCalls<S extends ServiceName, N extends string>(
       summary: 'Eliminar un documento',
       input: z.strictObject({ id: objectId, file: objectId }),
       output: nothing,
-      errors: [],
     }),
     restore: defineCall({
       ...write,
@@ -80,7 +78,6 @@ export function documentCalls<S extends ServiceName, N extends string>(
       summary: 'Recuperar un documento eliminado',
       input: z.strictObject({ id: objectId, file: objectId }),
       output: nothing,
-      errors: [],
     }),
   };
 }

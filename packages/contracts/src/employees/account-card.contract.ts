@@ -24,5 +24,4 @@ export const accountCards = defineCall({
       z.object({ id: objectId, name: z.string(), email: z.string(), branches: z.array(objectId) }),
     ),
   }),
-  errors: [],
 });

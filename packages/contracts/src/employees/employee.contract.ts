@@ -178,7 +178,6 @@ export const employeeTeachersRead = defineCall({
       z.object({ id: objectId, name: z.string(), positions: z.array(position), branches: z.array(objectId) }),
     ),
   }),
-  errors: [],
 });
 
 export const positionRead = defineCall({
@@ -187,7 +186,6 @@ export const positionRead = defineCall({
   summary: 'Puestos de trabajo',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(z.object({ id: position, name: z.string(), teaches: z.boolean() })) }),
-  errors: [],
 });
 
 /** A locked employee can neither sign in nor clock in, and nobody changes their record until they are unlocked. */
@@ -211,5 +209,4 @@ export const employeeAdopt = defineCall({
   summary: 'Crear las fichas de quienes ya tienen usuario',
   input: z.strictObject({}),
   output: z.object({ created: z.number().int(), linked: z.number().int() }),
-  errors: [],
 });

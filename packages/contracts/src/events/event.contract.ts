@@ -33,6 +33,5 @@ export const eventPull = <S extends ServiceName>(service: S) =>
         }),
       ),
     }),
-    errors: [],
   });
 export type EventPull = ReturnType<typeof eventPull>;

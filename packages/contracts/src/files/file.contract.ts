@@ -113,7 +113,6 @@ export const fileTicket = defineCall({
     download: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({ url: z.string(), name: z.string(), mime: z.string(), size: z.number().int() }),
-  errors: [],
 });
 
 /** Bytes by ticket; `pdf-count=true` answers `{pages}` instead. The ticket is the access rule. */
@@ -168,7 +167,6 @@ export const fileRegister = defineCall({
     expiresAt: z.iso.datetime().nullable(),
   }),
   output: z.object({ id: objectId }),
-  errors: [],
 });
 
 /**
@@ -218,5 +216,4 @@ export const fileDescribe = defineCall({
       }),
     ),
   }),
-  errors: [],
 });

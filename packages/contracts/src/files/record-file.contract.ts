@@ -13,7 +13,6 @@ const base = {
   permission: null,
   method: 'POST',
   kind: 'json',
-  errors: [],
 } as const;
 const owner = z.strictObject({ kind: line(60), id: objectId });
 

@@ -14,5 +14,4 @@ export const serviceHealth = <S extends ServiceName>(service: S) =>
     input: z.strictObject({}),
     /** `version`: of the service's own package, raised by the team that releases it. */
     output: z.object({ database: z.boolean(), version: z.string() }),
-    errors: [],
   });

@@ -35,7 +35,6 @@ export function jobCalls(service: ServiceName, noun: string) {
     specified: false,
     permission: null,
     scope: 'self',
-    errors: [],
   } as const;
   return {
     list: defineCall({

@@ -55,7 +55,6 @@ export function groupCalls<K extends string>(of: GroupedRecords<K>) {
           }),
         ),
       }),
-      errors: [],
     }),
     create: defineCall({
       ...modify,
@@ -81,7 +80,6 @@ export function groupCalls<K extends string>(of: GroupedRecords<K>) {
       summary: `Eliminar un grupo de ${of.things}`,
       input: z.strictObject({ id: objectId }),
       output: nothing,
-      errors: [],
     }),
     add: defineCall({
       ...modify,
@@ -89,7 +87,6 @@ export function groupCalls<K extends string>(of: GroupedRecords<K>) {
       summary: `Añadir ${of.things} a un grupo`,
       input: membership,
       output: changed,
-      errors: [],
     }),
     remove: defineCall({
       ...modify,
@@ -97,7 +94,6 @@ export function groupCalls<K extends string>(of: GroupedRecords<K>) {
       summary: `Quitar ${of.things} de un grupo`,
       input: membership,
       output: changed,
-      errors: [],
     }),
   };
 }

@@ -181,7 +181,6 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
           }),
         ),
       }),
-      errors: [],
     }),
     /**
      * What was created goes to deleted; updated fields go back only where nobody touched them since; the rest is

@@ -46,7 +46,6 @@ export function viewCalls<F extends z.ZodType, S extends z.ZodType>(of: ViewedLi
       summary: `Vistas guardadas de ${of.things}`,
       input: z.strictObject({}),
       output: z.object({ rows: z.array(savedView.extend({ id: objectId, own: z.boolean() })) }),
-      errors: [],
     }),
     /** Creates, or with `id` replaces one of the caller's own views. */
     save: defineCall({
@@ -67,7 +66,6 @@ export function viewCalls<F extends z.ZodType, S extends z.ZodType>(of: ViewedLi
       summary: `Eliminar una vista propia de ${of.things}`,
       input: z.strictObject({ id: objectId }),
       output: nothing,
-      errors: [],
     }),
   };
 }

@@ -120,6 +120,7 @@ const row = z.object({
 export type MailDelivery = z.output<typeof row>;
 
 const base = { ...sessionCall, service: 'mail', specified: false, permission: 'mail.send' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 
 /** What was sent or is waiting, newest first; of contacts in the branches that the caller sees. */
@@ -138,7 +139,6 @@ export const mailDeliveryList = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(row),
-  errors: [],
 });
 
 /** One mail as it was sent. `html` is `null` when its content has been erased: it carried a secret, or a year has passed. */
@@ -152,14 +152,11 @@ export const mailDeliveryView = defineCall({
     text: z.string().nullable(),
     attachments: z.array(z.object({ name: z.string(), size: z.number().int() })),
   }),
-  errors: [],
 });
 
 /** Queues failed and uncertain ones again, from the first try; all of them or none. */
 export const mailDeliveryRetry = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'mail/delivery/retry',
   summary: 'Reintentar correos',
   input: z.strictObject({ id: z.union([objectId, z.array(objectId).min(1).max(500)]) }),
@@ -174,18 +171,14 @@ export const mailOptOutRead = defineCall({
   summary: 'Si una dirección no quiere publicidad',
   input: z.strictObject({ address: email }),
   output: z.object({ since: instant.nullable(), by: z.string() }),
-  errors: [],
 });
 
 export const mailOptOutUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'mail/optout/update',
   summary: 'Anotar que una dirección quiere o no quiere publicidad',
   input: z.strictObject({ address: email, refuses: z.boolean() }),
   output: nothing,
-  errors: [],
 });
 
 /** Bytes of all attachments of one mail. */

@@ -77,5 +77,4 @@ export const mailLayoutDuplicate = defineCall({
   summary: 'Duplicar una plantilla de correo',
   input: z.strictObject({ id: objectId }),
   output: mailLayoutUpdate.output,
-  errors: [],
 });

@@ -16,6 +16,7 @@ export const MAIL_SETTINGS_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'mail', specified: false, permission: 'mail.settings' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 const record = mailSettingsFields.omit({ password: true }).extend({
   /** A password is kept; it is never told. */
@@ -37,7 +38,6 @@ export const mailSettingsRead = defineCall({
   summary: 'Ajustes de envío de correo',
   input: z.strictObject({}),
   output: record,
-  errors: [],
 });
 
 /**
@@ -46,9 +46,7 @@ export const mailSettingsRead = defineCall({
  * hears of it. `ownPassword` without a change of the server confirms the one that is set.
  */
 export const mailSettingsUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'mail/settings/update',
   summary: 'Modificar los ajustes de envío de correo',
   input: mailSettingsFields
@@ -60,9 +58,7 @@ export const mailSettingsUpdate = defineCall({
 
 /** Sends a mail to one address with the settings as saved: what happens to it shows whether they are right. */
 export const mailSettingsTest = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'mail/settings/test',
   summary: 'Enviarse un correo de prueba',
   input: z.strictObject({ to: email }),

@@ -84,7 +84,6 @@ export function noteCalls<S extends ServiceName, N extends string>(
       summary: 'Eliminar una nota',
       input: z.strictObject({ id: objectId, note: objectId }),
       output: nothing,
-      errors: [],
     }),
     restore: defineCall({
       ...write,
@@ -92,7 +91,6 @@ export function noteCalls<S extends ServiceName, N extends string>(
       summary: 'Recuperar una nota eliminada',
       input: z.strictObject({ id: objectId, note: objectId }),
       output: nothing,
-      errors: [],
     }),
   };
 }

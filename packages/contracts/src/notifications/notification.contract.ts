@@ -10,7 +10,6 @@ const base = {
   specified: false,
   permission: null,
   scope: 'self',
-  errors: [],
 } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;

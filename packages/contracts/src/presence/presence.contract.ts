@@ -20,7 +20,6 @@ export const recordReach = <S extends ServiceName>(service: S) =>
     summary: 'Quién alcanza a ver una ficha (interno)',
     input: z.strictObject({ kind: z.enum(PRESENCE_KINDS), id: objectId }),
     output: z.object({ branches: z.array(objectId).nullable() }),
-    errors: [],
   });
 
 const base = {
@@ -29,7 +28,6 @@ const base = {
   specified: false,
   permission: null,
   method: 'POST',
-  errors: [],
 } as const;
 
 const where = {

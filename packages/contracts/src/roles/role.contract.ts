@@ -66,7 +66,6 @@ export const roleRead = defineCall({
   summary: 'Roles del centro y lo que permite cada uno',
   input: z.strictObject({ id: objectId.optional() }),
   output: z.object({ rows: z.array(summary), record: record.nullable() }),
-  errors: [],
 });
 
 /** Nobody gives what they do not have: ROLE-002. */
@@ -112,7 +111,6 @@ export const roleHistory = defineCall({
   summary: 'Cambios de un rol',
   input: historyInput,
   output: historyPage,
-  errors: [],
 });
 
 const names = z.object({ rows: z.array(z.object({ id: objectId, name: z.string() })) });
@@ -128,7 +126,6 @@ export const rolList = defineCall({
   summary: 'Roles del centro, para elegir uno',
   input: z.strictObject({}),
   output: names,
-  errors: [],
 });
 
 /** The same, as the session service has it. */
@@ -143,5 +140,4 @@ export const roleCards = defineCall({
   summary: 'Roles de la empresa (interno)',
   input: z.strictObject({}),
   output: names,
-  errors: [],
 });

@@ -16,7 +16,6 @@ export const accessPolicyRead = defineCall({
   summary: 'Cómo entra el personal: segundo paso, dispositivos y bloqueo',
   input: z.strictObject({}),
   output: record,
-  errors: [],
 });
 
 /** Changes the fields that are sent. `version` 0: nothing has been set yet. */
@@ -28,5 +27,4 @@ export const accessPolicyUpdate = defineCall({
   summary: 'Cambiar cómo entra el personal',
   input: accessPolicyFields.partial().extend({ version: recordVersion.or(z.literal(0)) }),
   output: record,
-  errors: [],
 });

@@ -43,7 +43,6 @@ export const accountRead = defineCall({
   summary: 'Mi cuenta',
   input: z.strictObject({}),
   output: account,
-  errors: [],
 });
 
 /** ACCOUNT-005 where the name is the employee record's. */
@@ -62,7 +61,6 @@ export const accountDeviceList = defineCall({
   summary: 'Mis dispositivos',
   input: z.strictObject({}),
   output: deviceList,
-  errors: [],
 });
 
 export const accountDeviceRename = defineCall({
@@ -71,7 +69,6 @@ export const accountDeviceRename = defineCall({
   summary: 'Cambiar el nombre de un dispositivo mío',
   input: z.strictObject({ id: objectId, name: line(80).min(1, 'Escribe un nombre') }),
   output: nothing,
-  errors: [],
 });
 
 /** Its sessions end, and it is known no more. */
@@ -81,7 +78,6 @@ export const accountDeviceRemove = defineCall({
   summary: 'Quitar un dispositivo mío',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** All but the one that asks. */
@@ -91,5 +87,4 @@ export const accountDevicePurge = defineCall({
   summary: 'Quitar todos mis demás dispositivos',
   input: z.strictObject({}),
   output: z.object({ removed: z.number().int() }),
-  errors: [],
 });

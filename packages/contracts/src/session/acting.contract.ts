@@ -16,7 +16,6 @@ export const actingBegin = defineCall({
   summary: 'Ver la consola como un rol',
   input: z.strictObject({ role: objectId }),
   output: nothing,
-  errors: [],
 });
 
 /** Back to one's own role. */
@@ -28,5 +27,4 @@ export const actingEnd = defineCall({
   summary: 'Volver al propio rol',
   input: z.strictObject({}),
   output: nothing,
-  errors: [],
 });

@@ -42,7 +42,6 @@ export const employeeDeviceList = defineCall({
     /** Days for which one may be authorised; 0: not at all. */
     days: z.number().int(),
   }),
-  errors: [],
 });
 
 /** Lets a device that the person has signed in on enter without a code, for the days that the business allows; ROLE-004 on one of somebody who may do more, or in more branches. */
@@ -125,7 +124,6 @@ export const employeeSessionList = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(openSession),
-  errors: [],
 });
 
 /** Ends one session; its device stays known. ROLE-004 for one of somebody who may do more, or in more branches. */

@@ -41,6 +41,7 @@ const record = identityProviderSettingsFields.omit({ secret: true }).extend({
 export type IdentityProviderSettings = z.output<typeof record>;
 
 const base = { ...sessionCall, service: 'session', specified: false, permission: 'business.modify' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
 
 export const identityProviderSettingsList = defineCall({
   ...base,
@@ -56,7 +57,6 @@ export const identityProviderSettingsList = defineCall({
     /** The business's own sign-in page, with a button for each identity provider. */
     signInAddress: z.string(),
   }),
-  errors: [],
 });
 
 /**
@@ -64,9 +64,7 @@ export const identityProviderSettingsList = defineCall({
  * What lets people in by the provider waits in `request`; a provider that is switched off opens nothing and is saved at once.
  */
 export const identityProviderSettingsUpdate = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'access/door/update',
   summary: 'Cambiar un proveedor con el que entra el personal',
   input: identityProviderSettingsFields.partial().extend({ kind, version }),
@@ -76,9 +74,7 @@ export const identityProviderSettingsUpdate = defineCall({
 
 /** Its settings go, and with them what people had linked to it; one that people may enter by waits in `request`. */
 export const identityProviderSettingsRemove = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'access/door/remove',
   summary: 'Quitar un proveedor con el que entra el personal',
   input: z.strictObject({ kind, version }),
@@ -90,9 +86,7 @@ const change = z.strictObject({ kind, id: objectId });
 
 /** By another administrator, with their own password; by whoever asked once its day has come. `id`: what they have read. */
 export const identityProviderSettingsApprove = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'access/door/approve',
   summary: 'Aprobar el cambio de un proveedor con el que entra el personal',
   input: change.extend({ password: typedPassword }),
@@ -102,9 +96,7 @@ export const identityProviderSettingsApprove = defineCall({
 
 /** By whoever asked, or by another administrator who does not agree. */
 export const identityProviderSettingsWithdraw = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'access/door/withdraw',
   summary: 'Retirar el cambio de un proveedor con el que entra el personal',
   input: change,
@@ -114,9 +106,7 @@ export const identityProviderSettingsWithdraw = defineCall({
 
 /** Asks the provider with the settings as saved. A check that cannot be made, because one before it failed, is left out. */
 export const identityProviderSettingsTest = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
+  ...writes,
   path: 'access/door/test',
   summary: 'Probar un proveedor con el que entra el personal',
   deadline: 20_000,
@@ -125,6 +115,5 @@ export const identityProviderSettingsTest = defineCall({
     /** `reach`: it answers and is who it should be. `keys`: it shows its keys. `client`: it knows us. */
     checks: z.array(z.object({ check: z.enum(['reach', 'keys', 'client']), ok: z.boolean() })),
   }),
-  errors: [],
 });
 export type IdentityProviderCheck = z.output<typeof identityProviderSettingsTest.output>['checks'][number];

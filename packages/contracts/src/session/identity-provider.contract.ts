@@ -73,7 +73,6 @@ export const identityProviderList = defineCall({
   summary: 'Otras puertas para entrar en un centro',
   input: z.strictObject({ business: objectId }),
   output: z.object({ business: z.string(), doors: z.array(offered) }),
-  errors: [],
 });
 
 /** Identity providers for the holder of a password letter, who may sign in by one instead; DOOR-002 once the letter is used or over. */
@@ -206,7 +205,6 @@ export const linkedIdentityList = defineCall({
   summary: 'Mis cuentas vinculadas',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(linked), offered: z.array(offered) }),
-  errors: [],
 });
 
 /** Whoever walks up to an open console must not be able to add a way in: the password is asked for. */
@@ -252,7 +250,6 @@ export const linkedIdentityPending = defineCall({
   summary: 'Cuenta que espera ser vinculada',
   input: z.strictObject({ ticket: secret, device }),
   output: z.object({ kind, label: z.string() }).nullable(),
-  errors: [],
 });
 
 export const linkedIdentityRemove = defineCall({
@@ -276,5 +273,4 @@ export const identityProviderOrigin = defineCall({
   summary: 'Origen del emisor de un centro (interno)',
   input: z.strictObject({ business: objectId }),
   output: z.object({ origin: z.string().nullable() }),
-  errors: [],
 });

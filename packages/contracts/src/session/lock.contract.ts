@@ -20,7 +20,6 @@ export const userLock = defineCall({
   specified: false,
   input: z.strictObject({}),
   output: nothing,
-  errors: [],
 });
 
 export const userUnlock = defineCall({

@@ -153,7 +153,6 @@ export const userVerify = defineCall({
   kind: 'json',
   input: z.strictObject({}),
   output: sessionUser,
-  errors: [],
 });
 
 export const userUpdate = defineCall({
@@ -170,7 +169,6 @@ export const userUpdate = defineCall({
   kind: 'json',
   input: z.strictObject({}),
   output: sessionUser,
-  errors: [],
 });
 
 export const userLogout = defineCall({
@@ -188,7 +186,6 @@ export const userLogout = defineCall({
   input: z.strictObject({}),
   /** `next`: where the session of the provider by which the person signed in is ended, too. */
   output: z.object({ next: z.string().nullable() }),
-  errors: [],
 });
 
 /** What the gateway asks once per session-cache entry (≤ 60 s) and then signs for the services. */
@@ -218,5 +215,4 @@ export const sessionResolve = defineCall({
     /** When the session ends for good, Unix ms. */
     expiresAt: z.number(),
   }),
-  errors: [],
 });

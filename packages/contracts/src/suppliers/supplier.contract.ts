@@ -104,5 +104,4 @@ export const supplierDuplicates = defineCall({
   output: z.object({
     rows: z.array(rowWith(supplier, { matched: z.array(z.enum(['fiscalCode', 'email', 'phone', 'iban'])) })),
   }),
-  errors: [],
 });

@@ -25,7 +25,6 @@ export const userTours = defineCall({
   summary: 'Guías que la persona ya ha visto',
   input: z.strictObject({}),
   output: z.object({ seen: z.array(tour) }),
-  errors: [],
 });
 
 /** Beside those seen before; safe to repeat. Beyond {@link MAX_TOURS} none is added. Answers all of them. */
@@ -37,5 +36,4 @@ export const userToursSeen = defineCall({
   summary: 'Recordar que la persona ha visto unas guías',
   input: z.strictObject({ seen: z.array(tour).min(1).max(50) }),
   output: z.object({ seen: z.array(tour) }),
-  errors: [],
 });

@@ -36,5 +36,4 @@ export const branchWeather = defineCall({
     /** When the weather service was asked. */
     at: instant.nullable(),
   }),
-  errors: [],
 });
