@@ -34,7 +34,7 @@ async function killedAfter(job: string, done: number): Promise<void> {
 }
 
 describe('a worker killed half-way', () => {
-  const rows = sampleRows(2_000, 3);
+  const rows = sampleRows(1_200, 3);
   const good = rows.filter(({ fault, repeats }) => fault !== 'noName' && repeats === null).length;
   let id = '';
 
@@ -53,7 +53,7 @@ describe('a worker killed half-way', () => {
     const last = startWorker();
     workers.add(last);
     const ended = await house.waitFor(carmen, job);
-    expect(ended).toMatchObject({ state: 'done', done: 2_000, result: { created: good } });
+    expect(ended).toMatchObject({ state: 'done', done: 1_200, result: { created: good } });
     expect(ended.message).toMatch(
       /Se interrumpió y ha continuado después de la línea [\d.]+, sin repetir ninguna\./,
     );
