@@ -115,7 +115,9 @@ beforeAll(async () => {
   const { body } = await send(branchList, {}, { token });
   const [branch] = (body.data as { rows: { id: string }[] }).rows;
   await untilKnown(branch?.id ?? '', token);
-  world = await wholeWorld(token, branch?.id ?? '', 'Raro', centre);
+  world = await wholeWorld(token, branch?.id ?? '', 'Raro', {
+    ...{ reader: centre, password: CENTRE_PASSWORD },
+  });
 });
 
 describe('letters and days that nobody expects', () => {

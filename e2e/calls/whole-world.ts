@@ -27,9 +27,9 @@ export async function wholeWorld(
   token: string,
   branch: string,
   label: string,
-  reader = 'nadie@example.com',
+  { reader = 'nadie@example.com', password }: { reader?: string; password?: string } = {},
 ): Promise<World> {
-  const world = await worldOf(token, branch, label);
+  const world = await worldOf(token, branch, label, password);
   const job = callOf('POST contact/export/start');
   const note = { id: world.contact, text: 'Llamar por la tarde' };
   return {

@@ -11,6 +11,7 @@ import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { dgtFeeCreate } from '@volante/contracts/dgt/dgt-fee.contract';
 import { examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
 import {
@@ -63,6 +64,7 @@ export const nothing: World = {
   kiosk: NOBODY,
   user: NOBODY,
   session: NOBODY,
+  password: DEMO_PASSWORD,
   ...Object.fromEntries([...RECORDS.keys()].map((entity) => [`record:${entity}`, NOBODY])),
   ...Object.fromEntries(
     [...RECORDS.values()].flatMap(({ entity, calls }) => [
@@ -158,7 +160,11 @@ async function invoicesOf(
     'payment',
   );
   const gateway = world['record:payment-gateway'] ?? '';
-  await send(paymentGatewayKeySave, { id: gateway, key: GATEWAY_KEY }, { token });
+  await send(
+    paymentGatewayKeySave,
+    { id: gateway, key: GATEWAY_KEY, ownPassword: world.password },
+    { token },
+  );
   const paymentLink = await idOf(
     send(paymentLinkCreate, { documents: [id], cents: 100, gateway }, { token }),
   );
@@ -175,7 +181,12 @@ async function cashOf(token: string, world: World): Promise<Pick<World, 'tillSes
 }
 
 /** Makes two contacts, a merge, a group, a view and one of each declared record as `token`'s person. */
-export async function worldOf(token: string, branch: string, label: string): Promise<World> {
+export async function worldOf(
+  token: string,
+  branch: string,
+  label: string,
+  password = DEMO_PASSWORD,
+): Promise<World> {
   const unique = `${label} ${Date.now()}`;
   const person = { firstName: 'Generada', lastName: label, branch, force: true };
   const view = { name: `Vista ${unique}`, shared: false, filters: {}, sort: 'name', columns: [] };
@@ -184,7 +195,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
   const merge = { keep: other, keepVersion: 1, lose: await contact(), loseVersion: 1 };
   const world = await withRecords(token, unique, {
     ...nothing,
-    branch,
+    ...{ branch, password },
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
     role: await idOf(send(roleCreate, { name: `Rol ${unique}`, permissions: ['branch.view'] }, { token })),
     device: await deviceOf(token),

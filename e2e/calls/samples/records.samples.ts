@@ -17,7 +17,7 @@ export const idsOf = (world: World): SampleIds => ({
   record: (entity) => (isHandWritten(entity) ? world[HAND_WRITTEN[entity]] : world[`record:${entity}`]) ?? '',
   view: (entity) => world[`view:${entity}`] ?? '',
   group: (entity) => world[`group:${entity}`] ?? '',
-  file: world.file,
+  ...{ file: world.file, password: world.password },
 });
 
 const samplesOf = (record: AnyRecord): Samples =>

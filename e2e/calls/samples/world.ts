@@ -39,6 +39,8 @@ export interface World {
   device: string;
   kiosk: string;
   user: string;
+  /** Of the person whose world it is. */
+  password: string;
   session: string;
   /** A declared record, by its entity. */
   [record: `record:${string}`]: string;

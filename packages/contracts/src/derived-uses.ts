@@ -1,8 +1,10 @@
 import { businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
+import { accountCards } from './employees/account-card.contract.js';
 import { fileAttach, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import type { AnyRecord } from './records/record.js';
+import { ownPasswordCheck } from './session/own-password.contract.js';
 
 const DOCUMENTS = /\/document\/add$/;
 const EXPORT = /\/export\/start$/;
@@ -23,5 +25,6 @@ export function derivedUses(
     ...(isExported ? [fileRegister, businessLetterhead] : []),
     ...(hasFiles || hasDocuments ? [fileAttach] : []),
     ...(hasDocuments ? [recordFileList, recordFileChange] : []),
+    ...(own.some(({ shapes }) => shapes.proved !== null) ? [ownPasswordCheck, accountCards] : []),
   ].filter(({ service }) => service !== caller);
 }

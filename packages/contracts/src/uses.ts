@@ -95,6 +95,7 @@ const SERVICE_USES = {
     fileDescribe,
     fileRegister,
     mailSend,
+    ownPasswordCheck,
     practiceSnapshot,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

@@ -47,6 +47,12 @@ describe('what a service uses by what it declares', () => {
     ],
     ['an export that is written by hand', [exported], record(), ['file/register', 'business/letterhead']],
     ['a record with a picture', [], record({ photo: file('Foto') }), ['file/attach']],
+    [
+      'a record with proved fields',
+      [],
+      record({}, { proved: { fields: ['name'], page: '/kettle/{id}' } }),
+      ['account/password/check', 'account/cards'],
+    ],
     ['documents', documents, record(), ['file/attach', 'file/record/list', 'file/record/change']],
   ])('for %s', (_what, calls, declared, paths) => {
     expect(derivedUses('mail', calls, [declared]).map(({ path }) => path)).toEqual(paths);

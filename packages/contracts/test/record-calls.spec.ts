@@ -278,6 +278,7 @@ describe('the further calls of a record', () => {
         views: false,
         documents: false,
         notes: false,
+        proved: null,
         groups: null,
       },
     });

@@ -33,7 +33,7 @@ const ids: SampleIds = {
   record: (entity) => entity.length.toString(16).padStart(24, 'a'),
   view: () => 'b'.repeat(24),
   group: () => 'b'.repeat(24),
-  file: 'c'.repeat(24),
+  ...{ file: 'c'.repeat(24), password: 'la mía' },
 };
 
 /** One field of each kind, required where a kind can be. */
@@ -124,6 +124,20 @@ describe('samples of a record', () => {
 
   it('write no field that the service keeps', () => {
     expect(recordSamples(trial())['POST trial/create']?.(ids)).not.toHaveProperty('stored');
+  });
+
+  it('type the password for a new record with proved fields, and change none of them', () => {
+    const proved = { fields: ['note', 'plate'], page: '/trial/{id}' };
+    const declared = trial({ calls: { create: { required: ['name', 'branch'] }, proved } });
+    const samples = recordSamples(declared);
+    expect(samples['POST trial/create']?.(ids)).toMatchObject({ ownPassword: ids.password });
+    expect(creation(declared, ids, 'Jaén')).toMatchObject({ ownPassword: ids.password });
+    const changed = samples['POST trial/update']?.(ids);
+    for (const name of ['note', 'plate', 'ownPassword']) expect(changed).not.toHaveProperty(name);
+    const { update } = declared.calls;
+    expect(update.input.safeParse({ ...changed, ownPassword: 'x' }).success).toBe(true);
+    expect(update.errors).toEqual(expect.arrayContaining(['USER-001', 'USER-002']));
+    expect(trial().calls.update.input.safeParse({ ...changed, ownPassword: 'x' }).success).toBe(false);
   });
 
   it('say what to do about a field that takes none of the known values', () => {

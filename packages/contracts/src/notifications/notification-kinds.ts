@@ -17,6 +17,7 @@ export const NOTIFICATION_WORDS = {
   'invoice.recurring': 'Facturas periódicas que no se han podido hacer o emitir',
   'payment.returned': 'Recibos domiciliados que se devuelven',
   'till.handover': 'Dinero de otra caja que esperan que acepte',
+  'payment.route': 'Cambios de cuentas y pasarelas de cobro',
   'payment.undecided': 'Pagos por enlace que alguien tiene que decidir',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',

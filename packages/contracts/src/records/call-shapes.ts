@@ -47,6 +47,8 @@ export interface CallChoices<N extends string = string> {
   documents?: boolean;
   /** Notes on a record; the service's migrations make `NOTES_TABLE`. */
   notes?: boolean;
+  /** Fields whose first value or change takes the caller's own password. Administrators are notified of it. */
+  proved?: ProvedFields<N>;
   /** Groups of records, in `<table>_group` and `<table>_group_member`: their calls, a filter, ids in the whole record. */
   groups?: RecordGroups;
 }
@@ -56,6 +58,16 @@ export interface PartShape<N extends string = string> extends CallShape {
   path: string;
   fields: readonly N[];
   partial?: boolean;
+}
+
+/**
+ * Fields that decide where a school's money goes: `create` and `update` take `ownPassword` for them, and answer USER-001 without
+ * it or for a wrong one, USER-002 after too many.
+ */
+export interface ProvedFields<N extends string = string> {
+  fields: readonly N[];
+  /** Address of the record's page in the notification, with `{id}`. */
+  page: string;
 }
 
 export interface RecordGroups {
@@ -86,5 +98,6 @@ export interface CallShapes {
   views: boolean;
   documents: boolean;
   notes: boolean;
+  proved: ProvedFields | null;
   groups: RecordGroups | null;
 }

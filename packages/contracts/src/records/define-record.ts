@@ -40,6 +40,7 @@ const RESERVED: readonly string[] = [
   'cursor',
   'count',
   'force',
+  'ownPassword',
   '__proto__',
   'constructor',
   'prototype',
@@ -176,7 +177,8 @@ function checkNames({ entity, fields, derived, list, shapes, errors, code }: Fac
     fail(entity, `the default sort "${list.defaultSort}" is not among the sorts. Add it there.`);
   const parts = Object.values(shapes.parts ?? {}).flatMap((part) => part.fields);
   const listed = [...list.show, ...list.search, ...Object.keys(list.filters)];
-  for (const name of [...listed, ...shapes.create.required, ...parts])
+  const proved = shapes.proved?.fields ?? [];
+  for (const name of [...listed, ...shapes.create.required, ...parts, ...proved])
     if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field. ${CHOOSE}`);
   for (const [column, { sorts }] of Object.entries(derived))
     if (sorts !== undefined && !list.sorts.includes(sorts))
@@ -252,6 +254,7 @@ function shapesOf(calls: CallChoices): CallShapes {
     views: calls.views ?? false,
     documents: calls.documents ?? false,
     notes: calls.notes ?? false,
+    proved: calls.proved ?? null,
     groups: calls.groups ?? null,
   };
 }

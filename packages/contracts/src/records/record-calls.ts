@@ -9,6 +9,7 @@ import { groupCalls } from '../lists/group-calls.js';
 import { viewCalls } from '../lists/view-calls.js';
 import { noteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
+import { typedPassword } from '../session/password.fields.js';
 import type { CallShape, PartShape, RecordGroups } from './call-shapes.js';
 import type { AnyRecord, RowOf } from './record.js';
 import { filtersOf, sortOf } from './record-filters.js';
@@ -88,6 +89,9 @@ function createInput(record: Facts): z.ZodObject {
   return z.strictObject({ ...Object.fromEntries(shape), ...further });
 }
 
+const PROOF = { ownPassword: typedPassword.optional() };
+const PROOF_ERRORS = ['USER-001', 'USER-002'];
+
 /** Makes every call of the record; each is an ordinary declaration. */
 export function callsOf(record: Facts): AnyRecord['calls'] {
   const { shapes, may, words, service, licence } = record;
@@ -116,6 +120,8 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
   const errors = (shape: CallShape, own: readonly string[] = []) =>
     [...new Set([...own, ...(shape.errors ?? [])])] as ErrorCode[];
   const a = words.gender === 'f' ? 'una' : 'un';
+  const proof = shapes.proved ? PROOF : {};
+  const proofErrors = shapes.proved ? PROOF_ERRORS : [];
   const filters = filtersOf(record);
   const sort = sortOf(record);
   const whole = recordOf(record);
@@ -147,16 +153,18 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
     create: defineCall({
       ...writes,
       ...place(shapes.create, 'create', `Crear ${a} ${words.one}`, may.add, true),
-      input: createInput(record),
+      input: createInput(record).extend(proof),
       output: shapes.create.answers === 'record' ? whole : z.object(versioned),
-      errors: errors(shapes.create, unique),
+      errors: errors(shapes.create, [...unique, ...proofErrors]),
     }),
     update: defineCall({
       ...writes,
       ...place(shapes.update, 'update', `Modificar ${a} ${words.one}`, may.modify, true),
-      input: writable(record).partial().extend(versioned),
+      input: writable(record)
+        .partial()
+        .extend({ ...versioned, ...proof }),
       output: whole,
-      errors: errors(shapes.update, unique),
+      errors: errors(shapes.update, [...unique, ...proofErrors]),
     }),
     remove: defineCall({
       ...writes,

@@ -43,6 +43,8 @@ export interface RecordFace
     parts: Readonly<Record<string, { fields: readonly string[] }>> | null;
     export: { columns: readonly string[] } | null;
     groups: { members: string } | null;
+    /** Fields that take the person's own password. */
+    proved: { fields: readonly string[] } | null;
   };
   code: { field: string } | null;
   calls: FaceCalls;
@@ -78,6 +80,7 @@ export function faceOf(record: Omit<AnyRecord, 'check' | 'schema' | 'indexes'>):
       parts: fieldsOfParts(shapes.parts),
       export: shapes.export && { columns: shapes.export.columns },
       groups: shapes.groups && { members: shapes.groups.members },
+      proved: shapes.proved && { fields: shapes.proved.fields },
     },
     code: record.code && { field: record.code.field },
     calls: record.calls as unknown as FaceCalls,

@@ -12,6 +12,8 @@ export interface SampleIds {
   group: (entity: string) => string;
   /** An uploaded file. */
   file: string;
+  /** Password of the person who asks. */
+  password: string;
 }
 
 type Input = Record<string, unknown>;
@@ -95,6 +97,9 @@ const isWritable = ({ readOnly }: Field) => readOnly !== true;
 export const valuesOf = (record: AnyRecord, names: readonly string[], ids: SampleIds): Input =>
   Object.fromEntries(names.map((name) => [name, sampleValue(record, name, ids)]));
 
+const proofOf = ({ shapes }: AnyRecord, { password }: SampleIds): Input =>
+  shapes.proved ? { ownPassword: password } : {};
+
 /** Fields that lead to other records. */
 function refsOf(record: AnyRecord): readonly string[] {
   return Object.entries(record.fields).flatMap(([name, field]) =>
@@ -113,7 +118,11 @@ function requiredOf(record: AnyRecord): readonly string[] {
 /** A field that an update changes: no reference, not unique, plain where there is one. */
 function changedOf(record: AnyRecord): readonly string[] {
   const plain = Object.entries(record.fields).filter(
-    ([, field]) => isWritable(field) && !field.unique && !['ref', 'file', 'custom'].includes(field.kind),
+    ([name, field]) =>
+      isWritable(field) &&
+      !field.unique &&
+      !['ref', 'file', 'custom'].includes(field.kind) &&
+      !record.shapes.proved?.fields.includes(name),
   );
   const [first] = [...plain.filter(([, { required }]) => !required), ...plain];
   return first ? [first[0]] : [];
@@ -207,7 +216,7 @@ function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Samp
       }),
     ],
     ...(calls.one ? [[calls.one, own] as const] : []),
-    [calls.create, (ids) => valuesOf(record, written, ids)],
+    [calls.create, (ids) => ({ ...valuesOf(record, written, ids), ...proofOf(record, ids) })],
     [calls.update, (ids) => ({ ...own(ids), version: 1, ...valuesOf(record, changed, ids) })],
     [calls.remove, own],
     [calls.state, (ids) => ({ ...own(ids), ...state })],
@@ -232,7 +241,7 @@ export const recordSamples = (record: AnyRecord): Readonly<Record<string, Sample
 /** The calls of a record that ask for one record, one view or one group by its id: `METHOD path`. */
 export function recordCalls(record: AnyRecord): readonly string[] {
   const id = () => '0'.repeat(24);
-  const ids: SampleIds = { record: id, view: id, group: id, file: id() };
+  const ids: SampleIds = { record: id, view: id, group: id, file: id(), password: '' };
   const isOfOne = (input: Input) => 'id' in input || 'group' in input;
   return samplesOf(record).flatMap(([call, sample]) => (isOfOne(sample(ids)) ? [nameOf(call)] : []));
 }
@@ -274,7 +283,7 @@ export function creation(record: AnyRecord, ids: SampleIds, label: string): Inpu
     const own = labelled.find((value) => field.schema.safeParse(value).success);
     if (own !== undefined) input[name] = own;
   }
-  return input;
+  return { ...input, ...proofOf(record, ids) };
 }
 
 /** The records in an order in which each comes after those that its required references lead to. */

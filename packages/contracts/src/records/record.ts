@@ -173,6 +173,7 @@ type Defaults<C> = C extends { create: { defaults: readonly (infer D)[] } } ? D 
 type Further<C> = C extends { create: { further: infer X extends z.ZodRawShape } }
   ? z.ZodObject<X>
   : z.ZodObject;
+type Proof<C> = C extends { proved: object } ? { ownPassword?: string | undefined } : unknown;
 type InGroups<C> = C extends { groups: object } ? { groups: string[] } : unknown;
 type GroupFilter<C> = C extends { groups: object } ? 'group' : never;
 type ExportCall = ReturnType<typeof exportCall<z.ZodType, z.ZodType, readonly [string, ...string[]]>>;
@@ -198,15 +199,15 @@ export interface RecordCalls<
   one: C extends { one: object } ? JsonCall<RecordOf<F, X, U> & InGroups<C>, { id: string }, S> : null;
   create: JsonCall<
     C extends { create: { answers: 'record' } } ? RecordOf<F, X, U> & InGroups<C> : Versioned,
-    Partial<Sent<F>> & Pick<Sent<F>, Required<C>> & z.input<Further<C>>,
+    Partial<Sent<F>> & Pick<Sent<F>, Required<C>> & z.input<Further<C>> & Proof<C>,
     S,
-    Partial<Values<F>> & Pick<Values<F>, Required<C> | Defaults<C>> & z.output<Further<C>>
+    Partial<Values<F>> & Pick<Values<F>, Required<C> | Defaults<C>> & z.output<Further<C>> & Proof<C>
   >;
   update: JsonCall<
     RecordOf<F, X, U> & InGroups<C>,
-    Partial<Sent<F>> & Versioned,
+    Partial<Sent<F>> & Versioned & Proof<C>,
     S,
-    Partial<Values<F>> & Versioned
+    Partial<Values<F>> & Versioned & Proof<C>
   >;
   remove: JsonCall<null, { id: C extends { remove: { takes: 'one' } } ? string : string | string[] }, S>;
   state: C extends { state: { takes: 'restore' } }

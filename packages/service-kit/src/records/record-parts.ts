@@ -78,7 +78,7 @@ export function recordParts<D extends AnyRecord>(
           : null;
         return {
           store: kept,
-          service: recordService(db, record, kept, exports, any),
+          service: recordService({ db, calls }, record, kept, exports, any),
           groups: record.shapes.groups ? recordGroups(db, record, kept) : null,
           job: exports?.job,
         };

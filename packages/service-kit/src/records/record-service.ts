@@ -1,9 +1,11 @@
 import type { HistoryPage } from '@volante/contracts/history';
 import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
+import type { CallClient } from '../calls/call-client.js';
 import type { Context } from '../context.js';
 import type { Database } from '../data/database.js';
 import { readHistory } from '../data/history.js';
 import { readPage } from '../data/keyset.js';
+import { changesProved, demandOwnPassword, type OwnProof } from './own-password.js';
 import type { recordExport } from './record-export.js';
 import { recordList } from './record-list.js';
 import type { RecordStore } from './record-store.js';
@@ -16,13 +18,14 @@ interface Page {
 }
 type ReadInput = Page & { id?: string; sort: string; search?: string; state?: readonly string[] };
 type Ids = string | readonly string[];
+type Update = Readonly<Record<string, unknown>> & { id: string; version: number; ownPassword?: string };
 
 /** Handlers of the calls of a record. */
 export interface RecordService {
   read(ctx: Context, input: ReadInput): Promise<unknown>;
   one(ctx: Context, input: { id: string }): Promise<unknown>;
   create(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<unknown>;
-  update(ctx: Context, input: { id: string; version: number }): Promise<unknown>;
+  update(ctx: Context, input: Update): Promise<unknown>;
   remove(ctx: Context, input: { id: Ids }): Promise<null>;
   state(ctx: Context, input: { id: Ids; state?: RecordState }): Promise<unknown>;
   history(ctx: Context, input: { id: string; before?: number }): Promise<HistoryPage>;
@@ -32,8 +35,21 @@ export interface RecordService {
 const NOTHING = { from: 1, capped: false, next: null, previous: null };
 const listOf = (ids: Ids): readonly string[] => (typeof ids === 'string' ? [ids] : ids);
 
+/** Another version than the caller's is for the transaction to judge, and never a way round the password. */
+async function proofOf(
+  record: AnyRecord,
+  { store, calls }: { store: RecordStore<AnyRecord>; calls: CallClient },
+  ctx: Context,
+  { ownPassword, ...sent }: Update,
+): Promise<OwnProof | null> {
+  if (!record.shapes.proved?.fields.some((name) => name in sent)) return null;
+  const before = await store.one(ctx, sent.id);
+  if (before.version !== sent.version || !changesProved(record, before, sent)) return null;
+  return demandOwnPassword(calls, ctx, ownPassword);
+}
+
 export function recordService(
-  db: Database,
+  { db, calls }: { db: Database; calls: CallClient },
   record: AnyRecord,
   store: RecordStore<AnyRecord>,
   exports: ReturnType<typeof recordExport> | null,
@@ -59,13 +75,18 @@ export function recordService(
   return {
     read: (ctx, input) => (input.id ? alone(ctx, input.id) : page(ctx, input)),
     one: async (ctx, { id }) => store.answer(await store.one(ctx, id)),
-    async create(ctx, input) {
-      const whole = await store.create(ctx, input);
+    async create(ctx, { ownPassword, ...input }) {
+      const proof = shapes.proved ? await demandOwnPassword(calls, ctx, ownPassword) : null;
+      const whole = await store.create(ctx, input, proof);
       return shapes.create.answers === 'record'
         ? store.answer(whole)
         : { id: whole.id, version: whole.version };
     },
-    update: async (ctx, input) => store.answer(await store.update(ctx, input)),
+    async update(ctx, input) {
+      const { ownPassword: _, ...sent } = input;
+      const proof = await proofOf(record, { store, calls }, ctx, input);
+      return store.answer(await store.update(ctx, sent, proof));
+    },
     async remove(ctx, { id }) {
       await store.setState(ctx, listOf(id), 'deleted');
       return null;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@volante/contracts/errors';
 import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
 import type { CallClient } from '../calls/call-client.js';
-import { conflict, fromZod, invalid, notFound } from '../coded-error.js';
+import { CodedError, conflict, fromZod, invalid, notFound } from '../coded-error.js';
 import { type Context, demand, visibleBranches } from '../context.js';
 import { changesBetween } from '../data/audit.js';
 import type { Database } from '../data/database.js';
@@ -9,6 +9,7 @@ import type { Row } from '../data/executor.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 import { issueMessage } from '../issue-messages.js';
 import { newId } from '../object-id.js';
+import { changesProved, notifyOfRecord, type OwnProof } from './own-password.js';
 import { bindFiles } from './record-files.js';
 import { checkReferences } from './record-references.js';
 import { recordScope } from './record-sql.js';
@@ -22,10 +23,17 @@ type Further = Readonly<Record<string, unknown>>;
 export interface RecordStore<D extends AnyRecord> extends Omit<RecordWrites<D>, 'setState'> {
   /** DATA-404 when it is not there, of another school, or of a branch that the caller does not see. */
   one(ctx: Context, id: string): Promise<WholeOf<D>>;
-  /** Fields and the further inputs of the call. */
-  create(ctx: Context, sent: Partial<FieldsOf<D>> & Further): Promise<WholeOf<D>>;
-  /** DATA-409 with `{ current, version }` for a stale version; writes nothing where nothing changes. */
-  update(ctx: Context, sent: Partial<FieldsOf<D>> & { id: string; version: number }): Promise<WholeOf<D>>;
+  /** Fields and the further inputs of the call; administrators are notified with a proof. */
+  create(ctx: Context, sent: Partial<FieldsOf<D>> & Further, proof?: OwnProof | null): Promise<WholeOf<D>>;
+  /**
+   * DATA-409 with `{ current, version }` for a stale version; writes nothing where nothing changes. With `null` for a proof, a
+   * change of proved fields is USER-001; without the argument it needs no password.
+   */
+  update(
+    ctx: Context,
+    sent: Partial<FieldsOf<D>> & { id: string; version: number },
+    proof?: OwnProof | null,
+  ): Promise<WholeOf<D>>;
   /** Answers how many changed, and the versions in the order of ids; when one of them is not there, none does. */
   setState(
     ctx: Context,
@@ -104,6 +112,7 @@ export function recordStore<D extends AnyRecord>(
     id: string,
     version: number,
     sent: Partial<FieldsOf<D>>,
+    proof: OwnProof | null | undefined,
   ): Promise<WholeOf<D>> {
     const [before] = await lock(tx, [id], sql.answered);
     if (!before || before.state === 'deleted') throw notFound();
@@ -121,8 +130,11 @@ export function recordStore<D extends AnyRecord>(
     if ('branch' in changes) checkBranch(tx.ctx, record, fields);
     await checkReferences(tx, record, fields, old);
     await rules.beforeWrite?.(tx, nextOf<D>(tx, before, fields, new Date()), before, {}, calls);
+    const isProved = changesProved(record, old, fields);
+    if (isProved && proof === null) throw new CodedError('USER-001');
     const after = await save(tx, before, fields, { action: 'updated', changes });
     await bindFiles(calls, tx.ctx, record, id, fields, old);
+    if (isProved && proof) notifyOfRecord(tx, record, after, proof);
     return after;
   }
 
@@ -154,17 +166,21 @@ export function recordStore<D extends AnyRecord>(
       return sql.read(row);
     },
     // The id is made before the transaction, so that a retry of it binds the same file to the same record.
-    async create(ctx, sent) {
+    async create(ctx, sent, proof) {
       const id = newId();
       const [fields, further] = divided(sent);
       const given = await cleaned(fields);
-      return db.write(ctx, (tx) => insert(tx, id, { ...sql.empty(), ...given }, further));
+      return db.write(ctx, async (tx) => {
+        const made = await insert(tx, id, { ...sql.empty(), ...given }, further);
+        if (proof) notifyOfRecord(tx, record, made, proof);
+        return made;
+      });
     },
     // It answers the whole record, also to a stale version: reading it needs its own right.
-    async update(ctx, { id, version, ...sent }) {
+    async update(ctx, { id, version, ...sent }, proof) {
       demand(ctx, record.may.view);
       const given = await cleaned(sent as Partial<FieldsOf<D>>);
-      return db.write(ctx, (tx) => change(tx, id, version, given));
+      return db.write(ctx, (tx) => change(tx, id, version, given, proof));
     },
     setState: (ctx, ids, state) => db.write(ctx, (tx) => move(tx, ids, state)),
   };

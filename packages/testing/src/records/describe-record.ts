@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceActivity } from '@volante/contracts/activity/activity.contract';
+import type { CallDeclaration } from '@volante/contracts/call';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { valuesOf } from '@volante/contracts/records/record-samples';
 import { sqlCounter } from '@volante/service-kit/data/executor';
@@ -7,7 +8,14 @@ import { type RecordDesk, type RecordTrial, recordDesk } from './record-desk.js'
 import { exporting } from './record-exporting.js';
 import { linking, type RequiredIds } from './record-linking.js';
 import { refusing } from './record-refusing.js';
-import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse, somebody } from './service-house.js';
+import {
+  FIRST_BRANCH,
+  OWN_PASSWORD,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+} from './service-house.js';
 
 interface Suite extends RecordTrial {
   /** With its worker, where the list can be taken out. */
@@ -18,13 +26,34 @@ interface Suite extends RecordTrial {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const UNKNOWN_ID = 'f'.repeat(24);
-const SAMPLE_IDS = { record: () => FIRST_BRANCH, view: () => '', group: () => '', file: '' };
+const SAMPLE_IDS = {
+  ...{ record: () => FIRST_BRANCH, view: () => '', group: () => '' },
+  ...{ file: '', password: OWN_PASSWORD },
+};
+
+/** The same house, whose people type their password where the record asks for it. */
+function proving({ calls, shapes }: AnyRecord, house: () => ServiceHouse): () => ServiceHouse {
+  if (!shapes.proved) return house;
+  const asked: readonly CallDeclaration[] = [calls.create, calls.update];
+  const proved = (call: CallDeclaration, input: object = {}) =>
+    asked.includes(call) ? { ownPassword: OWN_PASSWORD, ...input } : input;
+  return () => {
+    const real = house();
+    return {
+      ...real,
+      ok: (as, call, input) => real.ok(as, call, proved(call, input as object) as typeof input),
+      call: (as, call, input, key) => real.call(as, call, proved(call, input), key),
+      fails: (as, call, input) => real.fails(as, call, proved(call, input)),
+    };
+  };
+}
 
 /**
  * Tries a declared record on the real service: the cases that each hand-written resource would repeat. Rules of the
  * feature itself are tested beside it.
  */
-export function describeRecord(record: AnyRecord, { house, required = {}, ...trial }: Suite): void {
+export function describeRecord(record: AnyRecord, { house: given, required = {}, ...trial }: Suite): void {
+  const house = proving(record, given);
   const desk = recordDesk(record, house, trial);
   describe(`the record ${record.entity}`, () => {
     keeping(record, desk, house, trial);

@@ -12,7 +12,7 @@ import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse } from './servic
 
 /** A formula for spreadsheets, and markup for the print-out. */
 const CRAFTY = '=1+1<b>';
-const IDS = { record: () => FIRST_BRANCH, view: () => '', group: () => '', file: '' };
+const IDS = { record: () => FIRST_BRANCH, view: () => '', group: () => '', file: '', password: '' };
 
 /** The first field among the columns that keeps any text as it is typed, beside those that name the record. */
 function freeText({ fields, title }: AnyRecord, columns: readonly string[]): string {

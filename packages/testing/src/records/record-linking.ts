@@ -4,7 +4,7 @@ import { EMPTY_ID } from '@volante/contracts/fields';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { creation } from '@volante/contracts/records/record-samples';
 import { type RecordDesk, recordDesk, type Whole } from './record-desk.js';
-import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from './service-house.js';
+import { FIRST_BRANCH, OWN_PASSWORD, PEOPLE, type ServiceHouse } from './service-house.js';
 
 /** The fields of its service's records that lead to a record. */
 const usersOf = (record: AnyRecord) =>
@@ -38,7 +38,7 @@ function userDesk(
         throw new Error(`${by.entity} requires a reference to ${entity}: name one in \`required\``);
       return FIRST_BRANCH;
     },
-    ...{ view: () => '', group: () => '', file: '' },
+    ...{ view: () => '', group: () => '', file: '', password: OWN_PASSWORD },
   };
   const right = () => {
     made += 1;

@@ -42,6 +42,9 @@ export const PEOPLE = {
   }),
 };
 
+/** The password of everybody here, where a test answers for the session service. */
+export const OWN_PASSWORD = 'la buena de siempre';
+
 /** One service on real servers, spoken to as the gateway would. */
 export interface ServiceHouse {
   host: TestingHost;

@@ -8,6 +8,7 @@ import { useFeedback } from '../feedback/feedback';
 import { FormFrame } from '../form/form-layout';
 import type { FormValues, RecordForm } from '../form/record-form';
 import { SaveBar } from '../form/save-bar';
+import { OwnPasswordField } from './own-password-field';
 import { RecordGate } from './record-gate';
 import { addressOf, type RecordFormFace, type RecordScreens, readsOf } from './record-screens';
 import { useRecordWords } from './record-words';
@@ -58,6 +59,7 @@ function CreateForm({ screens, face, Fields, title, onNext }: CreateProps) {
   return (
     <FormFrame form={form} label={label}>
       <Fields screens={screens} form={form} show={show} />
+      <OwnPasswordField form={form} show={show} />
       <SaveBar
         form={form}
         isAlways

@@ -6,6 +6,7 @@ import { useFeedback } from '../feedback/feedback';
 import { FormFrame } from '../form/form-layout';
 import { OutdatedNotice } from '../form/outdated-notice';
 import { SaveBar } from '../form/save-bar';
+import { OwnPasswordField } from './own-password-field';
 import { RecordFields } from './record-controls';
 import { type RecordFormFace, type RecordScreens, readsOf } from './record-screens';
 import { useDeclaredForm, valuesOf, writtenNames } from './use-declared-form';
@@ -58,6 +59,7 @@ export function RecordEdit({ screens, face, record, onEnd, part, notice, ...rest
         show={show}
         names={names.filter((name) => !omitted.includes(name))}
       />
+      <OwnPasswordField form={form} show={show} />
       <SaveBar form={form} isAlways onCancel={onEnd} labels={labels} show={show.text} />
     </FormFrame>
   );
