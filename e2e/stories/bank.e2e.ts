@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { bankMandate } from '@volante/contracts/billing/bank-mandate.contract';
 import { type DocumentSummary, invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
@@ -86,6 +87,8 @@ async function createAccount(page: Page, word: string, iban: string): Promise<vo
   await page.getByLabel(/^IBAN/).fill(iban);
   await page.getByLabel(/^Titular/).fill('Autoescuela La Señal');
   await page.getByLabel(/^Identificador de acreedor/).fill('ES30000A58818501');
+  await page.getByLabel(/^Tu contraseña/).fill(DEMO_PASSWORD);
+  await both(page, 'bank-account-new');
   await page.getByRole('button', { name: 'Crear cuenta bancaria' }).click();
   await page.waitForURL(/bank\/account\//);
   await both(page, 'bank-account');

@@ -20,7 +20,13 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 import { addDays } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, somebody } from '@volante/testing/records/service-house';
+import {
+  FIRST_BRANCH,
+  OWN_PASSWORD,
+  PEOPLE,
+  SECOND_BRANCH,
+  somebody,
+} from '@volante/testing/records/service-house';
 import { type BankHouse, bankHouse, TODAY } from './bank/bank-house.js';
 import { ibanOf } from './bank/spanish-iban.js';
 import { camt053 } from './bank/statement-files.js';
@@ -29,6 +35,7 @@ import { manager } from './paper-house.js';
 jest.setTimeout(90_000);
 
 const { clerk } = PEOPLE;
+const PROOF = { ownPassword: OWN_PASSWORD };
 let house: BankHouse;
 beforeAll(async () => {
   house = await bankHouse();
@@ -39,7 +46,7 @@ const withOnly = (...permissions: Permission[]) => somebody({ permissions, branc
 
 describe('an account of the bank', () => {
   const account = async (at: number, branch: string | null) => {
-    const of = { name: `Cuenta ${at}`, iban: ibanOf(at), holder: 'Autoescuela, S. L.', branch };
+    const of = { name: `Cuenta ${at}`, iban: ibanOf(at), holder: 'Autoescuela, S. L.', branch, ...PROOF };
     return (await house.ok(manager, bankAccount.calls.create, of)).id;
   };
 
@@ -50,14 +57,16 @@ describe('an account of the bank', () => {
     for (const id of [everybodys, others])
       for (const [call, input] of [
         [bankAccount.calls.update, { id, version: 1, branch: FIRST_BRANCH }],
-        [bankAccount.calls.update, { id, version: 1, holder: 'Otro, S. L.' }],
+        [bankAccount.calls.update, { id, version: 1, holder: 'Otro, S. L.', ...PROOF }],
         [bankAccount.calls.state, { id, state: 'inactive' }],
       ] as const)
         expect(await house.fails(clerk, call as CallDeclaration, input)).toBe('ACCESS-001');
     expect(await house.fails(clerk, bankAccount.calls.remove, { id: others })).toBe('ACCESS-001');
     expect((await house.ok(clerk, bankStatementLines, {})).rows).toEqual([]);
     const own = await account(72, FIRST_BRANCH);
-    await house.ok(clerk, bankAccount.calls.update, { id: own, version: 1, holder: 'Nosotros, S. L.' });
+    await house.ok(clerk, bankAccount.calls.update, {
+      ...{ id: own, version: 1, holder: 'Nosotros, S. L.', ...PROOF },
+    });
     const given = { id: own, version: 2, branch: null };
     expect(await house.fails(clerk, bankAccount.calls.update, given)).toBe('ACCESS-001');
   });

@@ -6,7 +6,9 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { verifactuStart } from '@volante/contracts/billing/verifactu.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
+import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
 import type { Storage } from '@volante/service-kit/storage/storage';
@@ -14,6 +16,7 @@ import type { TestingHost } from '@volante/service-kit/testing-host';
 import {
   FIRST_BRANCH,
   knowBranches,
+  OWN_PASSWORD,
   PEOPLE,
   type ServiceHouse,
   startHouse,
@@ -24,8 +27,15 @@ export const { manager } = PEOPLE;
 
 type Answer<C extends CallDeclaration> = (input: CallInput<C>) => CallOutput<C> | { refused: string };
 
-function answer<C extends CallDeclaration>(bus: TestingHost['bus'], call: C, data: Answer<C>): void {
-  bus.subscribe(call.subject, {
+type Bus = TestingHost['bus'];
+const answering = new WeakMap<Bus, Map<string, ReturnType<Bus['subscribe']>>>();
+
+/** The last answer of a call counts: two would race. */
+function answer<C extends CallDeclaration>(bus: Bus, call: C, data: Answer<C>): void {
+  const known = answering.get(bus) ?? new Map();
+  answering.set(bus, known);
+  known.get(call.subject)?.unsubscribe();
+  const subscription = bus.subscribe(call.subject, {
     callback: (_, message) => {
       // Other services answer nobody who is not signed for, but those who copy all schools.
       const isSigned = call.scope === 'operator' || Boolean(message.headers?.get(HEADER.actor));
@@ -40,6 +50,7 @@ function answer<C extends CallDeclaration>(bus: TestingHost['bus'], call: C, dat
       );
     },
   });
+  known.set(call.subject, subscription);
 }
 
 /** Answers a call of another service in its place. */
@@ -52,6 +63,10 @@ export async function standIn<C extends CallDeclaration>(
   await host.bus.flush();
 }
 
+export const ADMINISTRATORS = ['a', 'b'].map((letter) => ({
+  ...{ id: letter.repeat(24), name: 'Dirección', email: `${letter}@example.com`, branches: [FIRST_BRANCH] },
+}));
+
 interface BillingOptions {
   worker?: boolean;
   /** The contacts that the worker copies as customers; none by default. */
@@ -63,7 +78,16 @@ export const startBilling = ({
   worker = false,
   contacts = () => ({ rows: [] }),
 }: BillingOptions = {}): Promise<ServiceHouse> =>
-  startHouse(service, { worker, standIns: (bus) => answer(bus, contactSnapshot, contacts) });
+  startHouse(service, {
+    worker,
+    standIns: (bus) => {
+      answer(bus, contactSnapshot, contacts);
+      answer(bus, ownPasswordCheck, ({ password }) =>
+        password === OWN_PASSWORD ? null : { refused: 'USER-001' },
+      );
+      answer(bus, accountCards, () => ({ rows: ADMINISTRATORS }));
+    },
+  });
 
 export interface PaperHouse extends ServiceHouse {
   /** Registered files by id: their keys. */

@@ -15,7 +15,7 @@ import {
 import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH } from '@volante/testing/records/service-house';
+import { FIRST_BRANCH, OWN_PASSWORD } from '@volante/testing/records/service-house';
 import { StandInRedsys } from '@volante/testing/redsys/stand-in-redsys';
 import type { TrialOrder } from '@volante/testing/redsys/trial-bank';
 import { type Fields, TRIAL_TERMINAL, type TrialMessage } from '@volante/testing/redsys/trial-signature';
@@ -44,9 +44,14 @@ export async function paymentDesk() {
   const gatewayOf = async (rest: Partial<CallInput<typeof paymentGateway.calls.create>>) => {
     const { id } = await house.ok(manager, paymentGateway.calls.create, {
       ...{ name: 'TPV', branch: FIRST_BRANCH, merchant: TRIAL_TERMINAL.merchant, bizum: true },
+      ownPassword: OWN_PASSWORD,
       ...rest,
     });
-    await house.ok(manager, paymentGatewayKeySave, { id, key: TRIAL_TERMINAL.key });
+    await house.ok(manager, paymentGatewayKeySave, {
+      id,
+      key: TRIAL_TERMINAL.key,
+      ownPassword: OWN_PASSWORD,
+    });
     return id;
   };
   const gateway = await gatewayOf({ name: 'TPV de Jaén' });

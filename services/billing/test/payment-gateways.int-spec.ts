@@ -7,11 +7,13 @@ import {
 } from '@volante/contracts/billing/payment-gateway.contract';
 import { paymentLinkCreate } from '@volante/contracts/billing/payment-link.contract';
 import { describeRecord } from '@volante/testing/records/describe-record';
-import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
+import { FIRST_BRANCH, OWN_PASSWORD, PEOPLE } from '@volante/testing/records/service-house';
 import { TRIAL_TERMINAL } from '@volante/testing/redsys/trial-signature';
 import { readRedsysSites } from '../src/payment-links/redsys-sites.js';
-import { manager } from './paper-house.js';
+import { ADMINISTRATORS, manager } from './paper-house.js';
 import { type PaymentDesk, paymentDesk } from './payment-desk.js';
+
+const PROOF = { ownPassword: OWN_PASSWORD };
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -22,14 +24,68 @@ afterAll(() => desk.stop());
 describeRecord(paymentGateway, {
   house: () => desk.house,
   right: (n) => ({ name: `Pasarela ${n}`, branch: FIRST_BRANCH, merchant: '123456789' }),
-  change: { bizum: true, terminal: 2 },
+  change: { bizum: true },
+});
+
+const notified = (link: string) =>
+  desk.house.db.unscoped<{ state: string }>(
+    "SELECT CAST(state AS CHAR) state FROM event_log WHERE topic = 'notification.asked' AND state LIKE :link",
+    { link: `%${link}%` },
+  );
+
+describe('where the money goes', () => {
+  const input = { name: 'TPV de otro', branch: FIRST_BRANCH, merchant: '123456789' };
+
+  it('is chosen with the own password alone, and administrators are notified, the author too', async () => {
+    const create = (rest: object) =>
+      desk.house.fails(manager, paymentGateway.calls.create, { ...input, ...rest });
+    expect(await create({})).toBe('USER-001');
+    expect(await create({ ownPassword: 'otra' })).toBe('USER-001');
+    const { id } = await desk.house.ok(manager, paymentGateway.calls.create, { ...input, ...PROOF });
+    const link = `/payment/gateway/view/${id}`;
+    expect((await notified(link)).map(({ state }) => JSON.parse(state))).toMatchObject([
+      { to: { users: ADMINISTRATORS.map((one) => one.id) }, except: null, kind: 'payment.route' },
+    ]);
+    const change = (version: number, rest: object) =>
+      desk.house.fails(manager, paymentGateway.calls.update, { id, version, ...rest });
+    expect(await change(1, { merchant: '987654321' })).toBe('USER-001');
+    expect(await change(1, { merchant: '987654321', ownPassword: 'otra' })).toBe('USER-001');
+    expect(await change(1, { name: 'TPV de Jaén, nuevo', merchant: '123456789' })).toBe('no error');
+    expect(await notified(link)).toHaveLength(1);
+    expect(await change(1, { merchant: '987654321' })).toBe('DATA-409');
+    expect(await change(2, { merchant: '987654321', ...PROOF })).toBe('no error');
+    expect(await notified(link)).toHaveLength(2);
+    const key = { id, key: TRIAL_TERMINAL.key };
+    expect(await desk.house.fails(manager, paymentGatewayKeySave, key)).toBe('USER-001');
+    expect(await desk.house.fails(manager, paymentGatewayKeySave, { ...key, ...PROOF })).toBe('no error');
+    expect(await notified(link)).toHaveLength(3);
+  });
+
+  it('is no way round the password for a version that comes to be right meanwhile', async () => {
+    const { id } = await desk.house.ok(manager, paymentGateway.calls.create, {
+      ...{ ...input, name: 'TPV con carrera', ...PROOF },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => [
+        desk.house.fails(manager, paymentGateway.calls.update, { id, version: at + 1, bizum: at % 2 === 0 }),
+        desk.house.fails(manager, paymentGateway.calls.update, {
+          id,
+          version: at + 2,
+          merchant: '987654321',
+        }),
+      ]).flat(),
+    );
+    expect(answers.filter((code) => !['no error', 'DATA-409', 'USER-001'].includes(code))).toEqual([]);
+    const { record } = await desk.house.ok(manager, paymentGateway.calls.read, { id });
+    expect(record?.merchant).toBe('123456789');
+  });
 });
 
 describe('the key of a gateway', () => {
   const create = async (rest: object = {}) =>
     (
       await desk.house.ok(manager, paymentGateway.calls.create, {
-        ...{ name: `TPV ${Math.random()}`, branch: FIRST_BRANCH, merchant: '123456789' },
+        ...{ name: `TPV ${Math.random()}`, branch: FIRST_BRANCH, merchant: '123456789', ...PROOF },
         ...rest,
       })
     ).id;
@@ -40,7 +96,7 @@ describe('the key of a gateway', () => {
       ...{ key: null, site: 'trial' },
       notification: `https://volante.example/api/payment/notification/${id}`,
     });
-    await desk.house.ok(manager, paymentGatewayKeySave, { id, key: ` ${TRIAL_TERMINAL.key}\n` });
+    await desk.house.ok(manager, paymentGatewayKeySave, { id, key: ` ${TRIAL_TERMINAL.key}\n`, ...PROOF });
     const shown = await desk.house.ok(manager, paymentGatewayKey, { id });
     expect(shown.key).toMatchObject({ addedBy: manager.name });
     expect(JSON.stringify(shown)).not.toContain(TRIAL_TERMINAL.key);
@@ -64,7 +120,7 @@ describe('the key of a gateway', () => {
       expect((await desk.house.call(manager, paymentGatewayKeySave, { id, key })).error).toMatchObject({
         ...{ code: 'PAYMENT-GATEWAY-002', errors: [{ path: 'key' }] },
       });
-    const right = { id, key: TRIAL_TERMINAL.key };
+    const right = { id, key: TRIAL_TERMINAL.key, ...PROOF };
     for (const who of [PEOPLE.neighbour, PEOPLE.stranger]) {
       expect(await desk.house.fails(who, paymentGatewayKeySave, right)).toBe('DATA-404');
       expect(await desk.house.fails(who, paymentGatewayKey, { id })).toBe('DATA-404');
@@ -78,7 +134,7 @@ describe('the key of a gateway', () => {
     expect(await link(await create())).toBe('PAYMENT-LINK-001');
     expect(
       await desk.house.fails(manager, paymentGateway.calls.create, {
-        ...{ name: 'Nada', branch: FIRST_BRANCH, merchant: '123456789', card: false },
+        ...{ name: 'Nada', branch: FIRST_BRANCH, merchant: '123456789', card: false, ...PROOF },
       }),
     ).toBe('PAYMENT-GATEWAY-004');
   });
@@ -88,7 +144,7 @@ describe('the key of a gateway', () => {
     const { record } = await desk.house.ok(manager, paymentGateway.calls.read, { id: desk.gateway });
     const version = record?.version ?? 0;
     const update = (rest: object) =>
-      desk.house.call(manager, paymentGateway.calls.update, { id: desk.gateway, version, ...rest });
+      desk.house.call(manager, paymentGateway.calls.update, { id: desk.gateway, version, ...PROOF, ...rest });
     for (const rest of [{ merchant: '123456789' }, { terminal: 7 }, { environment: 'real' }])
       expect((await update(rest)).error?.code).toBe('PAYMENT-GATEWAY-003');
     expect((await update({ name: 'Otro nombre', terminal: 1 })).success).toBe(true);
@@ -105,6 +161,10 @@ describe('where the gateway is', () => {
     expect(readRedsysSites({ VOLANTE_REDSYS_URL: 'https://sis-t.redsys.es:25443' }).site('test')).toBe(
       'test',
     );
+    expect([trial.takesTrials, readRedsysSites({ VOLANTE_AEAT_SITE: 'real' }).takesTrials]).toEqual([
+      true,
+      false,
+    ]);
     expect(trial.payUrl('trial')).toBe('http://127.0.0.1:9300/sis/realizarPago');
     expect(trial.restUrl('real')).toBe('https://sis.redsys.es/sis/rest/trataPeticionREST');
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { TrialBank } from '@volante/testing/redsys/trial-bank';
 import { TRIAL_TERMINAL } from '@volante/testing/redsys/trial-signature';
 import mysql from 'mysql2/promise';
@@ -14,9 +15,10 @@ const SERIES = '650000000000000000070c01';
 
 async function gatewayOf(stage) {
   const name = `Prueba ${randomUUID().slice(0, 8)}`;
-  const fields = { name, branch: BRANCH, merchant: TRIAL_TERMINAL.merchant, terminal: 1 };
+  const own = { ownPassword: DEMO_PASSWORD };
+  const fields = { name, branch: BRANCH, merchant: TRIAL_TERMINAL.merchant, terminal: 1, ...own };
   const { data } = await untilAnswered(stage, 'payment/gateway/create', fields);
-  await untilAnswered(stage, 'payment/gateway/key/save', { id: data.id, key: TRIAL_TERMINAL.key });
+  await untilAnswered(stage, 'payment/gateway/key/save', { id: data.id, key: TRIAL_TERMINAL.key, ...own });
   return data.id;
 }
 

@@ -61,6 +61,7 @@ export const bankAccount = defineRecord({
     create: { required: ['name', 'iban', 'holder'] },
     update: { errors: ['BANK-025'] },
     remove: { errors: ['BANK-025'] },
+    proved: { fields: ['iban', 'holder', 'creditorId', 'bic'], page: '/bank/account/{id}' },
     export: { columns: ['name', 'iban', 'holder', 'creditorId', 'bic', 'format', 'state'] },
   },
 });

@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
 import { count, fixedChoice, flag, requiredRef, text } from '../records/kinds.js';
+import { typedPassword } from '../session/password.fields.js';
 import { sessionCall } from '../session-call.js';
 
 export const PAYMENT_GATEWAY_ERRORS = {
@@ -76,6 +77,10 @@ export const paymentGateway = defineRecord({
   calls: {
     create: { required: ['name', 'branch', 'merchant'], errors: ['PAYMENT-GATEWAY-004'] },
     update: { errors: ['PAYMENT-GATEWAY-003', 'PAYMENT-GATEWAY-004'] },
+    proved: {
+      fields: ['environment', 'merchant', 'terminal', 'signature'],
+      page: '/payment/gateway/view/{id}',
+    },
   },
 });
 
@@ -99,15 +104,18 @@ export const paymentGatewayKey = defineCall({
   output: z.object({ key: shownKey.nullable(), site: gatewaySite, notification: z.string() }),
 });
 
-/** Keeps the key of a terminal, in place of the one before. */
+/**
+ * Keeps the key of a terminal, in place of the one before. Notifications that it signs pay documents, so it takes the caller's own
+ * password, and administrators are notified.
+ */
 export const paymentGatewayKeySave = defineCall({
   ...writes,
   permission: 'payment-gateway.modify',
   path: 'payment/gateway/key/save',
   summary: 'Guardar la clave de una pasarela',
-  input: z.strictObject({ id: objectId, key: z.string().max(100) }),
+  input: z.strictObject({ id: objectId, key: z.string().max(100), ownPassword: typedPassword.optional() }),
   output: shownKey,
-  errors: ['PAYMENT-GATEWAY-002'],
+  errors: ['PAYMENT-GATEWAY-002', 'USER-001', 'USER-002'],
 });
 
 export const paymentGatewayKeyDelete = defineCall({

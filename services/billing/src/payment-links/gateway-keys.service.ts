@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type paymentGateway,
+  paymentGateway,
   type paymentGatewayKey,
   type paymentGatewayKeyDelete,
   type paymentGatewayKeySave,
 } from '@volante/contracts/billing/payment-gateway.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { errorDefinition } from '@volante/contracts/catalogue';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { demandOwnPassword, notifyAdministrators } from '@volante/service-kit/records/own-password';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { gatewayRecord } from '../records.js';
 import { isRedsysKey } from '../redsys/redsys-signature.js';
@@ -31,6 +33,7 @@ const refusedKey = () =>
 export class GatewayKeysService {
   constructor(
     private readonly db: Database,
+    private readonly calls: CallClient<'billing'>,
     private readonly store: GatewayStore,
     @Inject(gatewayRecord.store) private readonly gateways: RecordStore<typeof paymentGateway>,
   ) {}
@@ -55,13 +58,18 @@ export class GatewayKeysService {
 
   async save(
     ctx: Context,
-    { id, key }: CallParsed<typeof paymentGatewayKeySave>,
+    { id, key, ownPassword }: CallParsed<typeof paymentGatewayKeySave>,
   ): Promise<CallOutput<typeof paymentGatewayKeySave>> {
-    const { branch } = await this.gateways.one(ctx, id);
+    const { branch, name } = await this.gateways.one(ctx, id);
     const cleaned = key.trim();
     if (!isRedsysKey(cleaned)) throw refusedKey();
+    const proof = await demandOwnPassword(this.calls, ctx, ownPassword);
     return this.db.write(ctx, async (tx) => {
       await this.store.saveKey(tx, id, cleaned);
+      notifyAdministrators(tx, proof, {
+        title: `Ha cambiado la clave de una pasarela de pago: ${name}`,
+        link: paymentGateway.shapes.proved?.page.replace('{id}', id) ?? '',
+      });
       tx.audit({ entity: 'payment-gateway', entityId: id, action: 'key-saved', changes: {} });
       tx.emit({ topic: 'payment-gateway.key-changed', entityId: id, version: 1, state: { id, branch } });
       return { addedBy: ctx.actor.userName, addedAt: new Date().toISOString() };

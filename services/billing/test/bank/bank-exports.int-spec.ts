@@ -9,8 +9,13 @@ import {
 } from '@volante/contracts/billing/bank-statement.contract';
 import { newStagingKey } from '@volante/service-kit/storage/storage';
 import { exportDesk } from '@volante/testing/records/export-desk';
-import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
-import { service } from '../../src/main.js';
+import {
+  knowBranches,
+  OWN_PASSWORD,
+  PEOPLE,
+  type ServiceHouse,
+} from '@volante/testing/records/service-house';
+import { startBilling } from '../paper-house.js';
 import { IBAN, TODAY } from './bank-house.js';
 import { norma43 } from './statement-files.js';
 
@@ -21,10 +26,12 @@ const returns = exportDesk({ calls: { export: bankReturnExport } }, () => house)
 const columns = ['bookedOn', 'text', 'cents', 'state', 'match', 'account'];
 
 beforeAll(async () => {
-  house = await startHouse(service, { worker: true });
+  house = await startBilling({ worker: true });
   await knowBranches(house);
   lines.keepFiles();
-  await house.ok(manager, bankAccount.calls.create, { name: 'Principal', iban: IBAN, holder: 'Autoescuela' });
+  await house.ok(manager, bankAccount.calls.create, {
+    ...{ name: 'Principal', iban: IBAN, holder: 'Autoescuela', ownPassword: OWN_PASSWORD },
+  });
   const moved = [
     { day: TODAY, cents: 12_345, texts: ['TRANSFERENCIA'] },
     { day: TODAY, cents: -500, texts: ['=1+1 COMISION'] },

@@ -13,7 +13,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import { addDays } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { newStagingKey } from '@volante/service-kit/storage/storage';
-import { FIRST_BRANCH } from '@volante/testing/records/service-house';
+import { FIRST_BRANCH, OWN_PASSWORD } from '@volante/testing/records/service-house';
 import { nextTargetDay } from '../../src/bank/sepa/target-days.js';
 import { auditLedger, type LedgerFinding } from '../../src/ledger/audit-ledger.js';
 import { manager, PAYER, type PaperHouse, paperHouse, standIn } from '../paper-house.js';
@@ -66,7 +66,7 @@ export async function bankHouse(): Promise<BankHouse> {
   const account = (
     await house.ok(manager, bankAccount.calls.create, {
       ...{ name: 'Cuenta principal', iban: IBAN, holder: 'Autoescuela, S. L.' },
-      creditorId: 'ES30000A58818501',
+      ...{ creditorId: 'ES30000A58818501', ownPassword: OWN_PASSWORD },
     })
   ).id;
   const collectOn = nextTargetDay(addDays(TODAY, 20));

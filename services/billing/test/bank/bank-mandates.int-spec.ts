@@ -6,7 +6,7 @@ import {
   bankMandatePaper,
 } from '@volante/contracts/billing/bank-mandate.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
-import { PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
+import { OWN_PASSWORD, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { manager } from '../paper-house.js';
 import { type BankHouse, bankHouse } from './bank-house.js';
 import { ibanOf } from './spanish-iban.js';
@@ -44,6 +44,7 @@ describe('a mandate', () => {
   it('of an account without identifier has no paper', async () => {
     const { id } = await house.ok(manager, bankAccount.calls.create, {
       ...{ name: 'Sin acreedor', iban: ibanOf(900_003), holder: 'Autoescuela, S. L.' },
+      ownPassword: OWN_PASSWORD,
     });
     const { mandate } = await house.payer();
     expect(await house.fails(manager, bankMandatePaper, { id: mandate, account: id })).toBe('BANK-007');

@@ -5,18 +5,18 @@ import { describeRecord } from '@volante/testing/records/describe-record';
 import {
   FIRST_BRANCH,
   knowBranches,
+  OWN_PASSWORD,
   PEOPLE,
   type ServiceHouse,
-  startHouse,
 } from '@volante/testing/records/service-house';
-import { service } from '../../src/main.js';
+import { startBilling } from '../paper-house.js';
 import { ibanOf } from './spanish-iban.js';
 
 const { manager } = PEOPLE;
 
 let house: ServiceHouse;
 beforeAll(async () => {
-  house = await startHouse(service, { worker: true });
+  house = await startBilling({ worker: true });
   await knowBranches(house);
 });
 afterAll(() => house.stop());
@@ -36,6 +36,19 @@ describeRecord(bankMandate, {
 });
 
 describe('an account', () => {
+  it('is new, or has another number, with the own password alone', async () => {
+    const input = { name: 'Cuenta nueva', iban: ibanOf(900_010), holder: 'Titular' };
+    expect(await house.fails(manager, bankAccount.calls.create, input)).toBe('USER-001');
+    const proof = { ownPassword: OWN_PASSWORD };
+    const { id } = await house.ok(manager, bankAccount.calls.create, { ...input, ...proof });
+    const update = (version: number, rest: object) =>
+      house.fails(manager, bankAccount.calls.update, { id, version, ...rest });
+    expect(await update(1, { iban: ibanOf(900_011) })).toBe('USER-001');
+    expect(await update(1, { holder: 'Otro', ownPassword: 'otra' })).toBe('USER-001');
+    expect(await update(1, { name: 'Cuenta de siempre', iban: input.iban })).toBe('no error');
+    expect(await update(2, { iban: ibanOf(900_011), ...proof })).toBe('no error');
+  });
+
   it.each([
     ['an IBAN with a wrong digit', { iban: 'ES9121000418450200051333' }],
     [

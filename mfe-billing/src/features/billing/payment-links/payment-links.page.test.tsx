@@ -178,7 +178,10 @@ it('the key of a gateway is written, refused at its field, and never shown', asy
   const field = await screen.findByLabelText<HTMLInputElement>('Clave');
   expect(field.type).toBe('password');
   fill(field, 'corta');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar clave' }).disabled).toBe(true);
+  fill(screen.getByLabelText('Tu contraseña de Volante'), 'la mía');
   press(screen.getByRole('button', { name: 'Guardar clave' }));
   expect(await screen.findByText('Esa clave no sirve.')).toBeTruthy();
   expect(field.value).toBe('corta');
+  expect(api.sent(paymentGatewayKeySave)).toEqual([{ id: GATEWAY, key: 'corta', ownPassword: 'la mía' }]);
 });

@@ -18,30 +18,70 @@ import '../payment-links.css';
 
 const READS = [paymentGatewayKey];
 
-/** Writes the key; it is never shown again. */
-function KeyForm({ id, isThere }: { id: string; isThere: boolean }) {
+interface OwnPasswordProps {
+  id: string;
+  /** Id of the message about the form. */
+  problem: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function OwnPassword({ id, problem, value, onChange }: OwnPasswordProps) {
+  const text = usePaymentText();
+  return (
+    <>
+      <label htmlFor={id}>{text('payments.key.ownPassword')}</label>
+      <Input.Password
+        id={id}
+        value={value}
+        maxLength={256}
+        autoComplete="current-password"
+        aria-describedby={`${id}-help ${problem}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-help`} className="v-help">
+        {text('payments.key.ownPasswordHelp')}
+      </p>
+    </>
+  );
+}
+
+function RemoveKey({ id }: { id: string }) {
   const text = usePaymentText();
   const feedback = useFeedback();
-  const field = useId();
-  const [key, setKey] = useState('');
-  const save = useCallMutation(paymentGatewayKeySave, {
-    invalidates: READS,
-    onSuccess: () => {
-      setKey('');
-      feedback.done(text('payments.key.saved'));
-    },
-  });
   const remove = useCallMutation(paymentGatewayKeyDelete, {
     invalidates: READS,
     onError: feedback.failed,
     onSuccess: () => feedback.done(text('payments.key.removed')),
   });
   return (
+    <Button danger loading={remove.isPending} onClick={() => remove.mutate({ id })}>
+      {text('payments.key.remove')}
+    </Button>
+  );
+}
+
+/** Writes the key; it is never shown again. */
+function KeyForm({ id, isThere }: { id: string; isThere: boolean }) {
+  const text = usePaymentText();
+  const feedback = useFeedback();
+  const field = useId();
+  const [key, setKey] = useState('');
+  const [ownPassword, setOwnPassword] = useState('');
+  const save = useCallMutation(paymentGatewayKeySave, {
+    invalidates: READS,
+    onSuccess: () => {
+      setKey('');
+      setOwnPassword('');
+      feedback.done(text('payments.key.saved'));
+    },
+  });
+  return (
     <form
       className="vb-pay-key"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ id, key });
+        save.mutate({ id, key, ownPassword });
       }}
     >
       <label htmlFor={field}>{text('payments.key.label')}</label>
@@ -54,18 +94,25 @@ function KeyForm({ id, isThere }: { id: string; isThere: boolean }) {
         aria-invalid={save.isError}
         onChange={(event) => setKey(event.target.value)}
       />
+      <OwnPassword
+        id={`${field}-own`}
+        problem={`${field}-problem`}
+        value={ownPassword}
+        onChange={setOwnPassword}
+      />
       <p id={`${field}-problem`} role="alert" className="v-problem">
         {save.error ? errorMessage(save.error) : ''}
       </p>
       <div className="vb-pay-acts">
-        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={key.trim() === ''}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={save.isPending}
+          disabled={key.trim() === '' || ownPassword === ''}
+        >
           {text(isThere ? 'payments.key.replace' : 'payments.key.save')}
         </Button>
-        {isThere ? (
-          <Button danger loading={remove.isPending} onClick={() => remove.mutate({ id })}>
-            {text('payments.key.remove')}
-          </Button>
-        ) : null}
+        {isThere ? <RemoveKey id={id} /> : null}
       </div>
       {isThere ? <p className="v-help">{text('payments.key.removeText')}</p> : null}
     </form>
