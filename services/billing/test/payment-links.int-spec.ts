@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
 import {
   paymentLinkAddress,
@@ -22,6 +22,7 @@ import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { TRIAL_TERMINAL, trialMessage } from '@volante/testing/redsys/trial-signature';
+import { GatewayStore } from '../src/payment-links/gateway-store.js';
 import { manager, PAYER, standIn } from './paper-house.js';
 import { DENIED, OK, type PaymentDesk, paymentDesk } from './payment-desk.js';
 
@@ -202,6 +203,33 @@ describe('a link to pay', () => {
       );
   });
 
+  it('that has changed since is not withdrawn: the answer is the link as it is now', async () => {
+    const made = await desk.link();
+    await desk.order(made.key);
+    const { error } = await desk.house.call(manager, paymentLinkWithdraw, { id: made.link, version: 1 });
+    expect(error).toMatchObject({ code: 'DATA-409', details: { current: await desk.read(made.link) } });
+  });
+
+  it('that was paid or ended more than thirty days ago names nobody and nothing', async () => {
+    const [paid, over, fresh] = [await desk.link(), await desk.link(), await desk.link()];
+    await desk.pay(paid.key);
+    await desk.pay(fresh.key);
+    await desk.house.db.unscopedRun(
+      'UPDATE payment_link SET paid_at = paid_at - INTERVAL 31 DAY WHERE id = :id',
+      { id: paid.link },
+    );
+    await desk.age(over.link, 31 * 24);
+    for (const [{ key }, state] of [
+      [paid, 'paid'],
+      [over, 'expired'],
+    ] as const) {
+      const shown = await desk.opened(key);
+      expect(shown).toMatchObject({ state, payer: '', documents: [], cents: null, methods: [], failure: '' });
+      expect(JSON.stringify(shown)).not.toMatch(/24200|Peña/);
+    }
+    expect(await desk.opened(fresh.key)).toMatchObject({ state: 'paid', payer: PAYER.name, cents: 24_200 });
+  });
+
   it('that has ended begins nothing, and the sweep takes it out of what is pending', async () => {
     const made = await desk.link();
     await desk.age(made.link, 2);
@@ -353,6 +381,8 @@ describe('money that nobody may book without looking', () => {
       mayRefund: true,
       payer: PAYER.name,
     });
+    const early = await decide({ ...row, version: row.version + 1 }, 'dismiss');
+    expect(early.error).toMatchObject({ code: 'DATA-409', details: { version: row.version, current: row } });
     const answers = await Promise.all([decide(row, 'apply'), decide(row, 'apply'), decide(row, 'dismiss')]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     for (const { success, error } of answers) if (!success) expect(error?.code).toBe('PAYMENT-LINK-011');
@@ -464,8 +494,51 @@ describe('a link of another', () => {
   });
 });
 
+describe('a gateway for tests, where invoices go to the tax agency', () => {
+  const store = () => {
+    const found = desk.house.host.services[0]?.app.get(GatewayStore, { strict: false });
+    if (!found) throw new Error('no store of gateways');
+    return found as { sites: { takesTrials: boolean } };
+  };
+  afterEach(() => {
+    store().sites.takesTrials = true;
+  });
+
+  it('makes no link, and begins no payment by one that was there', async () => {
+    const before = await desk.link();
+    store().sites.takesTrials = false;
+    const input = { documents: [await desk.house.issued()], cents: 24_200 };
+    expect(await desk.house.fails(manager, paymentLinkCreate, input)).toBe('PAYMENT-LINK-014');
+    expect(
+      await desk.house.ok(manager, paymentLinkOffer, { document: input.documents[0] ?? '' }),
+    ).toMatchObject({
+      gateways: [],
+    });
+    expect((await desk.opened(before.key)).methods).toEqual([]);
+    expect((await desk.begin(before.key)).error?.code).toBe('PAYMENT-LINK-005');
+  });
+
+  it('pays nothing by a notification, and nothing of it is booked', async () => {
+    const made = await desk.link();
+    const order = await desk.order(made.key);
+    const accounts = async () => [await desk.balance(CARD), await desk.balance(HELD)];
+    const before = await accounts();
+    store().sites.takesTrials = false;
+    expect(await desk.send(desk.bank.notification(order, OK))).toBe('');
+    expect((await desk.document(made.document)).paidCents).toBe(0);
+    expect((await desk.read(made.link)).state).toBe('open');
+    expect(await accounts()).toEqual(before);
+    const [row] = await desk.inbox(made);
+    expect(row).toMatchObject({ cause: 'trial', mayApply: false, mayRefund: false, state: 'waiting' });
+    const decided = { id: row?.id ?? '', version: 1, act: 'apply' as const, reason: 'x' };
+    expect(await desk.house.fails(manager, paymentInboxDecide, decided)).toBe('PAYMENT-LINK-012');
+    await desk.house.ok(manager, paymentInboxDecide, { ...decided, act: 'dismiss' });
+    expect(await desk.audit()).toBeNull();
+  });
+});
+
 describe('rivals', () => {
-  const number = Number(process.env.VOLANTE_RIVALS ?? 60);
+  const number = Number(process.env.VOLANTE_RIVALS ?? 200);
 
   it('by links and in cash for one document have one winner, and no cent is lost', async () => {
     const document = await desk.house.issued();

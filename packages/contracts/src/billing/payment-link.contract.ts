@@ -55,6 +55,11 @@ export const PAYMENT_LINK_ERRORS = {
     status: 409,
     message: 'La clave de la pasarela no se puede abrir o falta: dirección tiene que ponerla de nuevo.',
   },
+  'PAYMENT-LINK-014': {
+    status: 409,
+    message:
+      'La pasarela de esta sucursal es de prueba y no cobra a nadie: lo que se factura va a la Agencia Tributaria. Dirección tiene que dar de alta la real.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'billing', specified: false } as const;
@@ -143,7 +148,7 @@ export const paymentLinkCreate = defineCall({
   output: made.extend({ isMailed: z.boolean() }),
   errors: [
     ...(['PAYMENT-001', 'PAYMENT-002', 'PAYMENT-008', 'PAYMENT-013'] as const),
-    ...(['PAYMENT-LINK-001', 'PAYMENT-LINK-002', 'PAYMENT-LINK-010'] as const),
+    ...(['PAYMENT-LINK-001', 'PAYMENT-LINK-002', 'PAYMENT-LINK-010', 'PAYMENT-LINK-014'] as const),
   ],
 });
 

@@ -77,7 +77,8 @@ export const openPayment = defineCall({
     school: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
     payer: z.string(),
     documents: z.array(z.object({ kind: z.string(), number: z.string(), issuedOn: day.nullable(), cents })),
-    cents,
+    /** `null`: it was paid, or ended, more than 30 days ago, and shows neither amount nor documents nor name. */
+    cents: cents.nullable(),
     methods: z.array(payMethod),
     expiresAt: instant,
     paidAt: instant.nullable(),
@@ -110,7 +111,7 @@ export const openPaymentBegin = defineCall({
 
 export const INBOX_CAUSES = [
   ...(['late', 'withdrawn', 'double', 'settled', 'amount', 'foreign'] as const),
-  ...(['returned', 'unbooked'] as const),
+  ...(['returned', 'unbooked', 'trial'] as const),
 ] as const;
 export const INBOX_STATES = ['waiting', 'applied', 'refunded', 'dismissed'] as const;
 
@@ -120,7 +121,7 @@ const inboxRow = z.object({
   /**
    * `late`: after the link had ended. `withdrawn`: the school had taken it back. `double`: paid before by the same link. `settled`: paid
    * in another way. `amount`: not what was asked for. `foreign`: of no order of ours. `returned`: given back in the bank's panel.
-   * `unbooked`: given back, but not bookable.
+   * `unbooked`: given back, but not bookable. `trial`: by a gateway for tests, of documents that go to the tax agency.
    */
   cause: z.enum(INBOX_CAUSES),
   state: z.enum(INBOX_STATES),

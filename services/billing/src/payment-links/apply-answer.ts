@@ -43,7 +43,7 @@ async function lockedOrder(tx: TenantTx, order: string, gateway: string): Promis
 export async function applyAnswer(
   tx: TenantTx,
   gateway: GatewayRow,
-  site: GatewaySite,
+  { site, takesTrials }: { site: GatewaySite; takesTrials: boolean },
   answer: RedsysAnswer,
 ): Promise<Outcome> {
   const known = await lockedOrder(tx, answer.order, gateway.id);
@@ -61,7 +61,23 @@ export async function applyAnswer(
     await addToInbox(tx, { ...place, cause: 'foreign', answer, link, isHeld: false });
     return 'inbox';
   }
-  return isPaid(answer) ? paid(tx, site, known, answer) : denied(tx, known, answer);
+  if (!isPaid(answer)) return denied(tx, known, answer);
+  return takesTrials || gateway.environment === 'real'
+    ? paid(tx, site, known, answer)
+    : noMoney(tx, place, known, answer);
+}
+
+/** A gateway for tests says that somebody paid: where documents are declared, they stay unpaid and nothing is booked (ADR 0061). */
+async function noMoney(
+  tx: TenantTx,
+  place: { gateway: string; branch: string; site: GatewaySite },
+  { order, link }: Known,
+  answer: RedsysAnswer,
+): Promise<Outcome> {
+  if (order.state === 'paid' || order.state === 'other') return 'repeated';
+  await answerOrder(tx, order.order_no, 'other', answer);
+  await addToInbox(tx, { ...place, cause: 'trial', answer, link, isHeld: false });
+  return 'inbox';
 }
 
 async function denied(tx: TenantTx, { order, link }: Known, answer: RedsysAnswer): Promise<Outcome> {

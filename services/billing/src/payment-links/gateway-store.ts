@@ -45,13 +45,27 @@ export class GatewayStore {
    * without money, and the key of Redsys's test service is known to everybody.
    */
   async ready(read: Read, branch: string): Promise<GatewayRow[]> {
-    const rows = await read<GatewayRow>(
+    const rows = await this.active(read, branch);
+    const real = rows.filter(({ environment }) => environment === 'real');
+    return real.length > 0 || !this.sites.takesTrials ? real : rows;
+  }
+
+  /** Whether the gateway may pay documents (ADR 0061). */
+  pays = ({ environment }: Pick<GatewayRow, 'environment'>): boolean =>
+    environment === 'real' || this.sites.takesTrials;
+
+  /** Why a branch without a ready gateway has none: PAYMENT-LINK-014 where it has one for tests alone, PAYMENT-LINK-001 otherwise. */
+  async missing(read: Read, branch: string): Promise<CodedError> {
+    const rows = this.sites.takesTrials ? [] : await this.active(read, branch);
+    return new CodedError(rows.length > 0 ? 'PAYMENT-LINK-014' : 'PAYMENT-LINK-001');
+  }
+
+  private active(read: Read, branch: string): Promise<GatewayRow[]> {
+    return read<GatewayRow>(
       `SELECT ${COLUMNS} FROM ${FROM} WHERE g.business_id = :business AND g.branch = :branch AND g.state = 'active'
          AND k.sealed IS NOT NULL AND (g.card = 1 OR g.bizum = 1) ORDER BY g.id`,
       { branch },
     );
-    const real = rows.filter(({ environment }) => environment === 'real');
-    return real.length > 0 ? real : rows;
   }
 
   async row(read: Read, id: string): Promise<GatewayRow | null> {

@@ -1,11 +1,13 @@
 import type { InboxPayment, paymentInbox } from '@volante/contracts/billing/payment-notification.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, can } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
+import type { Read } from '../documents/read-document.js';
 import { EMPTY_PAGE } from './empty-page.js';
-import { INBOX_COLUMNS, type InboxRow } from './inbox-rows.js';
+import { INBOX_COLUMNS, type InboxRow, isOurs } from './inbox-rows.js';
 
 interface ListedRow extends InboxRow {
   payer_name: string | null;
@@ -23,11 +25,9 @@ const COLUMNS = `${INBOX_COLUMNS}, l.payer_name,
    WHERE p.business_id = b.business_id AND p.link_id = b.link_id) numbers,
   r.id refund_id, r.state refund_state, r.words refund_words`;
 
-const NOT_OURS: readonly string[] = ['foreign', 'returned', 'unbooked'];
-
 const shown = (ctx: Context, row: ListedRow): InboxPayment => {
   const isBusy = row.refund_state === 'asked' || row.refund_state === 'unknown';
-  const isOpen = row.state === 'waiting' && !isBusy && !NOT_OURS.includes(row.cause);
+  const isOpen = row.state === 'waiting' && !isBusy && isOurs(row);
   return {
     ...{ id: row.id, version: row.version, cause: row.cause, state: row.state, site: row.site },
     ...{ branch: row.branch_id, link: row.link_id, contact: row.contact_id, payer: row.payer_name ?? '' },
@@ -43,6 +43,20 @@ const shown = (ctx: Context, row: ListedRow): InboxPayment => {
   };
 };
 
+const FROM = `payment_inbox b
+  LEFT JOIN payment_link l ON l.business_id = b.business_id AND l.id = b.link_id
+  LEFT JOIN payment_refund r ON r.business_id = b.business_id AND r.id = ${LAST_REFUND}`;
+
+/** One of them, as the list shows it. */
+export async function inboxItem(ctx: Context, read: Read, id: string): Promise<InboxPayment> {
+  const [row] = await read<ListedRow>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE b.business_id = :business AND b.id = :id`,
+    { id },
+  );
+  if (!row) throw notFound();
+  return shown(ctx, row);
+}
+
 /** Money that waits for a person or was decided, the last first. */
 export async function readInbox(
   db: Database,
@@ -54,9 +68,7 @@ export async function readInbox(
   const { rows, ...page } = await readPage<ListedRow>(
     {
       columns: COLUMNS,
-      from: `payment_inbox b
-        LEFT JOIN payment_link l ON l.business_id = b.business_id AND l.id = b.link_id
-        LEFT JOIN payment_refund r ON r.business_id = b.business_id AND r.id = ${LAST_REFUND}
+      from: `${FROM}
         WHERE b.business_id = :business${scope.sql}${state?.length ? ' AND b.state IN (:states)' : ''}`,
       params: { ...scope.params, ...(state?.length ? { states: state } : {}) },
       ...{ id: 'b.id', descending: true, identity: ['payment-inbox', state] },

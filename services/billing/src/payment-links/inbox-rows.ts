@@ -35,6 +35,11 @@ export interface InboxRow {
   reason: string;
 }
 
+const NOT_OURS: readonly InboxCause[] = ['foreign', 'returned', 'unbooked', 'trial'];
+
+/** The money is of an order of ours, and still at the bank. */
+export const isOurs = ({ cause }: Pick<InboxRow, 'cause'>): boolean => !NOT_OURS.includes(cause);
+
 export const INBOX_COLUMNS = `b.id, b.version, b.cause, b.state, b.branch_id, b.gateway_id, b.site, b.link_id, b.contact_id,
   b.order_no, b.method, b.cents, b.is_held, b.at, b.decided_by, b.decided_at, b.reason`;
 
@@ -49,8 +54,8 @@ interface NewItem {
   isHeld: boolean;
 }
 
-/** Puts money before a person. */
-export async function addToInbox(
+/** Keeps money that waits for a person, without notifying anybody. */
+export async function keepItem(
   tx: TenantTx,
   { cause, answer, link, gateway, branch, site, isHeld }: NewItem,
 ): Promise<string> {
@@ -75,14 +80,20 @@ export async function addToInbox(
     },
   );
   if (isHeld) await holdMoney(tx, id, branch, answer.cents);
+  emitInbox(tx, 'added', { id, branch, version: 1 });
+  return id;
+}
+
+/** Puts money before a person. */
+export async function addToInbox(tx: TenantTx, item: NewItem): Promise<string> {
+  const { answer, link, branch, site } = item;
   notify(tx, {
     ...{ kind: 'payment.undecided', to: { permission: 'invoice.view', branch } },
     title: `Hay un pago por decidir de ${euros(answer.cents)}${trialMark(site)}`,
     text: link?.payer_name ? `De ${link.payer_name}` : '',
     link: '/payment/inbox',
   });
-  emitInbox(tx, 'added', { id, branch, version: 1 });
-  return id;
+  return keepItem(tx, item);
 }
 
 export function emitInbox(

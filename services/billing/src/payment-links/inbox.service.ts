@@ -15,8 +15,8 @@ import { lockedPayables, openCents } from '../payments/payable-documents.js';
 import { splitPayment } from '../payments/payment-split.js';
 import { takePayment } from '../payments/take-payment.js';
 import { GatewayStore } from './gateway-store.js';
-import { readInbox } from './inbox-list.js';
-import { decideItem, emitInbox, type InboxRow, type InboxState, lockedItem } from './inbox-rows.js';
+import { inboxItem, readInbox } from './inbox-list.js';
+import { decideItem, emitInbox, type InboxRow, type InboxState, isOurs, lockedItem } from './inbox-rows.js';
 import { releaseMoney } from './link-money.js';
 import { linkParts } from './link-rows.js';
 import { trialMark } from './redsys-sites.js';
@@ -93,7 +93,7 @@ export class InboxService {
     const item = await lockedItem(tx, id);
     if (item.state !== 'waiting') throw new CodedError('PAYMENT-LINK-011');
     if (item.version !== version)
-      throw conflict({ id, version: item.version, state: item.state }, item.version);
+      throw conflict(await inboxItem(tx.ctx, (sql, params) => tx.rows(sql, params), id), item.version);
     const [going] = await tx.rows(
       `SELECT id FROM payment_refund
        WHERE business_id = :business AND inbox_id = :id AND state IN ('asked', 'unknown') LIMIT 1`,
@@ -123,7 +123,3 @@ export class InboxService {
     return payment;
   }
 }
-
-/** The money is of an order of ours, and still at the bank. */
-const isOurs = ({ cause }: InboxRow): boolean =>
-  cause !== 'foreign' && cause !== 'returned' && cause !== 'unbooked';

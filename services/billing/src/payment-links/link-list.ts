@@ -6,6 +6,7 @@ import type {
 } from '@volante/contracts/billing/payment-link.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
@@ -14,15 +15,41 @@ import type { Read } from '../documents/read-document.js';
 import { refusalWords } from '../redsys/redsys-refusals.js';
 import { EMPTY_PAGE } from './empty-page.js';
 import { ORDER_COLUMNS, type OrderRow } from './link-order.js';
-import { LINK_COLUMNS, type LinkRow, stateOfLink } from './link-rows.js';
+import { LINK_COLUMNS, type LinkRow, linkParts, stateOfLink } from './link-rows.js';
 import { REFUND_COLUMNS, type RefundRow } from './refund-rows.js';
 
 type ListedRow = LinkRow & { numbers: string | null };
 
-export const LISTED_COLUMNS = `${LINK_COLUMNS},
+const LISTED_COLUMNS = `${LINK_COLUMNS},
   (SELECT GROUP_CONCAT(d.number_text ORDER BY p.position SEPARATOR '\\n') FROM payment_link_document p
    JOIN document d ON d.business_id = p.business_id AND d.id = p.document_id
    WHERE p.business_id = l.business_id AND p.link_id = l.id) numbers`;
+
+/** A link as its page shows it. DATA-404 where the person does not see it. */
+export async function linkOf(ctx: Context, read: Read, id: string): Promise<PaymentLink> {
+  const scope = branchScope(ctx, 'l');
+  if (!scope) throw notFound();
+  const [row] = await read<ListedRow & { gateway_name: string | null }>(
+    `SELECT ${LISTED_COLUMNS}, (SELECT g.name FROM payment_gateway g
+       WHERE g.business_id = l.business_id AND g.id = l.gateway_id) gateway_name
+     FROM payment_link l WHERE l.business_id = :business AND l.id = :id${scope.sql}`,
+    { id, ...scope.params },
+  );
+  if (!row) throw notFound();
+  const summary = toSummary(row);
+  const parts = await linkParts(read, id);
+  return {
+    ...summary,
+    documents: parts.map(({ document_id, cents }, at) => ({
+      ...{ id: document_id, number: summary.numbers[at] ?? '', cents },
+    })),
+    gatewayName: row.gateway_name ?? '',
+    attempts: await attemptsOf(read, id),
+    refunds: await refundsOf(read, id),
+    mails: await mailsOf(read, id),
+    payment: row.payment_id,
+  };
+}
 
 const STATE_SQL: Readonly<Record<PaymentLinkState, string>> = {
   open: "(l.state = 'open' AND l.expires_at > UTC_TIMESTAMP(3))",
@@ -32,7 +59,7 @@ const STATE_SQL: Readonly<Record<PaymentLinkState, string>> = {
   withdrawn: "l.state = 'withdrawn'",
 };
 
-export const toSummary = (row: ListedRow): PaymentLinkSummary => ({
+const toSummary = (row: ListedRow): PaymentLinkSummary => ({
   ...{ id: row.id, version: row.version, state: stateOfLink(row), site: row.site, branch: row.branch_id },
   ...{ contact: row.contact_id, payer: row.payer_name, cents: Number(row.cents) },
   ...{
@@ -89,7 +116,7 @@ export async function readLinks(
 }
 
 /** Tries to pay by a link, the last first. */
-export async function attemptsOf(read: Read, link: string): Promise<PaymentLink['attempts']> {
+async function attemptsOf(read: Read, link: string): Promise<PaymentLink['attempts']> {
   const rows = await read<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM payment_order WHERE business_id = :business AND link_id = :link
      ORDER BY created_at DESC, order_no LIMIT 50`,
@@ -101,7 +128,7 @@ export async function attemptsOf(read: Read, link: string): Promise<PaymentLink[
   }));
 }
 
-export async function refundsOf(read: Read, link: string): Promise<PaymentLink['refunds']> {
+async function refundsOf(read: Read, link: string): Promise<PaymentLink['refunds']> {
   const rows = await read<RefundRow>(
     `SELECT ${REFUND_COLUMNS} FROM payment_refund WHERE business_id = :business AND link_id = :link ORDER BY id DESC`,
     { link },
@@ -119,7 +146,7 @@ interface SentRow {
   created_at: Date;
 }
 
-export async function mailsOf(read: Read, link: string): Promise<PaymentLink['mails']> {
+async function mailsOf(read: Read, link: string): Promise<PaymentLink['mails']> {
   const rows = await read<SentRow>(
     `SELECT m.address, m.state, m.reason, m.created_at FROM payment_link_document p
      JOIN document_mail m ON m.business_id = p.business_id AND m.document_id = p.document_id

@@ -5,8 +5,6 @@ import type {
   paymentLinkReadAll,
 } from '@volante/contracts/billing/payment-link.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { branchScope } from '@volante/service-kit/branches/branch-scope';
-import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../documents/read-document.js';
@@ -15,8 +13,7 @@ import { openCents } from '../payments/payable-documents.js';
 import { InvoiceEmailService } from '../post/invoice-email.service.js';
 import { CashOfContactService } from '../tickets/cash-of-contact.service.js';
 import { GatewayStore } from './gateway-store.js';
-import { attemptsOf, LISTED_COLUMNS, mailsOf, readLinks, refundsOf, toSummary } from './link-list.js';
-import { type LinkRow, linkParts } from './link-rows.js';
+import { linkOf, readLinks } from './link-list.js';
 
 type Offer = CallOutput<typeof paymentLinkOffer>;
 type Owed = Offer['documents'][number] & { branch: string };
@@ -38,31 +35,11 @@ export class LinkReadsService {
     return readLinks(this.db, ctx, input);
   }
 
-  async read(
+  read(
     ctx: Context,
     { id }: CallParsed<typeof paymentLinkRead>,
   ): Promise<CallOutput<typeof paymentLinkRead>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const scope = branchScope(ctx, 'l');
-    if (!scope) throw notFound();
-    const [row] = await read<LinkRow & { numbers: string | null }>(
-      `SELECT ${LISTED_COLUMNS} FROM payment_link l WHERE l.business_id = :business AND l.id = :id${scope.sql}`,
-      { id, ...scope.params },
-    );
-    if (!row) throw notFound();
-    const summary = toSummary(row);
-    const parts = await linkParts(read, id);
-    return {
-      ...summary,
-      documents: parts.map(({ document_id, cents }, at) => ({
-        ...{ id: document_id, number: summary.numbers[at] ?? '', cents },
-      })),
-      gatewayName: (await this.gateways.row(read, row.gateway_id))?.name ?? '',
-      attempts: await attemptsOf(read, id),
-      refunds: await refundsOf(read, id),
-      mails: await mailsOf(read, id),
-      payment: row.payment_id,
-    };
+    return linkOf(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
   }
 
   async offer(ctx: Context, input: CallParsed<typeof paymentLinkOffer>): Promise<Offer> {

@@ -13,13 +13,14 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { lockedDocument } from '../documents/read-document.js';
+import { lockedDocument, type Read } from '../documents/read-document.js';
 import { lockedPayables, openCents } from '../payments/payable-documents.js';
 import { splitPayment } from '../payments/payment-split.js';
 import type { TakenPart } from '../payments/take-payment.js';
 import { queueMail } from '../post/mail-queue.js';
 import { GatewayStore } from './gateway-store.js';
 import { insertLink, linkOfWish } from './insert-link.js';
+import { linkOf } from './link-list.js';
 import { endPromise } from './link-money.js';
 import { changeLink, type LinkRow, linkParts, linkRow, lockedLink, stateOfLink } from './link-rows.js';
 import { LinkSecrets } from './link-secrets.js';
@@ -102,7 +103,7 @@ export class LinksService {
       const link = await lockedLink(tx, id);
       if (link.state !== 'open') throw new CodedError('PAYMENT-LINK-003');
       if (link.version !== version)
-        throw conflict({ id, version: link.version, state: link.state }, link.version);
+        throw conflict(await linkOf(ctx, (sql, params) => tx.rows(sql, params), id), link.version);
       await endPromise(tx, link.posting_id);
       tx.audit({ entity: 'payment-link', entityId: id, action: 'withdrawn', changes: {} });
       return { version: await changeLink(tx, link, 'withdrawn', { state: 'withdrawn' }) };
@@ -123,9 +124,10 @@ export class LinksService {
     parts: readonly TakenPart[],
   ): Promise<Omit<Made, 'isMailed'>> {
     const branch = parts[0]?.row.branch_id ?? '';
-    const ready = await this.gateways.ready((sql, params) => tx.rows(sql, params), branch);
+    const read: Read = (sql, params) => tx.rows(sql, params);
+    const ready = await this.gateways.ready(read, branch);
     const gateway = wanted ? ready.find(({ id }) => id === wanted) : ready[0];
-    if (!gateway) throw new CodedError('PAYMENT-LINK-001');
+    if (!gateway) throw await this.gateways.missing(read, branch);
     const id = newId();
     const { key, hash, sealed } = this.secrets.create(tx.businessId, id);
     const site = this.gateways.siteOf(gateway);

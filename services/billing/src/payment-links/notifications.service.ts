@@ -40,7 +40,9 @@ export class NotificationsService {
       async (tx) => {
         const digest = sha256(message.Ds_MerchantParameters);
         if (!(await keep(tx, digest, gateway.id, answer))) return;
-        const outcome = await applyAnswer(tx, gateway, this.gateways.siteOf(gateway), answer);
+        const { takesTrials } = this.gateways.sites;
+        const how = { site: this.gateways.siteOf(gateway), takesTrials };
+        const outcome = await applyAnswer(tx, gateway, how, answer);
         await tx.run(
           'UPDATE payment_notification SET outcome = :outcome WHERE business_id = :business AND digest = :digest',
           { digest, outcome },

@@ -33,6 +33,23 @@ const MAX_TRIES = 30;
 /** Redsys gives people about so long to pay. */
 const WAIT_MINUTES = 15;
 
+/** Days in which a link that is paid or over still shows its documents and its payer. */
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const isOld = ({ paid_at, expires_at }: LinkRow): boolean =>
+  (paid_at ?? expires_at).getTime() + SHOWN_DAYS * DAY_MS < Date.now();
+
+/** How it ended, and nothing of a person: addresses stay in mailboxes and histories for years. */
+const oldLink = (
+  { site, paid_at, expires_at }: LinkRow,
+  state: Opened['state'],
+  school: Opened['school'],
+): Opened => ({
+  ...{ state, site, school, payer: '', documents: [], cents: null, methods: [], failure: '' },
+  ...{ expiresAt: expires_at.toISOString(), paidAt: paid_at?.toISOString() ?? null },
+});
+
 /** Links to pay, for the person who holds their secret. */
 @Injectable()
 export class OpenPaymentsService {
@@ -48,16 +65,18 @@ export class OpenPaymentsService {
     const link = await linkRow(own, read, id);
     await this.seen(own, link);
     const parts = await linkParts(read, id);
+    const state = await this.stateOf(read, link, parts);
     const documents = await this.documentsOf(read, parts);
     const issuer = JSON.parse(documents[0]?.issuer ?? '{}') as Partial<IssuingParty>;
+    const school = { name: issuer.name ?? '', phone: issuer.phone ?? '', email: issuer.email ?? '' };
+    if (isOld(link)) return oldLink(link, state, school);
     const gateway = await this.gateways.row(read, link.gateway_id);
     return {
-      ...{ state: await this.stateOf(read, link, parts), site: link.site, payer: link.payer_name },
-      school: { name: issuer.name ?? '', phone: issuer.phone ?? '', email: issuer.email ?? '' },
+      ...{ state, site: link.site, payer: link.payer_name, school },
       documents: documents.map(({ target, number_text, issued_on, cents }) => ({
         ...{ kind: kindOf(target), number: number_text ?? '', issuedOn: issued_on, cents },
       })),
-      ...{ cents: Number(link.cents), methods: methodsOf(gateway), failure: link.failure },
+      ...{ cents: Number(link.cents), methods: this.methodsOf(gateway), failure: link.failure },
       expiresAt: link.expires_at.toISOString(),
       paidAt: link.paid_at?.toISOString() ?? null,
     };
@@ -81,7 +100,7 @@ export class OpenPaymentsService {
     );
     if (Number(tries?.number) >= MAX_TRIES) throw new CodedError('PAYMENT-LINK-006');
     const gateway = await this.gateways.row(read, link.gateway_id);
-    if (!gateway || !methodsOf(gateway).includes(method)) throw new CodedError('PAYMENT-LINK-005');
+    if (!gateway || !this.methodsOf(gateway).includes(method)) throw new CodedError('PAYMENT-LINK-005');
     const terminal = this.gateways.terminal(tx.businessId, gateway);
     const order = await insertOrder(tx, link, gateway, method);
     await changeLink(tx, link, 'begun', {});
@@ -124,6 +143,12 @@ export class OpenPaymentsService {
     });
   }
 
+  /** How people pay by a gateway now: none by one that is out of use, has no key, or pays nothing here. */
+  private methodsOf(gateway: GatewayRow | null): PayMethod[] {
+    if (gateway?.state !== 'active' || !gateway.sealed || !this.gateways.pays(gateway)) return [];
+    return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
+  }
+
   /** The first opening is shown to the school. */
   private async seen(own: Context, { id, seen_at }: LinkRow): Promise<void> {
     if (seen_at) return;
@@ -138,12 +163,6 @@ export class OpenPaymentsService {
       { idempotencyKey: null },
     );
   }
-}
-
-/** How people pay by a gateway now: none by one that is out of use or has no key. */
-function methodsOf(gateway: GatewayRow | null): PayMethod[] {
-  if (gateway?.state !== 'active' || !gateway.sealed) return [];
-  return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
 }
 
 /** Redsys shows the numbers of the documents to the person who pays. */

@@ -8,12 +8,16 @@ const settings = z.object({
   /** Limit for one question to its REST service. */
   VOLANTE_REDSYS_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(20_000),
   VOLANTE_PUBLIC_URL: z.string().default(''),
+  /** As in `sending/aeat-settings`: `real` where invoices are declared to the tax agency. */
+  VOLANTE_AEAT_SITE: z.enum(['real', 'test']).default('test'),
 });
 
 export type GatewayEnvironment = 'test' | 'real';
 
 export interface RedsysSites {
   readonly timeoutMs: number;
+  /** Whether gateways for tests pay documents: never where invoices are declared to the tax agency itself. */
+  readonly takesTrials: boolean;
   /** Address of the product, without a slash at its end; '' where it is not known. */
   readonly publicUrl: string;
   site(environment: GatewayEnvironment): GatewaySite;
@@ -30,6 +34,7 @@ export function readRedsysSites(env: NodeJS.ProcessEnv = process.env): RedsysSit
   const origins: Record<GatewaySite, string> = { ...REDSYS_ORIGINS, trial };
   return {
     timeoutMs: read.VOLANTE_REDSYS_TIMEOUT_MS,
+    takesTrials: read.VOLANTE_AEAT_SITE !== 'real',
     publicUrl: read.VOLANTE_PUBLIC_URL.replace(/\/+$/, ''),
     site: (environment) => (environment === 'test' && trial !== '' ? 'trial' : environment),
     payUrl: (site) => `${origins[site]}${PAY_PATH}`,

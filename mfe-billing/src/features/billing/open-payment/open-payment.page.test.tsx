@@ -100,6 +100,14 @@ describe('a payment by its link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('that was paid long ago says so, and neither amount nor name', async () => {
+    const old = { payer: '', documents: [], cents: null, methods: [] };
+    api.on(openPayment, { ...PAYMENT, ...old, state: 'paid', paidAt: '2026-01-26T10:00:00.000Z' });
+    await open();
+    expect(await screen.findByText(/^Fue el 26\/01\/2026/)).toBeTruthy();
+    expect(screen.queryByText(/€|Alba|F2026/)).toBeNull();
+  });
+
   it('whose begin is refused says why, and shows how it stands by now', async () => {
     await open();
     await screen.findByRole('heading', { name: /^Pagar 71,00/ });

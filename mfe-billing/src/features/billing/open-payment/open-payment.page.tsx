@@ -15,7 +15,7 @@ type Opened = CallOutput<typeof openPayment>;
 
 const STYLE = 'vpay';
 
-function Documents({ documents, cents }: Pick<Opened, 'documents' | 'cents'>) {
+function Documents({ documents, cents }: { documents: Opened['documents']; cents: number }) {
   const text = usePayText();
   return (
     <section className="vpay-card" aria-label={text('documents')}>
@@ -47,14 +47,25 @@ function Over({ opened }: { opened: Opened }) {
   return (
     <section className="vpay-card" data-good={state === 'paid'} role="status">
       <h1>{text(state)}</h1>
-      <p>{text(`${state}Text`, { cents: eurosText(cents), at })}</p>
+      <p>
+        {cents === null && (state === 'paid' || state === 'returned')
+          ? text('oldText', { at })
+          : text(`${state}Text`, { cents: eurosText(cents ?? 0), at })}
+      </p>
     </section>
   );
 }
 
-function ToPay({ opened, secret, onRefused }: { opened: Opened; secret: string; onRefused: () => void }) {
+interface ToPayProps {
+  opened: Opened;
+  cents: number;
+  secret: string;
+  onRefused: () => void;
+}
+
+function ToPay({ opened, cents, secret, onRefused }: ToPayProps) {
   const text = usePayText();
-  const { cents, payer, state, failure, methods, documents, expiresAt } = opened;
+  const { payer, state, failure, methods, documents, expiresAt } = opened;
   const hasFailed = failure !== '' || wayBack() === 'failed';
   return (
     <>
@@ -78,7 +89,7 @@ function ToPay({ opened, secret, onRefused }: { opened: Opened; secret: string; 
 
 function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAsk: () => void }) {
   const text = usePayText();
-  const { school, site, state } = opened;
+  const { school, site, state, cents } = opened;
   const isWaiting = state === 'waiting' && wayBack() === 'paid';
   const isOpen = state === 'open' || state === 'waiting';
   return (
@@ -86,11 +97,15 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
       <p className="vpay-school">{school.name}</p>
       {site === 'real' ? null : <p className="vpay-trial">{text('trial')}</p>}
       {isWaiting ? <Waiting onAsk={onAsk} /> : null}
-      {isOpen && !isWaiting ? <ToPay opened={opened} secret={secret} onRefused={onAsk} /> : null}
+      {isOpen && !isWaiting && cents !== null ? (
+        <ToPay opened={opened} cents={cents} secret={secret} onRefused={onAsk} />
+      ) : null}
       {isOpen ? null : (
         <>
           <Over opened={opened} />
-          {state === 'paid' ? <Documents documents={opened.documents} cents={opened.cents} /> : null}
+          {state === 'paid' && cents !== null ? (
+            <Documents documents={opened.documents} cents={cents} />
+          ) : null}
         </>
       )}
       <p className="vpay-soft">
