@@ -181,7 +181,11 @@ export const bankMatchCreate = defineCall({
       .array(z.strictObject({ kind: linked.shape.kind, id: itemId }))
       .max(100)
       .default([]),
-    feeCents: cents.default(0),
+    /** What the bank kept: of cards, or of debits that came back. Anything else with a fee is BANK-020. */
+    feeCents: cents
+      .min(0, 'La comisión no puede ser menor que cero')
+      .max(99_999, 'Es demasiado para una comisión')
+      .default(0),
     /** More than the documents of one customer owe stays in the customer's favour. */
     keep: z.boolean().default(false),
     note: line(200).default(''),

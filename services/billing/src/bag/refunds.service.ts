@@ -161,7 +161,8 @@ export class RefundsService {
       const seen = await seenBag(ctx, read, contact);
       await touchBags(tx, seen.contacts);
       const { facts, contacts } = await seenBag(ctx, read, contact);
-      const held = purse === 'fees' ? await this.heldFor(read, facts) : await this.creditOf(tx, contacts);
+      const held =
+        purse === 'fees' ? await this.heldFor(read, facts) : await this.creditOf(tx, facts, contacts);
       if (cents > held.cents) throw new CodedError('BAG-005', { left: held.cents });
       if (cents > held.cents - held.unpaid) throw new CodedError('BAG-006');
       const branch = held.branch || (await this.branchOf(read, contact));
@@ -184,11 +185,20 @@ export class RefundsService {
     };
   }
 
-  /** Credit of the first of the person's contacts that has some: each owns its own. */
-  private async creditOf(tx: TenantTx, contacts: readonly string[]) {
+  /**
+   * Credit of the first of the person's contacts that has some: each owns its own. An advance became credit when it was paid; where
+   * that payment was undone since, nobody has brought the money.
+   */
+  private async creditOf(tx: TenantTx, facts: BagFacts, contacts: readonly string[]) {
+    const credited = new Set(
+      facts.returns.filter(({ kind }) => kind === 'credit').map(({ lot_id }) => lot_id),
+    );
     for (const owner of contacts.toSorted()) {
       const cents = await lockedCredit(tx, owner);
-      if (cents > 0) return { cents, unpaid: 0, owner, branch: '' };
+      const lots = facts.lots.filter(({ id, contact_id }) => contact_id === owner && credited.has(id));
+      const documents = await lotDocuments(readOf(tx), { ...facts, lots });
+      const unpaid = sum([...documents.values()].map(({ unpaidCents }) => unpaidCents));
+      if (cents > 0) return { cents, unpaid, owner, branch: '' };
     }
     return { cents: 0, unpaid: 0, owner: undefined, branch: '' };
   }

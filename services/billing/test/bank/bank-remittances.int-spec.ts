@@ -246,7 +246,10 @@ describe('a remittance is refused', () => {
     expect(await collect(TODAY)).toBe('BANK-027');
     await house.due(id);
     expect(await collect(addDays(TODAY, 1))).toBe('BANK-027');
-    expect(await collect(TODAY, 1)).toBe('DATA-409');
+    const stale = { id, version: 1, collectedOn: TODAY };
+    expect((await house.call(manager, bankRemittanceCollect, stale)).error).toMatchObject({
+      ...{ code: 'DATA-409', details: { version: 2, current: await house.remittanceOf(id) } },
+    });
     const codes = await Promise.all([1, 2, 3, 4].map(() => collect(TODAY)));
     expect(codes.filter((code) => code === 'no error')).toHaveLength(1);
     expect(await house.audit()).toBeNull();

@@ -103,6 +103,23 @@ describe('a statement', () => {
     expect(rows[0]).toMatchObject({ lines: 1, open: 1, format: 'n43' });
   });
 
+  it('names on record who uploaded it, its file, and who matched its lines', async () => {
+    const one = await sold();
+    const [line] = await read([{ cents: one.cents - 3, texts: ['CON TESTIGOS'] }]);
+    await match(line?.id ?? '', [{ kind: 'document', id: one.id }]);
+    const [entry] = await house.db.unscoped<{ actor_name: string; changes: string }>(
+      "SELECT actor_name, CAST(changes AS CHAR) changes FROM audit_entry WHERE entity = 'bank-statement' AND entity_id = :id",
+      { id: line?.statement ?? '' },
+    );
+    expect(entry?.actor_name).toBe(manager.name);
+    expect(JSON.parse(entry?.changes ?? '{}')).toMatchObject({
+      ...{ file: { to: expect.any(String) }, sha256: { to: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    });
+    expect(await lineOf(line?.id ?? '')).toMatchObject({ by: manager.name, isAutomatic: false });
+    const { payments } = await house.ok(manager, invoiceRead, { id: one.id });
+    expect(payments).toMatchObject([{ by: manager.name, note: expect.stringContaining('CON TESTIGOS') }]);
+  });
+
   it('as camt.053 goes on from one of the Norma 43', async () => {
     const text = camt053({
       opening: balance,
@@ -297,6 +314,29 @@ describe('a person matches a line', () => {
     );
     await house.presented([one.id]);
     expect((await match(line?.id ?? '', item)).error?.code).toBe('PAYMENT-013');
+  });
+
+  it('with a fee that it cannot have, or below zero, is refused', async () => {
+    const one = await sold();
+    const [line] = await read([{ cents: one.cents - 50, texts: ['CON COMISION'] }]);
+    const item = [{ kind: 'document', id: one.id }];
+    for (const feeCents of [-50, 100_000, 0.5])
+      expect((await match(line?.id ?? '', item, { feeCents })).error).toMatchObject({
+        ...{ code: 'REQ-101', errors: [{ path: 'feeCents' }] },
+      });
+    expect((await match(line?.id ?? '', item, { feeCents: 50 })).error?.code).toBe('BANK-020');
+    expect(await house.open(one.id)).toBe(one.cents);
+  });
+
+  it('as it was before somebody else matched it: the answer is the line as it is now', async () => {
+    const one = await sold();
+    const [line] = await read([{ cents: one.cents - 1, texts: ['DOS A LA VEZ'] }]);
+    const { version } = await lineOf(line?.id ?? '');
+    await match(line?.id ?? '', [{ kind: 'document', id: one.id }]);
+    const late = { line: line?.id ?? '', version, items: [], note: 'La luz' };
+    expect((await house.call(manager, bankMatchCreate, late)).error).toMatchObject({
+      ...{ code: 'DATA-409', details: { version: version + 1, current: await lineOf(line?.id ?? '') } },
+    });
   });
 
   it('finds documents by number and by name', async () => {

@@ -89,7 +89,7 @@ export class MatchesService {
         throw new CodedError('BANK-020', undefined, [
           { path: 'note', code: 'BANK-020', message: 'Escribe qué es, o elige con qué se concilia' },
         ]);
-      return updateLine(tx, line, { ...end, state: 'noted', words: note });
+      return updateLine(tx, line, { ...end, feeCents: 0, state: 'noted', words: note });
     }
     const kept = await this.applied(tx, line, items, { feeCents, keep });
     await keepItems(tx, line.id, kept);
@@ -117,6 +117,7 @@ export class MatchesService {
   ): Promise<KeptItem[]> {
     const kind = items[0]?.kind;
     if (items.some((item) => item.kind !== kind)) throw new CodedError('BANK-020');
+    if (how.feeCents !== 0 && kind !== 'batch' && kind !== 'debit') throw new CodedError('BANK-020');
     const chosen = { ids: items.map(({ id }) => id), ...how };
     if (kind === 'document') return payDocuments(tx, line, chosen);
     if (kind === 'payment') return seePayments(tx, line, chosen);

@@ -1,6 +1,11 @@
 import { addMonths, REFUND_WEEKS, UNAUTHORISED_MONTHS } from '@volante/contracts/billing/bank.fields';
-import type { DebitRow, RemittanceRow } from '@volante/contracts/billing/bank-remittance.contract';
+import type {
+  bankRemittanceRead,
+  DebitRow,
+  RemittanceRow,
+} from '@volante/contracts/billing/bank-remittance.contract';
 import type { DebitState, RemittanceState } from '@volante/contracts/billing/bank-words';
+import type { CallOutput } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -142,9 +147,19 @@ export async function remittanceRow(
 }
 
 export async function lockedRemittance(tx: TenantTx, id: string, version: number): Promise<RemittanceDbRow> {
-  const row = await remittanceRow(tx.ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
-  if (row.version !== version) throw conflict({ id, version: row.version, state: row.state }, row.version);
+  const read: Read = (sql, params) => tx.rows(sql, params);
+  const row = await remittanceRow(tx.ctx, read, id, 'FOR UPDATE');
+  if (row.version !== version) throw conflict(await wholeRemittance(read, row), row.version);
   return row;
+}
+
+/** A remittance with its debits, as its page shows it. */
+export async function wholeRemittance(
+  read: Read,
+  row: RemittanceDbRow,
+): Promise<CallOutput<typeof bankRemittanceRead>> {
+  const debits = await debitsOf(read, row.id);
+  return { ...toRemittance(row), noticeReason: row.notice_reason, debits: debits.map(toDebit) };
 }
 
 /** Debits of a remittance, in the order of their documents. */

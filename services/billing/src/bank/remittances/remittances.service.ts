@@ -24,8 +24,8 @@ import {
   type RemittanceDbRow,
   remittanceRow,
   remittanceScope,
-  toDebit,
   toRemittance,
+  wholeRemittance,
 } from './remittance-rows.js';
 
 type Listed = CallOutput<typeof bankRemittanceList>;
@@ -93,9 +93,8 @@ export class RemittancesService {
     ctx: Context,
     { id }: CallParsed<typeof bankRemittanceRead>,
   ): Promise<CallOutput<typeof bankRemittanceRead>> {
-    const row = await remittanceRow(ctx, this.reader(ctx), id);
-    const debits = await debitsOf(this.reader(ctx), id);
-    return { ...toRemittance(row), noticeReason: row.notice_reason, debits: debits.map(toDebit) };
+    const read = this.reader(ctx);
+    return wholeRemittance(read, await remittanceRow(ctx, read, id));
   }
 
   async candidates(ctx: Context, input: Candidates): Promise<CallOutput<typeof bankRemittanceCandidates>> {

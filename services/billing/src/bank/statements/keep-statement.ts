@@ -58,12 +58,20 @@ const rowOf = (
   ...[JSON.stringify(line.endToEnd), line.returnCode.slice(0, 4), at, 'open'],
 ];
 
+/** The file that a person uploaded: its digest shows later whether it is the bank's own (ADR 0062). */
+export interface StatementFile {
+  name: string;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
 /** Writes a statement of an account whose row is locked; nothing of it may have been read before. Answers its id. */
 export async function keepStatement(
   tx: TenantTx,
   account: string,
   format: 'n43' | 'camt',
   statement: ReadStatement,
+  file: StatementFile | null = null,
 ): Promise<string> {
   const id = newId();
   const { from, until, openingCents, closingCents, lines } = statement;
@@ -103,7 +111,10 @@ export async function keepStatement(
   }
   tx.audit({
     ...{ entity: 'bank-statement', entityId: id, action: 'created' },
-    changes: { lines: { from: null, to: lines.length }, closing: { from: null, to: closingCents } },
+    changes: {
+      ...{ lines: { from: null, to: lines.length }, closing: { from: null, to: closingCents } },
+      ...(file && { file: { from: null, to: file.name }, sha256: { from: null, to: file.sha256 } }),
+    },
   });
   tx.emit({ topic: 'bank-statement.created', entityId: id, version: 1, state: { id, account } });
   return id;

@@ -113,8 +113,9 @@ export async function lineRow(
 }
 
 export async function lockedLine(tx: TenantTx, id: string, version: number): Promise<LineDbRow> {
-  const row = await lineRow(tx.ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
-  if (row.version !== version) throw conflict({ id, version: row.version, state: row.state }, row.version);
+  const read: Read = (sql, params) => tx.rows(sql, params);
+  const row = await lineRow(tx.ctx, read, id, 'FOR UPDATE');
+  if (row.version !== version) throw conflict(toLine(row, await matchesOf(read, [id])), row.version);
   return row;
 }
 

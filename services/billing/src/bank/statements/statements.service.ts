@@ -6,7 +6,7 @@ import type {
 } from '@volante/contracts/billing/bank-statement.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -52,6 +52,7 @@ export class StatementsService {
     const bytes = await uploadedBytes(this.storage, input);
     const format = isXml(bytes) ? 'camt' : 'n43';
     const statements = statementsIn(format === 'camt' ? readCamt053(bytes) : readNorma43(bytes));
+    const file = { name: input.filename, sha256: sha256(bytes) };
     const kept = await this.db.write(ctx, async (tx) => {
       const accounts = await this.lockedAccounts(tx);
       const ids: string[] = [];
@@ -60,7 +61,7 @@ export class StatementsService {
         const account = accounts.find(({ iban }) => isAccount(statement.account, iban));
         if (!account) throw new CodedError('BANK-015', { account: statement.account });
         used.add(account.id);
-        ids.push(await keepStatement(tx, account.id, format, statement));
+        ids.push(await keepStatement(tx, account.id, format, statement, file));
       }
       return { ids, accounts: [...used] };
     });

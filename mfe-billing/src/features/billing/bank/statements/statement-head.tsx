@@ -6,7 +6,7 @@ import {
 import { callApi, uploadFile } from '@volante/mfe-kit/api';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { formatDay } from '@volante/ui-kit/dates';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
 import { Alert } from 'antd';
 import { useState } from 'react';
@@ -57,6 +57,9 @@ function Statements() {
           <li key={row.id}>
             <span>
               {row.accountName}, {formatDay(row.from)} – {formatDay(row.until)}
+              <small>
+                {text('bank.statements.by', { by: row.createdBy, at: formatInstant(row.createdAt) })}
+              </small>
             </span>
             <span>{text('bank.statements.lines', { lines: row.lines, open: row.open })}</span>
             <strong>{eurosText(row.closingCents)}</strong>
