@@ -1,6 +1,7 @@
 import type { Samples, World } from './world.js';
 
 const NO_RECORD = '0'.repeat(24);
+const SKIP = { duplicates: 'skip' };
 const DAY = '2030-01-15';
 const upload = () => ({});
 const line = { line: NO_RECORD, version: 1 };
@@ -9,6 +10,11 @@ const remittance = { id: NO_RECORD, version: 1 };
 /** Bank accounts, mandates, remittances and statements. */
 export const BANK_SAMPLES: Samples = {
   'GET bank/mandate/contact/{contact}': (w: World) => ({ contact: w.contact }),
+  'POST bank/mandate/import/upload': () => ({}),
+  'POST bank/mandate/import/preview': () => ({ id: NO_RECORD, mapping: [], options: SKIP }),
+  'POST bank/mandate/import/start': () => ({ id: NO_RECORD, mapping: [], options: SKIP }),
+  'GET bank/mandate/import/list': () => ({}),
+  'POST bank/mandate/import/undo': () => ({ id: NO_RECORD }),
   'POST bank/mandate/paper': (w) => ({ id: w['record:bank-mandate'], account: w['record:bank-account'] }),
   'GET bank/remittance/list': () => ({}),
   'GET bank/remittance/read/{id}': () => ({ id: NO_RECORD }),

@@ -43,6 +43,10 @@ export const BILLING_SAMPLES: Samples = {
   'POST bag/refund': (w) => ({
     ...{ contact: w.contact, lots: [{ lot: NO_RECORD, units: 1 }], reason: 'Se va', cents: 1, way: 'credit' },
   }),
+  'POST bag/gift': (w) => ({
+    ...{ contact: w.contact, to: w.other, lots: [{ lot: NO_RECORD, units: 1 }], reason: 'A su hermana' },
+  }),
+  'POST bag/gift/undo': (w) => ({ contact: w.contact, lot: NO_RECORD, reason: 'Era para otro' }),
   'POST bag/credit': (w) => ({ contact: w.contact }),
   'POST bag/paper': (w) => ({ contact: w.contact }),
   'POST bag/repay': (w) => ({
@@ -55,7 +59,9 @@ export const BILLING_SAMPLES: Samples = {
     ...{ id: w['record:product'], sheet: 'label', site: 'https://volante.example' },
   }),
   'GET payment/gateway/key/{id}': (w) => ({ id: w['record:payment-gateway'] }),
-  'POST payment/gateway/key/save': (w) => ({ id: w['record:payment-gateway'], key: GATEWAY_KEY }),
+  'POST payment/gateway/key/save': (w) => ({
+    ...{ id: w['record:payment-gateway'], key: GATEWAY_KEY, ownPassword: w.password },
+  }),
   'POST payment/gateway/key/delete': (w) => ({ id: w['record:payment-gateway'] }),
   'GET payment/link/offer': (w) => ({ contact: w.contact }),
   'POST payment/link/create': (w) => ({ documents: [w.invoice], cents: 100 }),

@@ -18,9 +18,11 @@ import { bagImportParts } from './imports/bags/bag-import-parts.js';
 import { balanceImportParts } from './imports/balances/balance-import-parts.js';
 import { expenseImportParts } from './imports/expenses/expense-import-parts.js';
 import { invoiceImportParts } from './imports/invoices/invoice-import-parts.js';
+import { mandateImportParts } from './imports/mandates/mandate-import-parts.js';
 import { productImportParts } from './imports/products/product-import-parts.js';
 import { InvoiceManyJob } from './invoice-many/invoice-many.job.js';
 import { Accountant1700001251000 } from './migrations/accountant.migration.js';
+import { BagGifts1700001201000 } from './migrations/bag-gifts.migration.js';
 import { BagTables1700001200000 } from './migrations/bag-tables.migration.js';
 import { BankNotices1700001221000 } from './migrations/bank-notices.migration.js';
 import { BankTables1700001220000 } from './migrations/bank-tables.migration.js';
@@ -39,6 +41,7 @@ import { ExpenseViews1700001243000 } from './migrations/expense-views.migration.
 import { ImportedDocuments1700001095000 } from './migrations/imported-documents.migration.js';
 import { InvoiceMany1700001110000 } from './migrations/invoice-many.migration.js';
 import { JournalTemplates1700001262000 } from './migrations/journal-templates.migration.js';
+import { MandateImports1700001222000 } from './migrations/mandate-imports.migration.js';
 import { MonthLocks1700001250000 } from './migrations/month-locks.migration.js';
 import { PaperKeys1700001070001 } from './migrations/paper-keys.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
@@ -112,11 +115,13 @@ export const service: ServiceDefinition = {
     BankTables1700001220000,
     Accountant1700001251000,
     BagTables1700001200000,
+    BagGifts1700001201000,
     ExpenseImports1700001242000,
     ExpenseViews1700001243000,
     YearEndAssets1700001261000,
     JournalTemplates1700001262000,
     BankNotices1700001221000,
+    MandateImports1700001222000,
     PaymentGateways1700001210000,
     PaymentLinks1700001211000,
     DocumentDue1700001300000,
@@ -126,6 +131,7 @@ export const service: ServiceDefinition = {
     'document_electronic',
     'bag_fee',
     'bag_return',
+    'bag_gift_undone',
     'bag_repayment',
     'bag_source',
     'document_paper',
@@ -178,6 +184,7 @@ export const service: ServiceDefinition = {
     ...balanceImportParts.jobs,
     ...productImportParts.jobs,
     ...expenseImportParts.jobs,
+    ...mandateImportParts.jobs,
   ],
   sweeps: [
     invoiceImportParts.sweep,
@@ -185,6 +192,7 @@ export const service: ServiceDefinition = {
     expenseImportParts.sweep,
     balanceImportParts.sweep,
     productImportParts.sweep,
+    mandateImportParts.sweep,
   ],
   demo: loadBillingDemo,
 };

@@ -76,9 +76,11 @@ export class BagDesk {
     return id;
   }
 
-  async pay(id: string): Promise<void> {
+  /** Answers the payment. */
+  async pay(id: string): Promise<string> {
     const { payableCents } = await this.house.ok(manager, invoiceRead, { id });
-    await this.house.ok(manager, invoicePaymentCreate, { id, cents: payableCents, method: 'card' });
+    const paid = { id, cents: payableCents, method: 'card' } as const;
+    return (await this.house.ok(manager, invoicePaymentCreate, paid)).payment;
   }
 
   practice = (student: string, rest: object = {}) => ({
@@ -107,6 +109,18 @@ export class BagDesk {
     await this.publish(
       ...classes.map((state) => ({ topic: 'practice.annulled', id: state.id, version: 2, state })),
     );
+  }
+
+  /** A contact of which billing has a copy. */
+  async customer(branch = FIRST_BRANCH): Promise<string> {
+    const id = newId();
+    await this.house.db.unscopedRun(
+      `INSERT INTO customer (business_id, id, branch_id, type, state, name, fiscal_name, fiscal_code, phone, email, street,
+         postal_code, city, province, words, version, merge_version, copied_at)
+       VALUES (:business, :id, :branch, 'P', 'active', 'Ana', 'Ana', '', '', '', '', '', '', 23, '', 1, 0, UTC_TIMESTAMP(3))`,
+      { business, id, branch },
+    );
+    return id;
   }
 
   bag = (contact: string, as = manager): Promise<Bag> => this.house.ok(as, bagRead, { contact });

@@ -11,7 +11,7 @@ import {
 } from '@volante/contracts/billing/bag.contract';
 import { invoiceCorrect } from '@volante/contracts/billing/correction.contract';
 import { invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
-import { invoicePaymentCredit } from '@volante/contracts/billing/payment.contract';
+import { invoicePaymentCredit, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { popplerPdf } from '@volante/testing/pdf/poppler';
@@ -431,6 +431,23 @@ describe('an advance', () => {
   });
 });
 
+it('credit of an advance is not paid out once the payment of the advance was undone', async () => {
+  const contact = newId();
+  const line = { description: 'A cuenta de clases', price: 12_100, tax: desk.advance };
+  const receipt = await desk.sell(contact, [line], { target: 'receipt', series: desk.receipts });
+  const payment = await desk.pay(receipt);
+  await desk.house.ok(manager, bagCredit, { contact });
+  const repay = () =>
+    desk.house.fails(manager, bagRepay, {
+      ...{ contact, purse: 'credit', cents: 12_100, method: 'transfer', reason: 'Se va' },
+    });
+  await desk.house.ok(manager, invoicePaymentDelete, { payment, reason: 'Devuelta por el banco' });
+  expect(await repay()).toBe('BAG-006');
+  await desk.pay(receipt);
+  expect(await repay()).toBe('no error');
+  expect(await desk.audit()).toBeNull();
+});
+
 it('the balance that other services ask for names what is left, what lacks and the money', async () => {
   const contact = newId();
   await desk.sell(contact, [desk.packLine(pack), desk.feeLine()]);
@@ -466,17 +483,10 @@ it('the bag goes out as a PDF that another program reads', async () => {
 
 describe('contacts that were merged', () => {
   it('have one bag, whose lots serve the classes of both, and two again afterwards', async () => {
-    const [kept, lost] = [newId(), newId()];
+    const [kept, lost] = [await desk.customer(), await desk.customer()];
     await desk.sell(lost, [desk.packLine(pack)]);
     await desk.given(desk.practice(kept));
     const side = (id: string) => ({ id, branch: FIRST_BRANCH });
-    for (const id of [kept, lost])
-      await desk.house.db.unscopedRun(
-        `INSERT INTO customer (business_id, id, branch_id, type, state, name, fiscal_name, fiscal_code, phone, email, street,
-           postal_code, city, province, words, version, merge_version, copied_at)
-         VALUES (:business, :id, :branch, 'P', 'active', 'Ana', 'Ana', '', '', '', '', '', '', 23, '', 1, 0, UTC_TIMESTAMP(3))`,
-        { business, id, branch: FIRST_BRANCH },
-      );
     const merge = (topic: string, version: number) =>
       desk.house.db.source.transaction((sql) =>
         customerConsumption.apply(sql, {

@@ -13,6 +13,15 @@ export const refundForm = z.object({
   till: z.string().nullable(),
 });
 
+/** The dialog that passes classes to another student. Units are chosen beside it. */
+export const giftForm = z.object({
+  to: z.string('Elige a quién pasan').min(1, 'Elige a quién pasan'),
+  reason,
+});
+
+/** The dialog that takes such a gift back. */
+export const giftUndoForm = z.object({ reason });
+
 /** The dialog that pays held money back. */
 export const repayForm = z.object({
   cents: z.number('Escribe cuánto se devuelve').int().min(1, 'Escribe cuánto se devuelve').max(MAX_CENTS),

@@ -10,6 +10,7 @@ export const BAG_EVENTS = {
   annulled: 'Clase anulada',
   refunded: 'Devolución',
   gifted: 'Regalado',
+  ungifted: 'Regalo deshecho',
   advanced: 'Anticipo cobrado',
   credited: 'Pasado a saldo a favor',
   held: 'Tasa cobrada',

@@ -25,6 +25,11 @@ export const BAG_ERRORS = {
     status: 409,
     message: 'Parte de ese dinero está en documentos sin cobrar: no se devuelve lo que aún no ha entrado.',
   },
+  'BAG-008': { status: 400, message: 'Es la misma persona: elige a quién pasan las clases.' },
+  'BAG-009': {
+    status: 409,
+    message: 'Ya se ha dado alguna clase de este regalo, o ha pasado a otra persona: no se puede deshacer.',
+  },
   'BAG-007': { status: 409, message: 'Desde ese día ya hay otra elección: elige otro día.' },
 } as const satisfies ErrorCatalogue;
 
@@ -170,6 +175,32 @@ export const bagCredit = defineCall({
   input: z.strictObject({ contact: objectId }),
   output: z.object({ creditCents: cents }),
   errors: ['BAG-005'],
+});
+
+/**
+ * Unused classes pass to another student, with a reason on both timelines. They were taxed when they were sold, so no document
+ * changes: the buyer stays the buyer, and a correction of the sale shrinks the gift. BAG-001 where fewer are left, BAG-008 for one's own bag.
+ */
+export const bagGift = defineCall({
+  ...writes,
+  permission: 'invoice.modify',
+  path: 'bag/gift',
+  summary: 'Pasar clases sin usar a otro alumno',
+  input: z.strictObject({ contact: objectId, to: objectId, lots, reason: refundReason }),
+  /** The lots of the other student. */
+  output: z.object({ lots: z.array(objectId) }),
+  errors: ['BAG-001', 'BAG-008'],
+});
+
+/** Takes a gift back, whole, while no class of it was given; `contact` is the one who got it. */
+export const bagGiftUndo = defineCall({
+  ...writes,
+  permission: 'invoice.modify',
+  path: 'bag/gift/undo',
+  summary: 'Deshacer un regalo de clases',
+  input: z.strictObject({ contact: objectId, lot: objectId, reason: refundReason }),
+  output: nothing,
+  errors: ['BAG-009'],
 });
 
 /** The bag on paper, for the student. */

@@ -6,3 +6,6 @@ export function importKinds(entity: string) {
     rejected: `${entity}.import.rejected`,
   } as const;
 }
+
+/** How events name the records of a table: `bank-mandate` for `bank_mandate`. */
+export const eventEntity = (entity: string): string => entity.replaceAll('_', '-');

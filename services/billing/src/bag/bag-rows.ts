@@ -68,13 +68,16 @@ export interface ReturnRow {
   id: string;
   lot_id: string;
   contact_id: string;
-  kind: 'refund' | 'gift' | 'credit';
+  kind: 'refund' | 'gift' | 'credit' | 'undone';
   units: number;
   net_cents: Big;
   document_id: string;
   day: string;
   reason: string;
   actor_name: string;
+  /** A gift that was taken back counts no more; `null`: it counts. */
+  undone_on: string | null;
+  undone_reason: string | null;
 }
 
 export interface RepaymentRow {
@@ -133,8 +136,10 @@ export async function readFacts(read: Read, contacts: readonly string[]): Promis
     ),
     returns: await read<ReturnRow>(
       // The annulment of a rectifying invoice takes its return back.
-      `SELECT r.id, r.lot_id, r.contact_id, r.kind, r.units, r.net_cents, r.document_id, r.day, r.reason, r.actor_name
+      `SELECT r.id, r.lot_id, r.contact_id, r.kind, r.units, r.net_cents, r.document_id, r.day, r.reason, r.actor_name,
+         u.day undone_on, u.reason undone_reason
        FROM bag_return r
+       LEFT JOIN bag_gift_undone u ON u.business_id = r.business_id AND u.return_id = r.id
        LEFT JOIN document d ON d.business_id = r.business_id AND d.id = r.document_id
        WHERE r.business_id = :business AND r.contact_id IN (:contacts) AND IFNULL(d.state, '') <> 'annulled'`,
       of,
@@ -153,7 +158,8 @@ export function returnedOf(
   returns: readonly ReturnRow[],
 ): ReadonlyMap<string, { units: number; net: number }> {
   const sums = new Map<string, { units: number; net: number }>();
-  for (const { lot_id, units, net_cents } of returns) {
+  for (const { lot_id, units, net_cents, undone_on } of returns) {
+    if (undone_on !== null) continue;
     const sum = sums.get(lot_id) ?? { units: 0, net: 0 };
     sums.set(lot_id, { units: sum.units + Number(units), net: sum.net + Number(net_cents) });
   }

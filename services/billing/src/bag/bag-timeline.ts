@@ -41,16 +41,26 @@ function ofPractice(row: PracticeRow, { uses, lacking }: Allocation): Moment {
   };
 }
 
-function ofReturn(row: ReturnRow, lots: ReadonlyMap<string, LotRow>): Moment {
+const WHAT = { refund: 'refunded', gift: 'gifted', credit: 'credited', undone: 'ungifted' } as const;
+
+/** Units and money that left a lot; a gift that was taken back comes again. */
+function ofReturn(row: ReturnRow, lots: ReadonlyMap<string, LotRow>): Moment[] {
   const lot = lots.get(row.lot_id);
   const net = Number(row.net_cents);
   const isGross = lot === undefined || Number(lot.gross_cents) === Number(lot.net_cents);
-  const what = row.kind === 'refund' ? 'refunded' : row.kind === 'gift' ? 'gifted' : 'credited';
-  return {
+  const what = WHAT[row.kind];
+  const moment: Moment = {
     ...{ ...BLANK, id: row.id, day: row.day, what, purse: row.kind === 'credit' ? 'money' : 'teaching' },
     ...{ units: -Number(row.units), cents: -(isGross ? net : totalOf(net, lot.rate)), text: row.reason },
     ...{ document: row.kind === 'refund' ? idOrNull(row.document_id) : null, order: 2 },
   };
+  if (row.undone_on === null) return [moment];
+  const { units, cents } = moment;
+  const back = { units: -units, cents: -cents, text: row.undone_reason ?? '' };
+  return [
+    moment,
+    { ...moment, ...back, id: `${row.id} undone`, day: row.undone_on, what: 'ungifted', order: 3 },
+  ];
 }
 
 /** Events of fees, version by version; one that changes nothing is left out. */
@@ -81,7 +91,7 @@ export function timelineOf(facts: BagFacts, allocation: Allocation): BagMoment[]
   const moments: Moment[] = [
     ...facts.lots.map(ofLot),
     ...facts.practices.filter(({ given }) => given === 1).map((row) => ofPractice(row, allocation)),
-    ...facts.returns.map((row) => ofReturn(row, lots)),
+    ...facts.returns.flatMap((row) => ofReturn(row, lots)),
     ...ofFees(facts.fees),
     ...facts.repayments.map((row): Moment => {
       const purse = row.purse === 'fees' ? 'fees' : 'money';

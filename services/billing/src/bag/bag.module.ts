@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import {
   bagBalance,
   bagCredit,
+  bagGift,
+  bagGiftUndo,
   bagPaper,
   bagRead,
   bagRefund,
@@ -16,6 +18,7 @@ import { AdvancesService } from './advances.service.js';
 import { BagBackground } from './bag.background.js';
 import { BagService } from './bag.service.js';
 import { BagPapersService } from './bag-papers.service.js';
+import { GiftsService } from './gifts.service.js';
 import { RefundsService } from './refunds.service.js';
 import { BagSourcesService } from './sources.service.js';
 
@@ -25,6 +28,7 @@ const BagController = controllerOf(
   methods(RefundsService, { preview: bagRefundPreview, refund: bagRefund, repay: bagRepay }),
   methods(BagPapersService, { paper: bagPaper }),
   methods(AdvancesService, { credit: bagCredit }),
+  methods(GiftsService, { gift: bagGift, undo: bagGiftUndo }),
   methods(BagSourcesService, { read: bagSourceRead, create: bagSourceCreate }),
 );
 
@@ -34,6 +38,7 @@ const BagController = controllerOf(
     AdvancesService,
     BagService,
     BagPapersService,
+    GiftsService,
     RefundsService,
     BagSourcesService,
     BagBackground,

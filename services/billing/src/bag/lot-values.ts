@@ -35,5 +35,7 @@ export interface Refundable extends LotState {
 export function refundOf({ net, back, unitList, ...state }: Refundable, count: number): number {
   const { units, returned, used } = state;
   if (unitList > 0) return Math.max(0, net - back - used * unitList);
-  return valueOfFirst(net, units, returned + count) - valueOfFirst(net, units, returned);
+  const share = valueOfFirst(net, units, returned + count) - valueOfFirst(net, units, returned);
+  // Never more than was paid, whatever passed to somebody else and came back meanwhile.
+  return Math.min(share, net - back);
 }

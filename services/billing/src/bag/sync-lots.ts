@@ -1,14 +1,14 @@
-import type { bagLotState } from '@volante/contracts/billing/bag.contract';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addDays } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import type { z } from 'zod';
 import { linksOf, type NodeRow, operationOf, rootOf } from '../corrections/correction-rows.js';
 import { successorOf } from '../corrections/left-amounts.js';
 import type { Read } from '../documents/read-document.js';
 import { LOT_COLUMNS, LOTS, type LotRow } from './bag-rows.js';
+import { changeLot } from './gift-rows.js';
+import { emitSold } from './lot-events.js';
 import { type LotValues, lotsOf, type SoldLine, type SoldLot } from './lot-lines.js';
 
 type Big = string | number;
@@ -88,18 +88,6 @@ const everyDocument = async (read: Read, root: string): Promise<string[]> => {
 
 const key = (document: string, position: number): string => `${document} ${position}`;
 
-const stateOf = (lot: LotRow, units: number): z.input<typeof bagLotState> => ({
-  ...{ id: lot.id, contact: lot.contact_id, branch: lot.branch_id, document: lot.document_id },
-  ...{ kind: lot.practice_kind ?? '', licence: lot.licence ?? '', minutes: lot.minutes, units },
-  ...{ soldOn: lot.sold_on, expiresOn: lot.expires_on },
-});
-
-/** Publishes that units of a lot were sold, or that a correction changed how many. */
-function emitSold(tx: TenantTx, lot: LotRow, units: number, version: number): void {
-  if (lot.kind === 'units')
-    tx.emit({ topic: 'pack.sold', entityId: lot.id, version, state: { ...stateOf(lot, units) } });
-}
-
 const rowOf = ({ line, kind, units, net, gross, base }: SoldLot): LotRow => ({
   ...{ id: newId(), contact_id: line.contact, branch_id: line.branch, kind, origin: 'sale' },
   ...{ document_id: line.document, position: line.position, issuer_id: line.issuer },
@@ -124,14 +112,8 @@ export async function insertLots(tx: TenantTx, lots: readonly LotRow[]): Promise
   for (const lot of lots) emitSold(tx, lot, lot.units, 1);
 }
 
-async function change(tx: TenantTx, lot: LotRow, { units, net, gross, base }: LotValues): Promise<void> {
-  await tx.run(
-    `UPDATE bag_lot SET units = :units, net_cents = :net, gross_cents = :gross, base_cents = :base
-     WHERE business_id = :business AND id = :id`,
-    { id: lot.id, units, net, gross, base },
-  );
-  if (lot.units !== units) emitSold(tx, lot, units, 2);
-}
+const change = (tx: TenantTx, lot: LotRow, { units, net, gross, base }: LotValues): Promise<void> =>
+  changeLot(tx, lot, { units, net_cents: net, gross_cents: gross, base_cents: base });
 
 const END: LotValues = { units: 0, net: 0, gross: 0, base: 0 };
 

@@ -3,6 +3,7 @@ import { bagImportParts } from './bags/bag-import-parts.js';
 import { balanceImportParts } from './balances/balance-import-parts.js';
 import { expenseImportParts } from './expenses/expense-import-parts.js';
 import { invoiceImportParts } from './invoices/invoice-import-parts.js';
+import { mandateImportParts } from './mandates/mandate-import-parts.js';
 import { productImportParts } from './products/product-import-parts.js';
 
 /** Files that schools bring from their other program. */
@@ -13,6 +14,7 @@ import { productImportParts } from './products/product-import-parts.js';
     balanceImportParts.controller,
     productImportParts.controller,
     expenseImportParts.controller,
+    mandateImportParts.controller,
   ],
   providers: [
     ...invoiceImportParts.providers,
@@ -20,6 +22,7 @@ import { productImportParts } from './products/product-import-parts.js';
     ...balanceImportParts.providers,
     ...productImportParts.providers,
     ...expenseImportParts.providers,
+    ...mandateImportParts.providers,
   ],
 })
 export class BillingImportsModule {}

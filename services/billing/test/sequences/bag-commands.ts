@@ -9,6 +9,8 @@ export type BagCommand =
   | { kind: 'fee'; cents: number }
   | { kind: 'owed' | 'waived'; which: number; version: number }
   | { kind: 'refund'; which: number; units: number }
+  | { kind: 'pass'; which: number; units: number }
+  | { kind: 'unpass'; which: number }
   | { kind: 'repay'; cents: number };
 
 const which = fc.nat({ max: 30 });
@@ -32,6 +34,8 @@ const command: fc.Arbitrary<BagCommand> = fc.oneof(
   fc.record({ kind: fc.constant('fee' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
   fc.record({ kind: fc.constantFrom('owed' as const, 'waived' as const), which, version }),
   fc.record({ kind: fc.constant('refund' as const), which, units: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('pass' as const), which, units: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('unpass' as const), which }),
   fc.record({ kind: fc.constant('repay' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
 );
 

@@ -7,6 +7,18 @@ export interface ModelLot {
   day: string;
   returned: bigint;
   used: bigint;
+  /** Cents of the units that left unused. */
+  back: bigint;
+}
+
+/** Units of a lot that passed to somebody else, with their share of its cents. */
+export interface ModelGift {
+  lot: ModelLot;
+  units: bigint;
+  price: bigint;
+  base: bigint;
+  back: bigint;
+  isBack: boolean;
 }
 
 interface ModelClass {
@@ -36,6 +48,7 @@ export class BagModel {
   /** In the order of their ids. */
   readonly classes: ModelClass[] = [];
   readonly fees: ModelFee[] = [];
+  readonly gifts: ModelGift[] = [];
   paidForFees = 0n;
   repaidOfFees = 0n;
   paidOut = 0n;
@@ -87,7 +100,31 @@ export class BagModel {
 
   /** Cents that `units` bring back. */
   refund(lot: ModelLot, units: bigint): bigint {
-    return part(lot.price, lot.returned + units, lot.units) - part(lot.price, lot.returned, lot.units);
+    const share = part(lot.price, lot.returned + units, lot.units) - part(lot.price, lot.returned, lot.units);
+    // Never more than was paid, whatever passed on and came back meanwhile.
+    const open = lot.price - lot.back;
+    if (share <= open) return share;
+    return open;
+  }
+
+  /** Passes units on. */
+  pass(lot: ModelLot, units: bigint): ModelGift {
+    const gone = lot.used + lot.returned;
+    const of = (cents: bigint): bigint => part(cents, gone + units, lot.units) - part(cents, gone, lot.units);
+    const gift = {
+      ...{ lot, units, price: of(lot.price), base: of(part(lot.price, 10_000n, 12_100n)), isBack: false },
+      back: this.refund(lot, units),
+    };
+    lot.returned += units;
+    lot.back += gift.back;
+    this.gifts.push(gift);
+    return gift;
+  }
+
+  unpass(gift: ModelGift): void {
+    gift.isBack = true;
+    gift.lot.returned -= gift.units;
+    gift.lot.back -= gift.back;
   }
 
   /** Below zero: owed. */

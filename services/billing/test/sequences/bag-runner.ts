@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { bagRead, bagRefund, bagRepay } from '@volante/contracts/billing/bag.contract';
+import { bagGift, bagGiftUndo, bagRead, bagRefund, bagRepay } from '@volante/contracts/billing/bag.contract';
 import { invoiceCreate, invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentSettle } from '@volante/contracts/billing/payment.contract';
 import { newId } from '@volante/service-kit/object-id';
 import type { BagCommand } from './bag-commands.js';
-import { BagModel, type ModelLot } from './bag-model.js';
+import { BagModel, type ModelGift, type ModelLot } from './bag-model.js';
 import type { Desk } from './desk.js';
 
 const PAYER = {
@@ -18,8 +18,10 @@ export interface BagDesk extends Desk {
   product(licence: string, units: number): Promise<string>;
   /** An event of dgt. */
   publish(topic: string, id: string, version: number, state: object): Promise<void>;
-  /** Brings the ledger up to the bag. */
-  settle(contact: string): Promise<void>;
+  /** A contact of which billing has a copy. */
+  customer(): Promise<string>;
+  /** Brings the ledger up to the bags. */
+  settle(...contacts: string[]): Promise<void>;
 }
 
 const number = (cents: bigint): number => Number(cents);
@@ -31,10 +33,13 @@ export class BagSequence {
   private readonly lots: { id: string; lot: ModelLot }[] = [];
   private readonly classes: { id: string; state: object }[] = [];
   private readonly fees: string[] = [];
+  private readonly gifts: { id: string; gift: ModelGift }[] = [];
+  private sister = '';
 
   constructor(private readonly desk: BagDesk) {}
 
   async run(commands: readonly BagCommand[]): Promise<void> {
+    this.sister = await this.desk.customer();
     for (const command of commands) {
       await this.step(command);
       await this.compare();
@@ -59,6 +64,10 @@ export class BagSequence {
         return this.report(command);
       case 'refund':
         return this.refund(command);
+      case 'pass':
+        return this.pass(command);
+      case 'unpass':
+        return this.unpass(command.which);
       case 'repay':
         return this.repay(command.cents);
     }
@@ -98,7 +107,7 @@ export class BagSequence {
     );
     const lot: ModelLot = {
       ...{ licence, units: BigInt(units), price: BigInt(cents), day: String(row?.sold_on) },
-      ...{ returned: 0n, used: 0n },
+      ...{ returned: 0n, used: 0n, back: 0n },
     };
     this.model.lots.push(lot);
     this.lots.push({ id: String(row?.id), lot });
@@ -167,7 +176,33 @@ export class BagSequence {
     }
     expect(answer).toMatchObject({ data: { totalCents: number(cents), repaidCents: number(cents) } });
     one.lot.returned += BigInt(units);
+    one.lot.back += cents;
     this.model.paidOut += cents;
+  }
+
+  private async pass({ which, units }: BagCommand & { kind: 'pass' }): Promise<void> {
+    const one = this.lots[which % Math.max(1, this.lots.length)];
+    if (!one) return;
+    this.model.count();
+    const answer = await this.desk.call(bagGift, {
+      ...{ contact: this.contact, to: this.sister, lots: [{ lot: one.id, units }], reason: 'A su hermana' },
+    });
+    if (BigInt(units) > this.model.left(one.lot)) {
+      expect(answer).toEqual({ code: 'BAG-001' });
+      return;
+    }
+    if ('code' in answer) throw new Error(answer.code);
+    this.gifts.push({ id: answer.data.lots[0] ?? '', gift: this.model.pass(one.lot, BigInt(units)) });
+  }
+
+  private async unpass(which: number): Promise<void> {
+    const one = this.gifts[which % Math.max(1, this.gifts.length)];
+    if (!one) return;
+    const answer = await this.desk.call(bagGiftUndo, {
+      ...{ contact: this.sister, lot: one.id, reason: 'Era para otro' },
+    });
+    expect(answer).toEqual(one.gift.isBack ? { code: 'BAG-009' } : { data: null });
+    if (!one.gift.isBack) this.model.unpass(one.gift);
   }
 
   private async repay(cents: number): Promise<void> {
@@ -186,7 +221,8 @@ export class BagSequence {
   }
 
   private async compare(): Promise<void> {
-    await this.desk.settle(this.contact);
+    await this.desk.settle(this.contact, this.sister);
+    await this.compareSister();
     const lacking = number(this.model.count());
     const answer = await this.desk.call(bagRead, { contact: this.contact });
     if ('code' in answer) throw new Error(answer.code);
@@ -205,6 +241,23 @@ export class BagSequence {
     expect(await this.accounts()).toEqual({
       ...{ lot: sum((lot) => -model.base(lot)), held: number(-model.held()), customer: 0, bag: 0, all: 0 },
       transfer: number(-model.paidOut),
+    });
+  }
+
+  private async compareSister(): Promise<void> {
+    const answer = await this.desk.call(bagRead, { contact: this.sister });
+    if ('code' in answer) throw new Error(answer.code);
+    const live = this.model.gifts.filter(({ isBack }) => !isBack);
+    const sum = (of: (gift: ModelGift) => bigint): number =>
+      number(live.reduce((all, gift) => all + of(gift), 0n));
+    const { left, leftCents } = answer.data.teaching;
+    const [row] = await this.desk.rows(
+      "SELECT balance FROM ledger_account WHERE business_id = :business AND kind = 'lot' AND owner = :sister",
+      { sister: this.sister },
+    );
+    expect({ left, leftCents, ledger: Number(row?.balance ?? 0) }).toEqual({
+      ...{ left: sum(({ units }) => units), leftCents: sum(({ price }) => price) },
+      ledger: 0 - sum(({ base }) => base),
     });
   }
 

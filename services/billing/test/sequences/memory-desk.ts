@@ -1,4 +1,4 @@
-import { bagRead, bagRefund, bagRepay } from '@volante/contracts/billing/bag.contract';
+import { bagGift, bagGiftUndo, bagRead, bagRefund, bagRepay } from '@volante/contracts/billing/bag.contract';
 import { invoiceCorrect } from '@volante/contracts/billing/correction.contract';
 import { dueDateUpdate } from '@volante/contracts/billing/due-date.contract';
 import {
@@ -20,6 +20,7 @@ import type { Context } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { keepPublished } from '../../src/bag/bag.consumer.js';
 import { BagService } from '../../src/bag/bag.service.js';
+import { GiftsService } from '../../src/bag/gifts.service.js';
 import { RefundsService } from '../../src/bag/refunds.service.js';
 import { settleBags } from '../../src/bag/settle-bags.js';
 import { CorrectionsService } from '../../src/corrections/corrections.service.js';
@@ -61,6 +62,7 @@ function handlers(store: MemoryStore, ctx: Context): ReadonlyMap<string, Work> {
   const corrections = new CorrectionsService(db);
   const bags = new BagService(db);
   const refunds = new RefundsService(db);
+  const gifts = new GiftsService(db);
   const dueDates = new DueDatesService(db);
   return new Map([
     handled(ctx, invoiceCreate, drafts.create.bind(drafts)),
@@ -75,6 +77,8 @@ function handlers(store: MemoryStore, ctx: Context): ReadonlyMap<string, Work> {
     handled(ctx, invoiceCorrect, corrections.correct.bind(corrections)),
     handled(ctx, bagRead, bags.read.bind(bags)),
     handled(ctx, bagRefund, refunds.refund.bind(refunds)),
+    handled(ctx, bagGift, gifts.gift.bind(gifts)),
+    handled(ctx, bagGiftUndo, gifts.undo.bind(gifts)),
     handled(ctx, bagRepay, refunds.repay.bind(refunds)),
   ]);
 }
@@ -162,6 +166,15 @@ export async function memoryDesk(): Promise<BagDesk & { apart(work: () => Promis
       keepPublished({ query: (sql, values) => store.query(sql, values) }, [
         { seq: 1, businessId: business, topic, entityId, version, state: { ...state } },
       ]),
-    settle: (contact) => store.database.write(ctx, (tx) => settleBags(tx, [contact])),
+    async customer() {
+      const id = newId();
+      await store.run(
+        `INSERT INTO customer (business_id, id, branch_id, type, state, name, version, merge_version)
+         VALUES (:business, :id, :branch, 'P', 'active', 'Eva', 1, 0)`,
+        { business, id, branch },
+      );
+      return id;
+    },
+    settle: (...contacts) => store.database.write(ctx, (tx) => settleBags(tx, contacts)),
   };
 }

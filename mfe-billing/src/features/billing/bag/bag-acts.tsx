@@ -14,6 +14,7 @@ import { BAG_READS } from './bag-reads';
 import { useBagText } from './bag-text';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
+const GiftDialog = lazy(async () => ({ default: (await import('./gift-dialog')).GiftDialog }));
 const RepayDialog = lazy(async () => ({ default: (await import('./repay-dialog')).RepayDialog }));
 
 /** The bag as a PDF, and advances that become credit. */
@@ -50,9 +51,11 @@ function PaperAndAdvances({ bag: { contact, money } }: { bag: Bag }) {
 export function BagActs({ bag }: { bag: Bag }) {
   const text = useBagText();
   const mayRefund = useCan('payment.refund');
+  const mayModify = useCan('invoice.modify');
   const mayAdd = useCan('invoice.add');
-  const [open, setOpen] = useState<'refund' | 'repay' | null>(null);
+  const [open, setOpen] = useState<'refund' | 'repay' | 'gift' | null>(null);
   const lots = refundable(bag);
+  const unused = bag.teaching.lots.filter(({ left }) => left > 0);
   const { contact, teaching, fees } = bag;
   const isLacking = teaching.lacking.length > 0 || fees.owedCents > 0;
   return (
@@ -65,6 +68,9 @@ export function BagActs({ bag }: { bag: Bag }) {
       {mayRefund && lots.length > 0 ? (
         <Button onClick={() => setOpen('refund')}>{text('bag.act.refund')}</Button>
       ) : null}
+      {mayModify && unused.length > 0 ? (
+        <Button onClick={() => setOpen('gift')}>{text('bag.act.gift')}</Button>
+      ) : null}
       {mayRefund && fees.heldCents > 0 ? (
         <Button onClick={() => setOpen('repay')}>{text('bag.act.repay')}</Button>
       ) : null}
@@ -72,6 +78,9 @@ export function BagActs({ bag }: { bag: Bag }) {
       <Suspense>
         {open === 'refund' ? (
           <RefundDialog contact={contact} lots={lots} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'gift' ? (
+          <GiftDialog contact={contact} lots={unused} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'repay' ? (
           <RepayDialog contact={contact} heldCents={fees.heldCents} onClose={() => setOpen(null)} />

@@ -1,11 +1,20 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { bagRead, bagRefund, bagRefundPreview, bagRepay } from '@volante/contracts/billing/bag.contract';
+import {
+  bagGift,
+  bagGiftUndo,
+  bagRead,
+  bagRefund,
+  bagRefundPreview,
+  bagRepay,
+} from '@volante/contracts/billing/bag.contract';
 import type { Bag, BagMoment, UnitLot } from '@volante/contracts/billing/bag.fields';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPerson, idOf } from '@volante/testing/pages/records';
+import { aContact, aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { BagSection } from './bag-section';
 
@@ -133,6 +142,48 @@ it('pays back money for fees, all of it unless another amount is written', async
     expect(api.sent(bagRepay)).toEqual([
       { contact: ANA, purse: 'fees', cents: 9_405, method: 'bizum', reason: 'Se va' },
     ]),
+  );
+});
+
+it('passes chosen classes to another student, with a reason', async () => {
+  api.on(bagRead, bag());
+  api.on(branchList, { rows: BRANCHES });
+  const eva = aContactSummary({ id: idOf(70), name: 'Eva Gil' });
+  api.on(contactFinder, aPageOf([eva]));
+  api.on(contactRead, aContact({ id: eva.id, name: eva.name }));
+  await opened();
+  press(await screen.findByRole('button', { name: 'Pasar a otro alumno' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pasar clases a otro alumno' });
+  const units = within(dialog).getByRole('spinbutton', { name: 'Clases de Bono de 10 prácticas' });
+  fireEvent.change(units, { target: { value: '3' } });
+  const send = () => press(within(dialog).getByRole('button', { name: 'Pasar clases' }));
+  send();
+  expect(await within(dialog).findByText('Elige a quién pasan')).toBeTruthy();
+  expect(within(dialog).getByText('Escribe el motivo')).toBeTruthy();
+  fireEvent.mouseDown(within(dialog).getByRole('combobox'));
+  press((await screen.findAllByText('Eva Gil'))[0] as HTMLElement);
+  fill(within(dialog).getByLabelText(/^Motivo/), 'Es su hermana');
+  api.on(bagGift, { lots: [idOf(71)] });
+  send();
+  await waitFor(() =>
+    expect(api.sent(bagGift)).toEqual([
+      { contact: ANA, to: eva.id, lots: [{ lot: LOT, units: 3 }], reason: 'Es su hermana' },
+    ]),
+  );
+});
+
+it('takes back a gift of which no class was given, and no other', async () => {
+  const gift = lot({ id: OLD, origin: 'gift', document: null, number: '', used: 0, left: 4, units: 4 });
+  const teaching = { left: 12, leftCents: 36_000, used: 2, lots: [lot(), gift], lacking: [] };
+  api.on(bagRead, bag({ teaching }));
+  api.on(bagGiftUndo, null);
+  await opened();
+  press(await screen.findByRole('button', { name: 'Deshacer regalo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deshacer regalo' });
+  fill(within(dialog).getByLabelText(/^Motivo/), 'Era para otro');
+  press(within(dialog).getByRole('button', { name: 'Deshacer regalo' }));
+  await waitFor(() =>
+    expect(api.sent(bagGiftUndo)).toEqual([{ contact: ANA, lot: OLD, reason: 'Era para otro' }]),
   );
 });
 

@@ -26,7 +26,7 @@ export function BagSection({ contact }: { contact: string }) {
         <BagActs bag={bag} />
       </header>
       <BagFigures bag={bag} />
-      {bag.teaching.lots.length > 0 ? <LotList lots={bag.teaching.lots} /> : null}
+      {bag.teaching.lots.length > 0 ? <LotList contact={contact} lots={bag.teaching.lots} /> : null}
       {bars.some(({ value }) => value > 0) ? (
         <>
           <h4>{text('bag.chart')}</h4>

@@ -1,6 +1,9 @@
 import type { UnitLot } from '@volante/contracts/billing/bag.fields';
+import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { invoiceAddress } from '../invoices/shared/invoice-address';
 import { kindWords } from './bag-facts';
@@ -12,7 +15,25 @@ function Origin({ lot }: { lot: UnitLot }) {
   return <span>{text(lot.origin === 'gift' ? 'bag.gift' : 'bag.imported')}</span>;
 }
 
-function Lot({ lot }: { lot: UnitLot }) {
+const GiftUndo = lazy(async () => ({ default: (await import('./gift-undo')).GiftUndo }));
+
+/** A gift can be taken back while nothing of it was used. */
+function Undo({ contact, lot }: { contact: string; lot: UnitLot }) {
+  const text = useBagText();
+  const mayModify = useCan('invoice.modify');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayModify || lot.origin !== 'gift' || lot.used > 0 || lot.returned > 0 || lot.left === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('bag.gifting.undo')}</Button>
+      <Suspense>
+        {isOpen ? <GiftUndo contact={contact} lot={lot.id} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Lot({ contact, lot }: { contact: string; lot: UnitLot }) {
   const text = useBagText();
   const { units, left, returned, minutes, licence, kind, expiresOn, isExpired, unpaidCents } = lot;
   const facts = [kindWords(kind), licence, minutes > 0 ? text('bag.minutes', { minutes }) : ''].filter(
@@ -46,17 +67,18 @@ function Lot({ lot }: { lot: UnitLot }) {
       {unpaidCents > 0 ? (
         <p className="v-help">{text('bag.unpaid', { cents: eurosText(unpaidCents), number: lot.number })}</p>
       ) : null}
+      <Undo contact={contact} lot={lot} />
     </li>
   );
 }
 
 /** The packs of classes, oldest first: in the order in which they are used. */
-export function LotList({ lots }: { lots: readonly UnitLot[] }) {
+export function LotList({ contact, lots }: { contact: string; lots: readonly UnitLot[] }) {
   const text = useBagText();
   return (
     <ul className="vb-bag-lots" aria-label={text('bag.lots')}>
       {lots.map((lot) => (
-        <Lot key={lot.id} lot={lot} />
+        <Lot key={lot.id} contact={contact} lot={lot} />
       ))}
     </ul>
   );

@@ -8,12 +8,10 @@ import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber } from 'antd';
-import { useState } from 'react';
 import { BAG_READS } from './bag-reads';
 import { useBagText } from './bag-text';
+import { LotUnits, useLotUnits } from './lot-units';
 import { WayFields } from './way-fields';
-import './bag.css';
 
 type Way = keyof typeof REFUND_WAYS;
 type Values = { way: Way | null; reason: string; till: string | null };
@@ -26,45 +24,11 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-interface UnitsProps {
-  lots: readonly UnitLot[];
-  units: ReadonlyMap<string, number>;
-  onChange: (lot: string, units: number) => void;
-}
-
-/** How many classes of each pack go back. */
-function Units({ lots, units, onChange }: UnitsProps) {
-  const text = useBagText();
-  return (
-    <ul className="vb-bag-units" aria-label={text('bag.refund.units2')}>
-      {lots.map((lot) => (
-        <li key={lot.id}>
-          <span>
-            <strong>{lot.description}</strong> · {text('bag.quantity', { left: lot.left, units: lot.units })}
-          </span>
-          <InputNumber
-            aria-label={text('bag.refund.units', { lot: lot.description })}
-            min={0}
-            max={lot.left}
-            precision={0}
-            value={units.get(lot.id) ?? 0}
-            onChange={(value) => onChange(lot.id, Number(value ?? 0))}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The amount that the chosen units bring back, as the service reckons it. */
 function useAmount(contact: string, lots: readonly UnitLot[]) {
-  const [units, setUnits] = useState<ReadonlyMap<string, number>>(
-    new Map(lots.map(({ id, left }) => [id, left])),
-  );
-  const wanted = [...units].flatMap(([lot, count]) => (count > 0 ? [{ lot, units: count }] : []));
+  const { wanted, ...chosen } = useLotUnits(lots);
   const answer = useCall(bagRefundPreview, { contact, lots: wanted }, { enabled: wanted.length > 0 });
-  const onChange = (lot: string, count: number) => setUnits(new Map(units).set(lot, count));
-  return { units, onChange, wanted, answer, amount: wanted.length > 0 ? answer.data : undefined };
+  return { ...chosen, wanted, answer, amount: wanted.length > 0 ? answer.data : undefined };
 }
 
 /** Gives classes that nobody used back: the rectifying invoice and the money in one step. */
@@ -98,7 +62,7 @@ export function RefundDialog({ contact, lots, onClose }: RefundDialogProps) {
       onClose={onClose}
       before={<p className="v-dialog-text">{text('bag.refund.text')}</p>}
     >
-      <Units lots={lots} units={units} onChange={onChange} />
+      <LotUnits lots={lots} label={text('bag.refund.units2')} units={units} onChange={onChange} />
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {amount ? (
         <div aria-live="polite">

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../data/tenant-tx.js';
+import { eventEntity } from '../import-kinds.js';
 import { importNames } from '../import-tables.js';
 import type { BatchRecord, ImportedList, ImportFields, ImportRecord } from '../imported-list.js';
 import type { KnownRecord } from '../planning/known-records.js';
@@ -56,7 +57,7 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
     const changes = { code: { from: giver.code, to: code } };
     tx.audit({ entity, entityId: giver.id, action: 'updated', changes });
     const state = this.list.eventState(row);
-    tx.emit({ topic: `${entity}.updated`, entityId: giver.id, version: row.version, state });
+    tx.emit({ topic: `${eventEntity(entity)}.updated`, entityId: giver.id, version: row.version, state });
   }
 
   private async memberships(
@@ -81,7 +82,7 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
       changes: historyOf(record),
     });
     tx.emit({
-      topic: `${entity}.${isNew ? 'created' : 'updated'}`,
+      topic: `${eventEntity(entity)}.${isNew ? 'created' : 'updated'}`,
       entityId: id,
       version: row.version,
       state: this.list.eventState(row),

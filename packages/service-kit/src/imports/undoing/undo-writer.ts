@@ -1,5 +1,6 @@
 import { changesBetween } from '../../data/audit.js';
 import type { TenantTx } from '../../data/tenant-tx.js';
+import { eventEntity } from '../import-kinds.js';
 import { type ImportNames, importNames } from '../import-tables.js';
 import type { ImportedList, ImportFields, ImportRecord } from '../imported-list.js';
 import { importChanges } from '../running/import-notes.js';
@@ -129,7 +130,7 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
       changes: changesBetween(asRecord(before), asRecord(values)),
     });
     tx.emit({
-      topic: `${entity}.${action}`,
+      topic: `${eventEntity(entity)}.${action}`,
       entityId: row.id,
       version: after.version,
       state: this.list.eventState(after),

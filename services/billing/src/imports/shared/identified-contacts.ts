@@ -58,7 +58,7 @@ interface OfContact extends ImportFields {
   taxId: string;
 }
 
-const UNKNOWN = 'No hay ningún contacto con ese NIF o código, o hay varios';
+export const UNKNOWN_CONTACT = 'No hay ningún contacto con ese NIF o código, o hay varios';
 
 /** Each row with its contact, among those that the person sees; one without is refused. */
 export async function withContacts<F extends OfContact, R extends ReadRow<F> & { contactCode: string }>(
@@ -77,7 +77,12 @@ export async function withContacts<F extends OfContact, R extends ReadRow<F> & {
       const { id, branch, name, fiscalCode } = contact;
       return { ...row, name, values: { ...row.values, contact: id, branch, name, taxId: fiscalCode } };
     }
-    const unknown = { column: '', target: 'taxId', message: UNKNOWN, value: taxId || row.contactCode };
+    const unknown = {
+      column: '',
+      target: 'taxId',
+      message: UNKNOWN_CONTACT,
+      value: taxId || row.contactCode,
+    };
     return row.problems.length > 0 ? row : { ...row, problems: [unknown] };
   });
 }

@@ -17,6 +17,12 @@ export const bankMandates: RecordFeature = {
       create: () => import(/* webpackChunkName: "/bank/mandates/create" */ './mandate-create.page'),
       view: () => import(/* webpackChunkName: "/bank/mandate/:bank_mandate_id" */ './mandate-view.page'),
     },
+    imports: {
+      path: '/bank/mandates/import',
+      title: 'billing.mandateImport',
+      words: 'billing.mandateImportWords',
+      page: () => import(/* webpackChunkName: "/bank/mandates/import" */ './mandate-import.page'),
+    },
   }),
   menu: [],
 };
