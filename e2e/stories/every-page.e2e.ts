@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { DEMO_INSCRIBED } from '@volante/contracts/demo';
 import { createContact, findContacts, MANAGER } from '../src/contacts.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
@@ -28,6 +29,7 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
   ['contact-notes', () => `/contact/view/${person}?tab=notas`],
+  ['contact-bag', () => `/contact/view/${DEMO_INSCRIBED[0].id}?tab=cuenta`],
   ['contact-leave', () => `/contact/leave/${person}`],
   ['account', () => '/user/account'],
   ['changelog', () => '/version/changelog'],

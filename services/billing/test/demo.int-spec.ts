@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bagRead } from '@volante/contracts/billing/bag.contract';
+import { paymentInbox } from '@volante/contracts/billing/payment-notification.contract';
 import { tillBoard, tillSessions } from '@volante/contracts/billing/till.contract';
+import { DEMO_INSCRIBED } from '@volante/contracts/demo';
 import { PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { CheckStore } from '../src/checks/check-store.js';
 import { Checks } from '../src/checks/checks.js';
@@ -40,4 +43,13 @@ it('tills are closed without gaps, one of them with a difference; one is open, a
     'Caja de Rosa',
   ]);
   expect(board.handovers).toMatchObject([{ cents: 9_600, from: { name: 'Caja de Rosa' } }]);
+});
+
+it('a student has classes and money for a fee in the bag, and a payment waits for somebody to decide', async () => {
+  const [{ id: contact }] = DEMO_INSCRIBED;
+  const bag = await house.ok(manager, bagRead, { contact });
+  expect(bag.teaching.lots).toMatchObject([{ units: 10, licence: 'B', minutes: 45 }]);
+  expect(bag.fees.lots).toMatchObject([{ cents: 9_405 }]);
+  const { rows } = await house.ok(manager, paymentInbox, { limit: 10 });
+  expect(rows).toMatchObject([{ cause: 'late', state: 'waiting', cents: 15_000, mayApply: true }]);
 });

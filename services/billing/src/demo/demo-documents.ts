@@ -4,7 +4,7 @@ import { DEMO, DEMO_INSCRIBED } from '@volante/contracts/demo';
 import type { DocumentFields } from '../documents/document-writes.js';
 import type { DemoDays } from './demo-days.js';
 import { type Act, PEOPLE } from './demo-desk.js';
-import { idOf, SERIES, TAXES } from './demo-ids.js';
+import { idOf, PRODUCTS, SERIES, TAXES } from './demo-ids.js';
 
 const [seat] = DEMO.school.branches;
 const [lourdes, cristina] = DEMO_INSCRIBED;
@@ -61,7 +61,7 @@ interface Sold {
 
 const ENROLMENT = [
   line('Matrícula del permiso B', 24_000, TAXES.full),
-  line(PRACTICE, 2_800, TAXES.full, 10_000),
+  { ...line(PRACTICE, 2_800, TAXES.full, 10_000), product: PRODUCTS.practice },
   line('Libro del permiso B', 1_800, TAXES.book),
   line('Tasa 2.1 de Tráfico', 9_405, TAXES.fee),
 ];
