@@ -48,7 +48,7 @@ export class RoleEditor {
       );
       const changes = { name: { from: null, to: sent.name }, permissions: { from: [], to: permissions } };
       tx.audit({ entity: 'role', entityId: id, action: 'created', changes });
-      tx.emit({ topic: 'role.created', entityId: id, version: 1, state: {} });
+      tx.emit({ topic: 'role.created', entityId: id, version: 1, state: { name: sent.name } });
       return { id, version: 1 };
     });
   }
@@ -94,7 +94,7 @@ export class RoleEditor {
       ),
     );
     tx.audit({ entity: 'role', entityId: id, action: 'updated', changes });
-    tx.emit({ topic: 'role.updated', entityId: id, version: role.version + 1, state: {} });
+    tx.emit({ topic: 'role.updated', entityId: id, version: role.version + 1, state: { name: after.name } });
     await this.tellHolders(tx, book, `Ha cambiado lo que permite tu rol «${after.name}».`);
     tx.onCommit(() => this.sessions.announce({ business: tx.businessId }));
   }
