@@ -66,6 +66,8 @@ import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
 import type { COMMON_ERRORS } from './errors.js';
+import type { DRIVE_ERRORS } from './files/drive.contract.js';
+import type { DRIVE_LINK_ERRORS } from './files/drive-link.contract.js';
 import type { FILE_ERRORS } from './files/file.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
 import type { IMPORT_ERRORS } from './lists/import-calls.js';
@@ -158,6 +160,8 @@ export type ErrorCode =
   | keyof typeof ENROLMENT_ERRORS
   | keyof typeof CONTACT_MAILING_ERRORS
   | keyof typeof GETAU_ERRORS
+  | keyof typeof DRIVE_ERRORS
+  | keyof typeof DRIVE_LINK_ERRORS
   | keyof typeof FILE_ERRORS
   | keyof typeof NOTE_ERRORS
   | keyof typeof MAIL_LAYOUT_ERRORS

@@ -58,7 +58,7 @@ export const PERMISSION_GROUPS = {
     'clock.view',
   ],
   data: ['client.import', 'client.export'],
-  files: ['file.view', 'file.modify'],
+  files: ['file.view', 'file.modify', 'file.share'],
   mail: [
     'mail-layout.view',
     'mail-layout.add',

@@ -69,7 +69,7 @@ const SERVICE_USES = {
     recordFileChange,
     recordFileList,
   ],
-  files: [contactEvents],
+  files: [accountCards, contactEvents, contactPayers, roleCards, sessionEvents],
   mail: [
     accountCards,
     businessLetterhead,

@@ -1,9 +1,12 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { FilesModule } from './files.module.js';
+import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
+import { DriveSweep } from './modules/drive/drive-sweep.js';
+import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
 import { contactFilesConsumption } from './modules/files/contact-files.consumer.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 
@@ -16,7 +19,8 @@ export const service: ServiceDefinition = {
     RecordDocuments1700000310000,
     FileMergeTables1700000320000,
     FileBranches1700000330000,
+    DriveTables1700000340000,
   ],
-  consumes: [contactFilesConsumption],
-  sweeps: [FileSweep],
+  consumes: [contactFilesConsumption, roleOwnersConsumption],
+  sweeps: [FileSweep, DriveSweep],
 };

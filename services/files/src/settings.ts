@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -6,3 +7,6 @@ const schema = z.object({
 });
 
 export const readFilesEnvironment = (env: NodeJS.ProcessEnv = process.env) => schema.parse(env);
+
+/** Bytes that one school may keep; versions and the trash count. */
+export const quotaBytes = () => readFilesEnvironment().VOLANTE_FILES_MB * MEGABYTE;

@@ -21,8 +21,8 @@ import sharp from 'sharp';
 import { service } from '../src/main.js';
 import { contactFilesConsumption } from '../src/modules/files/contact-files.consumer.js';
 import { FileSweep } from '../src/modules/files/file-sweep.js';
-import { TicketOffice } from '../src/modules/files/ticket.js';
 import { FOLDERS } from '../src/modules/files/uploads.service.js';
+import { TicketOffice } from '../src/ticket-store/ticket.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 import { docx, jpeg, pdf, png } from './sample-bytes.js';
 

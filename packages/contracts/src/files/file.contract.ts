@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import { internalRead, internalWrite } from '../internal-call.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
+import { driveFolderId } from './drive.fields.js';
 
 export const FILE_ERRORS = {
   FILESIZE: { status: 400, message: 'La imagen no tiene las medidas esperadas.' },
@@ -61,7 +62,10 @@ export const fileUpload = defineCall({
     filename: line(255),
     size: z.number().int(),
     public: z.enum(['true', 'false', '0', '1']).default('false'),
-    folder: line(120).default(DEFAULT_FOLDER),
+    /** `tmp`, or a folder of the drive: its id or `root`. */
+    folder: z.union([z.literal(DEFAULT_FOLDER), driveFolderId]).default(DEFAULT_FOLDER),
+    /** In the drive, where the name is taken: DRIVE-001, a new version of that file, a name with "(2)", or nothing at all. */
+    onTaken: z.enum(['refuse', 'version', 'both', 'skip']).default('refuse'),
     name: line(255).default(''),
     resizes: z
       .string()
@@ -89,8 +93,23 @@ export const fileUpload = defineCall({
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     pages: z.number().int().nullable(),
+    /** The file in the drive; `null` in `tmp`. */
+    item: objectId.nullable(),
+    outcome: z.enum(['stored', 'version', 'skipped']),
   }),
-  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006', 'FILE-007', 'FILE-008'],
+  errors: [
+    'FILESIZE',
+    'FILE-001',
+    'FILE-002',
+    'FILE-003',
+    'FILE-005',
+    'FILE-006',
+    'FILE-007',
+    'FILE-008',
+    'DRIVE-001',
+    'DRIVE-002',
+    'DRIVE-005',
+  ],
 });
 
 /** A ticket for one file, 60 s: what `filesystem/file/read/{name}?token=` takes. Never the session token. */

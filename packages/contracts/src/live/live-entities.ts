@@ -61,6 +61,8 @@ export const LIVE_ENTITIES = {
   'bank-remittance': { permission: 'bank.view', reach: 'business' },
   /** A statement was read, or a line of it matched. */
   'bank-statement': { permission: 'bank.view', reach: 'business' },
+  /** Something in a folder of the drive changed, by the folder's id: what the reader sees of it is asked again. */
+  'drive-folder': { permission: 'file.view', reach: 'business' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

@@ -19,6 +19,7 @@ export const NOTIFICATION_WORDS = {
   'till.handover': 'Dinero de otra caja que esperan que acepte',
   'payment.route': 'Cambios de cuentas y pasarelas de cobro',
   'payment.undecided': 'Pagos por enlace que alguien tiene que decidir',
+  'drive.taken-over': 'Carpetas privadas mías de las que alguien se hace cargo',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;

@@ -23,6 +23,10 @@ export interface Ticket {
   readonly inline: boolean;
 }
 
+/** Address of the bytes that a ticket opens. */
+export const ticketAddress = (name: string, token: string) =>
+  `/api/filesystem/file/read/${encodeURIComponent(name)}?token=${token}`;
+
 /** Issues and checks the 60-second right to read one file. All copies of the service share the key. */
 export class TicketOffice {
   constructor(private readonly key: string) {

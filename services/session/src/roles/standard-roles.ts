@@ -27,6 +27,7 @@ export const STANDARD_ROLES = {
       'supplier.modify',
       'file.view',
       'file.modify',
+      'file.share',
       'mail-layout.view',
       'mail-layout.add',
       'mail-layout.modify',

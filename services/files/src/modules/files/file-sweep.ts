@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { sweepNotes } from './stored-bytes.js';
 
 const BATCH = 200;
 const STAGING_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export class FileSweep implements Sweep {
   async sweep(): Promise<void> {
     let found = BATCH;
     while (found === BATCH) found = await this.removeExpired();
+    await sweepNotes(this.db, this.storage);
     for await (const entry of this.storage.list('staging/')) {
       if (Date.now() - entry.modifiedAt.getTime() > STAGING_MS) await this.storage.remove(entry.key);
     }
@@ -36,14 +38,18 @@ export class FileSweep implements Sweep {
     return expired.length;
   }
 
-  /** The row goes first and only if it is still expired: a file attached at this moment keeps its bytes. */
+  /**
+   * The row is marked first and only if it is still expired: a file attached at this moment keeps its bytes. It goes last, so that a
+   * process that dies on the way leaves a row that is found again.
+   */
   private async remove({ business_id: business, id, storage_key: key }: Expired): Promise<void> {
+    const params = { business, id };
     const { affectedRows } = await this.db.unscopedRun(
-      'DELETE FROM file WHERE business_id = :business AND id = :id AND expires_at <= UTC_TIMESTAMP(3)',
-      { business, id },
+      `UPDATE file SET removing = 1
+       WHERE business_id = :business AND id = :id AND expires_at <= UTC_TIMESTAMP(3)`,
+      params,
     );
     if (affectedRows === 0) return;
-    const params = { business, id };
     const variants = await this.db.unscoped<{ storage_key: string }>(
       'SELECT storage_key FROM file_variant WHERE business_id = :business AND file_id = :id',
       params,
@@ -53,5 +59,6 @@ export class FileSweep implements Sweep {
       'DELETE FROM file_variant WHERE business_id = :business AND file_id = :id',
       params,
     );
+    await this.db.unscopedRun('DELETE FROM file WHERE business_id = :business AND id = :id', params);
   }
 }

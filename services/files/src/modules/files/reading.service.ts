@@ -4,11 +4,11 @@ import type { fileDescribe, fileRead, fileTicket } from '@volante/contracts/file
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { mayRead } from './access.js';
+import { readSight } from '../../drive-store/sight.js';
+import { type Ticket, TicketOffice, ticketAddress } from '../../ticket-store/ticket.js';
+import { isOfDrive, mayRead } from './access.js';
 import { FILE_COLUMNS, type FileRow, IS_THERE, type VariantRow } from './file-row.js';
-import { type Ticket, TicketOffice } from './ticket.js';
 
-const PATH = '/api/filesystem/file/read/';
 /** Shown in the browser when asked for; anything else is always saved. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 
@@ -28,14 +28,33 @@ export class ReadingService {
       `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
       { id: input.id },
     );
-    if (!file || !mayRead(ctx, file)) throw notFound();
+    if (!file || !(await this.isReadable(ctx, file))) throw notFound();
     const { businessId } = ctx.actor;
     const variant = input.variant ?? null;
     const { size } = variant === null ? file : await this.variant(businessId, file.id, variant);
     const inline = input.download !== 'true' && SHOWN.has(file.mime);
     const token = this.tickets.issue({ businessId, fileId: file.id, variant, inline });
-    const url = `${PATH}${encodeURIComponent(file.name)}?token=${token}`;
-    return { url, name: file.name, mime: file.mime, size: Number(size) };
+    return { url: ticketAddress(file.name, token), name: file.name, mime: file.mime, size: Number(size) };
+  }
+
+  /** Content of the drive is read as its file in the drive is seen now. */
+  private async isReadable(ctx: Context, file: FileRow): Promise<boolean> {
+    if (!isOfDrive(file)) return mayRead(ctx, file);
+    return (await this.seenInDrive(ctx, [file])).has(file.id);
+  }
+
+  private async seenInDrive(ctx: Context, files: readonly FileRow[]): Promise<ReadonlySet<string>> {
+    const ids = files.filter(isOfDrive).map(({ id }) => id);
+    if (ids.length === 0) return new Set();
+    const rows = await this.db.rows<{ id: string; zone: string }>(
+      ctx,
+      `SELECT f.id, n.zone_id AS zone FROM file f
+       JOIN drive_node n ON n.business_id = f.business_id AND n.id = f.owner_id AND n.trash_root IS NULL
+       WHERE f.business_id = :business AND f.id IN (:ids)`,
+      { ids },
+    );
+    const sight = await readSight(ctx, (sql, params) => this.db.rows(ctx, sql, params));
+    return new Set(rows.filter(({ zone }) => sight.level(zone) > 0).map(({ id }) => id));
   }
 
   async read(input: CallParsed<typeof fileRead>): Promise<CallOutput<typeof fileRead>> {
@@ -64,12 +83,23 @@ export class ReadingService {
        WHERE business_id = :business AND id IN (:ids) AND ${IS_THERE}`,
       { ids },
     );
+    const seen = await this.seenInDrive(ctx, rows);
     return {
       rows: rows.map((row) => {
         const { id, storage_key: key, name, mime, width, height } = row;
         const isFree = row.owner_id === null && row.permission === null && row.only_user === null;
         const size = Number(row.size);
-        return { id, key, name, mime, width, height, size, isFree, isReadable: mayRead(ctx, row) };
+        return {
+          id,
+          key,
+          name,
+          mime,
+          width,
+          height,
+          size,
+          isFree,
+          isReadable: mayRead(ctx, row) || seen.has(id),
+        };
       }),
     };
   }

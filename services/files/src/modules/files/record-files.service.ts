@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { DocumentView } from '@volante/contracts/documents/document.contract';
@@ -7,7 +6,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { cleanFilename } from '@volante/service-kit/storage/filename';
+import { renamed } from '../../drive-store/renamed.js';
 
 type Change = CallParsed<typeof recordFileChange>;
 
@@ -69,13 +68,6 @@ export class RecordFiles {
       { idempotencyKey: null },
     );
   }
-}
-
-/** The extension shows the type of the file: it stays, written or not. */
-function renamed(before: string, wanted: string): string {
-  const ending = extname(before);
-  const isWritten = ending !== '' && wanted.toLowerCase().endsWith(ending.toLowerCase());
-  return cleanFilename(isWritten ? wanted : `${wanted}${ending}`);
 }
 
 function toView(row: ListRow): DocumentView {

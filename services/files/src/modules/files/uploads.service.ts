@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
-import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -14,9 +15,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
+import { lockDrive } from '../../drive-store/drive-lock.js';
+import { DRIVE_FILE } from '../../drive-store/drive-node.js';
+import { fillSpot, findSpot, type Spot } from '../../drive-store/drive-upload.js';
+import type { Read } from '../../drive-store/sight.js';
 import { Inspector } from '../../inspection/inspector.js';
 import type { Accepted } from '../../inspection/verdict.js';
-import { readFilesEnvironment } from '../../settings.js';
+import { quotaBytes } from '../../settings.js';
+import { forgetNote, noteBytes } from './stored-bytes.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -40,8 +46,6 @@ export const FOLDERS = `volante-file-${process.pid}-`;
 /** Looks at what waits in staging and keeps it, or says why not. */
 @Injectable()
 export class UploadsService {
-  private readonly mostBytes = readFilesEnvironment().VOLANTE_FILES_MB * MEGABYTE;
-
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
@@ -49,12 +53,12 @@ export class UploadsService {
   ) {}
 
   async upload(ctx: Context, input: Input): Promise<Output> {
-    await this.checkSpace(ctx, await this.checkSize(input));
+    await this.checkSpace((sql, params) => this.db.rows(ctx, sql, params), await this.checkSize(input));
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     try {
-      const verdict = await this.inspect(input, folder);
+      const { verdict, sha256 } = await this.inspect(input, folder);
       const id = newId();
-      const stored = await this.store(ctx, id, input.upload, verdict);
+      const stored = await this.store(ctx, id, input.upload, verdict, sha256);
       return await this.record(ctx, id, input, verdict, stored);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -70,34 +74,58 @@ export class UploadsService {
   }
 
   /** FILE-008 when the school has no room for so many bytes more; copies of pictures do not count. */
-  private async checkSpace(ctx: Context, size: number): Promise<void> {
-    const [kept] = await this.db.rows<{ bytes: number | null }>(
-      ctx,
+  private async checkSpace(read: Read, size: number): Promise<void> {
+    const [kept] = await read<{ bytes: number | null }>(
       'SELECT SUM(size) AS bytes FROM file WHERE business_id = :business',
+      {},
     );
-    if (Number(kept?.bytes ?? 0) + size > this.mostBytes) throw new CodedError('FILE-008');
+    if (Number(kept?.bytes ?? 0) + size > quotaBytes()) throw new CodedError('FILE-008');
   }
 
-  private async inspect(input: Input, folder: string): Promise<Accepted> {
+  private async inspect(input: Input, folder: string): Promise<{ verdict: Accepted; sha256: string }> {
     const file = join(folder, 'upload');
+    const digest = createHash('sha256');
     await pipeline(
       await this.storage.get(input.upload),
+      async function* (bytes: AsyncIterable<Buffer>) {
+        for await (const part of bytes) {
+          digest.update(part);
+          yield part;
+        }
+      },
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     );
     const { accept, width, height, resizes } = input;
     const ending = extname(input.filename).slice(1);
-    return this.inspector.inspect({ file, folder, ending, accept, width, height, resizes });
+    const verdict = await this.inspector.inspect({ file, folder, ending, accept, width, height, resizes });
+    return { verdict, sha256: digest.digest('hex') };
   }
 
-  /** An image is stored re-encoded, with its copies; anything else unchanged. */
-  private async store(ctx: Context, id: string, staged: string, verdict: Accepted): Promise<StoredFile> {
+  /** An image is stored re-encoded, with its copies; anything else unchanged. Keys are noted before their bytes are there. */
+  private async store(
+    ctx: Context,
+    id: string,
+    staged: string,
+    verdict: Accepted,
+    sha256: string,
+  ): Promise<StoredFile> {
     const key = permanentKey(ctx.actor.businessId, id);
     const [main, ...copies] = verdict.images;
+    const names = copies.map((copy) => `${copy.width}x${copy.height}`);
+    await noteBytes(this.db, ctx.actor.businessId, [key, ...names.map((name) => variantKey(key, name))]);
     if (!main) {
       const entry = await this.storage.stat(staged);
       await this.storage.move(staged, key);
-      return { key, size: entry?.size ?? 0, sha256: null, variants: [] };
+      return { key, size: entry?.size ?? 0, sha256, variants: [] };
     }
+    return this.storeImages(key, main, copies);
+  }
+
+  private async storeImages(
+    key: string,
+    main: Accepted['images'][number],
+    copies: Accepted['images'],
+  ): Promise<StoredFile> {
     const { size, sha256 } = await this.storage.put(key, createReadStream(main.path));
     const variants = new Map<string, StoredVariant>();
     for (const copy of copies) {
@@ -121,9 +149,24 @@ export class UploadsService {
     let kept = '';
     try {
       const reply = await this.db.write(ctx, async (tx) => {
-        await insertFile(tx, { id, input, verdict, stored, name });
+        await lockDrive(tx);
+        await this.checkSpace((sql, params) => tx.rows(sql, params), stored.size);
+        const { folder, onTaken } = input;
+        const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
+        if (spot?.outcome === 'skipped') return skipped(spot);
+        await insertFile(tx, {
+          id,
+          input,
+          verdict,
+          stored,
+          name: spot?.name ?? name,
+          item: spot?.node ?? null,
+        });
         for (const variant of stored.variants) await insertVariant(tx, id, variant);
-        return { id, name, size: stored.size, mime, width, height, pages };
+        if (spot) await fillSpot(tx, spot, { file: id, mime, size: stored.size, pages });
+        await forgetNote(tx, [stored, ...stored.variants]);
+        const facts = { id, name: spot?.name ?? name, size: stored.size, mime, width, height, pages };
+        return { ...facts, item: spot?.node ?? null, outcome: spot?.outcome ?? ('stored' as const) };
       });
       kept = reply.id;
       return reply;
@@ -140,22 +183,31 @@ function nameOf(input: Input, extension: string): string {
   return withEnding(name, extension);
 }
 
+/** The file that is there, as it is. */
+function skipped({ there, node, name }: Spot): Output {
+  const { file_id: id, size, mime, pages } = there ?? {};
+  const facts = { name, size: Number(size ?? 0), mime: mime ?? '', pages: pages ?? null };
+  return { ...facts, id: id ?? node, width: null, height: null, item: node, outcome: 'skipped' };
+}
+
 interface NewFile {
   id: string;
+  /** Its node in the drive. */
+  item: string | null;
   input: Input;
   verdict: Accepted;
   stored: StoredFile;
   name: string;
 }
 
-/** In the default folder it waits a day to be attached to something; elsewhere it stays, for those who see files. */
-async function insertFile(tx: TenantTx, { id, input, verdict, stored, name }: NewFile): Promise<void> {
+/** In the default folder it waits a day to be attached to something; in the drive it stays, and is read by the drive's rules. */
+async function insertFile(tx: TenantTx, { id, item, input, verdict, stored, name }: NewFile): Promise<void> {
   const waits = input.folder === DEFAULT_FOLDER;
   await tx.run(
     `INSERT INTO file (business_id, id, storage_key, name, mime, size, sha256, folder, public, width, height, pages,
-       permission, created_by, created_at, expires_at)
+       owner_kind, owner_id, created_by, created_by_name, created_at, expires_at)
      VALUES (:business, :id, :key, :name, :mime, :size, :sha256, :folder, :public, :width, :height, :pages,
-       :permission, :user, UTC_TIMESTAMP(3), IF(:waits, UTC_TIMESTAMP(3) + INTERVAL 24 HOUR, NULL))`,
+       :kind, :item, :user, :by, UTC_TIMESTAMP(3), IF(:waits, UTC_TIMESTAMP(3) + INTERVAL 24 HOUR, NULL))`,
     {
       id,
       name,
@@ -164,12 +216,15 @@ async function insertFile(tx: TenantTx, { id, input, verdict, stored, name }: Ne
       size: stored.size,
       sha256: stored.sha256,
       folder: input.folder,
-      public: input.public === 'true' || input.public === '1',
+      // In the drive the folder decides who sees it.
+      public: item === null && (input.public === 'true' || input.public === '1'),
       width: verdict.width,
       height: verdict.height,
       pages: verdict.pages,
-      permission: waits ? null : 'file.view',
+      kind: item === null ? null : DRIVE_FILE,
+      item,
       user: tx.ctx.actor.userId,
+      by: tx.ctx.actor.userName,
       waits,
     },
   );

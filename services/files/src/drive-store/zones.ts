@@ -1,0 +1,60 @@
+import { MAX_DRIVE_ZONES } from '@volante/contracts/files/drive-limits';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { DriveLock } from './drive-lock.js';
+import type { NodeRow } from './drive-node.js';
+import { zoneAround } from './place-nodes.js';
+import { EDIT } from './sight.js';
+import { inBatches, subtree } from './tree.js';
+
+export interface Rule {
+  isPrivate: boolean;
+  branch: string | null;
+}
+
+/** The folder narrows who sees it from now on, or no longer does; everything in it follows. DRIVE-006 where there are too many. */
+export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promise<void> {
+  const isZone = rule.isPrivate || rule.branch !== null;
+  const wasZone = node.zone_id === node.id;
+  if (isZone && !wasZone) await assertFewZones(drive);
+  const around = zoneAround(drive, node);
+  if (isZone !== wasZone) await reassign(drive, node, isZone ? [around, node.id] : [node.id, around]);
+  const { tx } = drive;
+  const params = { id: node.id, around, isPrivate: rule.isPrivate, branch: rule.branch };
+  if (isZone)
+    await tx.run(
+      `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id)
+       VALUES (:business, :id, :around, :isPrivate, :branch)
+       ON DUPLICATE KEY UPDATE is_private = VALUES(is_private), branch_id = VALUES(branch_id)`,
+      params,
+    );
+  else await tx.run('DELETE FROM drive_zone WHERE business_id = :business AND id = :id', { id: node.id });
+}
+
+async function assertFewZones(drive: DriveLock): Promise<void> {
+  const [found] = await drive.read<{ zones: number }>(
+    'SELECT COUNT(*) AS zones FROM drive_zone WHERE business_id = :business',
+    {},
+  );
+  if (Number(found?.zones ?? 0) >= MAX_DRIVE_ZONES) throw new CodedError('DRIVE-006');
+}
+
+/** DRIVE-005 where something inside is hidden from the person: its owners would lose or gain what nobody showed them. */
+async function reassign(drive: DriveLock, node: NodeRow, [before, zone]: [string, string]): Promise<void> {
+  const inside = await subtree(drive.read, [node.id]);
+  for (const { zone_id: own } of inside) if (drive.sight.level(own) < EDIT) throw new CodedError('DRIVE-005');
+  await inBatches(
+    inside.map(({ id }) => id),
+    async (part) => {
+      await drive.tx.run(
+        `UPDATE drive_node SET zone_id = :zone
+         WHERE business_id = :business AND id IN (:part) AND zone_id = :before`,
+        { part, before, zone },
+      );
+      await drive.tx.run(
+        `UPDATE drive_zone SET parent_zone = :zone
+         WHERE business_id = :business AND id IN (:part) AND id <> :node AND parent_zone = :before`,
+        { part, before, zone, node: node.id },
+      );
+    },
+  );
+}

@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import {
+  DRIVE_PLACES,
+  type DrivePlace,
+  type driveData,
+  type driveItem,
+  type driveNames,
+  type folderRead,
+} from '@volante/contracts/files/drive.contract';
+import { QUOTA_WARNS_AT } from '@volante/contracts/files/drive-limits';
+import { driveNameKey } from '@volante/contracts/files/drive-name';
+import { notFound } from '@volante/service-kit/coded-error';
+import { type Context, can } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { KeysetPage } from '@volante/service-kit/data/keyset';
+import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
+import { folderOf, NODE_COLUMNS, type NodeRow, placeOf, toRow } from '../../drive-store/drive-node.js';
+import {
+  type Crumb,
+  type Read,
+  ROOT,
+  readPlace,
+  readSight,
+  type Sight,
+  wordOf,
+} from '../../drive-store/sight.js';
+import { placesOf, subtree } from '../../drive-store/tree.js';
+import { quotaBytes } from '../../settings.js';
+import { DriveList, type ListOutput, type SearchInput } from './drive-list.js';
+import { DrivePeople } from './drive-people.service.js';
+import { whyOf } from './drive-why.js';
+
+const PEOPLE_FACTS = {
+  folder: { id: 'personas', name: '', isPrivate: false, branch: null, path: [], level: 'view' },
+  locked: [],
+} satisfies Partial<CallOutput<typeof folderRead>>;
+const NO_FOLDER = { name: '', isPrivate: false, branch: null, path: [] };
+
+interface VersionRow {
+  number: number;
+  file_id: string;
+  size: number;
+  created_at: Date;
+  created_by_name: string;
+  label: string;
+}
+
+/** Reads of the drive: what a person does not see is not there. */
+@Injectable()
+export class DriveReader {
+  private readonly counts = new RememberedCounts();
+
+  constructor(
+    private readonly db: Database,
+    private readonly people: DrivePeople,
+  ) {}
+
+  private reads(ctx: Context): Read {
+    return (sql, params) => this.db.rows(ctx, sql, params);
+  }
+
+  private lists(ctx: Context): DriveList {
+    return new DriveList(ctx, this.reads(ctx), this.counts);
+  }
+
+  async data(ctx: Context): Promise<CallOutput<typeof driveData>> {
+    const [sums] = await this.db.rows<{ bytes: number; trash: number }>(
+      ctx,
+      `SELECT (SELECT COALESCE(SUM(size), 0) FROM file WHERE business_id = :business) AS bytes,
+         (SELECT COALESCE(SUM(f.size), 0) FROM drive_node n
+          JOIN file f ON f.business_id = n.business_id AND f.owner_kind = 'drive-file' AND f.owner_id = n.id
+          WHERE n.business_id = :business AND n.trash_root IS NOT NULL) AS trash`,
+    );
+    const quota = quotaBytes();
+    const bytes = Number(sums?.bytes ?? 0);
+    const state = bytes >= quota ? 'full' : bytes >= quota * QUOTA_WARNS_AT ? 'warning' : 'ok';
+    return {
+      places: DRIVE_PLACES.filter((place) => place !== 'personas' || can(ctx, 'client.view')),
+      usage: { bytes, trashBytes: Number(sums?.trash ?? 0), quota, state },
+      rights: { modify: can(ctx, 'file.modify'), takeOver: can(ctx, 'business.modify') },
+    };
+  }
+
+  async folder(ctx: Context, input: CallParsed<typeof folderRead>): Promise<CallOutput<typeof folderRead>> {
+    const { folder: place, ...paging } = input;
+    if (place === 'personas') return { ...(await this.people.list(ctx, paging)), ...PEOPLE_FACTS };
+    const id = folderOf(place);
+    const { sight, path } = await readPlace(ctx, this.reads(ctx), id);
+    const lists = this.lists(ctx);
+    if (place === 'recientes') return this.placed(ctx, place, sight, await lists.recent(sight, paging));
+    if (place === 'compartidos') return this.placed(ctx, place, sight, await lists.shared(sight, paging));
+    if (place === 'papelera') return this.placed(ctx, place, sight, await lists.trash(sight, paging));
+    const own = path.at(-1);
+    const zone = own?.zone ?? ROOT;
+    if ((id !== ROOT && !own) || sight.level(zone) === 0) throw notFound();
+    const page = await lists.folder(id, sight, paging);
+    return {
+      ...page,
+      rows: page.rows.map((node) => toRow(node, sight)),
+      folder: { id: place, ...folderFacts(own, sight, zone), path: path.map(toCrumb) },
+      locked: can(ctx, 'business.modify')
+        ? sight.lockedIn(id).map((locked) => ({ id: locked.id, owners: [...locked.owners] }))
+        : [],
+    };
+  }
+
+  /** Rows of several folders name theirs. */
+  private async placed(
+    ctx: Context,
+    id: DrivePlace,
+    sight: Sight,
+    page: KeysetPage<NodeRow>,
+  ): Promise<CallOutput<typeof folderRead>> {
+    const folder = { id, ...NO_FOLDER, level: wordOf(sight.level(ROOT)) };
+    return { ...(await this.withPlaces(ctx, sight, page)), folder, locked: [] };
+  }
+
+  private async withPlaces(ctx: Context, sight: Sight, page: KeysetPage<NodeRow>): Promise<ListOutput> {
+    const parents = page.rows.map((row) => row.parent_id);
+    const places = await placesOf(this.reads(ctx), parents);
+    return { ...page, rows: page.rows.map((row) => toRow(row, sight, places.get(row.parent_id) ?? '')) };
+  }
+
+  async search(ctx: Context, input: SearchInput): Promise<ListOutput> {
+    const folder = folderOf(input.folder);
+    const { sight, path } = await readPlace(ctx, this.reads(ctx), folder);
+    const own = path.at(-1);
+    if (own && sight.level(own.zone) === 0) throw notFound();
+    const below = own ? await this.foldersBelow(ctx, own.id) : null;
+    return this.withPlaces(ctx, sight, await this.lists(ctx).search(sight, input, below));
+  }
+
+  private async foldersBelow(ctx: Context, id: string): Promise<string[]> {
+    const nodes = await subtree(this.reads(ctx), [id]);
+    return nodes.filter(({ kind }) => kind === 0).map((node) => node.id);
+  }
+
+  /** A live node with the sight of the person; DATA-404 when it is hidden. */
+  async node(ctx: Context, id: string): Promise<{ node: NodeRow; sight: Sight }> {
+    const [node] = await this.db.rows<NodeRow>(
+      ctx,
+      `SELECT ${NODE_COLUMNS} FROM drive_node n
+       WHERE n.business_id = :business AND n.id = :id AND n.trash_root IS NULL`,
+      { id },
+    );
+    const sight = await readSight(ctx, this.reads(ctx));
+    if (!node || sight.level(node.zone_id) === 0) throw notFound();
+    return { node, sight };
+  }
+
+  async item(ctx: Context, { id }: CallParsed<typeof driveItem>): Promise<CallOutput<typeof driveItem>> {
+    const { node, sight } = await this.node(ctx, id);
+    const { path } = await readPlace(ctx, this.reads(ctx), node.parent_id);
+    const versions = await this.versions(ctx, node);
+    const names = new Map([...path, { id: node.id, name: node.name }].map((crumb) => [crumb.id, crumb.name]));
+    return {
+      item: toRow(node, sight, path.map(({ name }) => name).join(' / ')),
+      path: path.map(toCrumb),
+      createdAt: node.created_at.toISOString(),
+      createdBy: node.created_by_name,
+      versions,
+      why: await whyOf(ctx, this.reads(ctx), sight.chain(node.zone_id), names),
+    };
+  }
+
+  private async versions(ctx: Context, node: NodeRow): Promise<CallOutput<typeof driveItem>['versions']> {
+    const rows = await this.db.rows<VersionRow>(
+      ctx,
+      `SELECT number, file_id, size, created_at, created_by_name, label FROM drive_version
+       WHERE business_id = :business AND node_id = :id ORDER BY number DESC`,
+      { id: node.id },
+    );
+    return rows.map((row, at) => ({
+      number: row.number,
+      content: row.file_id,
+      size: Number(row.size),
+      at: row.created_at.toISOString(),
+      by: row.created_by_name,
+      label: row.label,
+      isCurrent: at === 0,
+    }));
+  }
+
+  async names(
+    ctx: Context,
+    { folder, names }: CallParsed<typeof driveNames>,
+  ): Promise<CallOutput<typeof driveNames>> {
+    const { sight, path } = await readPlace(ctx, this.reads(ctx), folderOf(folder));
+    const own = path.at(-1);
+    if ((folder !== 'root' && !own) || sight.level(own?.zone ?? ROOT) === 0) throw notFound();
+    const keys = [...new Set(names.map(driveNameKey))];
+    const rows = await this.db.rows<{ live_name: string; kind: number }>(
+      ctx,
+      `SELECT live_name, kind FROM drive_node
+       WHERE business_id = :business AND parent_id = :folder AND live_name IN (:keys)`,
+      { folder: folderOf(folder), keys },
+    );
+    const kinds = new Map(
+      rows.map((row) => [row.live_name, row.kind === 0 ? ('folder' as const) : ('file' as const)]),
+    );
+    return {
+      taken: names.flatMap((name) => {
+        const kind = kinds.get(driveNameKey(name));
+        return kind ? [{ name, kind }] : [];
+      }),
+    };
+  }
+}
+
+const toCrumb = ({ id, name }: Crumb) => ({ id: placeOf(id), name });
+
+function folderFacts(own: Crumb | undefined, sight: Sight, zone: string) {
+  const rule = own && sight.zone(own.id);
+  return {
+    name: own?.name ?? '',
+    level: wordOf(sight.level(zone)),
+    isPrivate: rule?.isPrivate ?? false,
+    branch: rule?.branch ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  driveConfigure,
+  driveData,
+  driveItem,
+  driveNames,
+  driveSearch,
+  fileDelete,
+  fileMove,
+  fileRename,
+  folderCreate,
+  folderDelete,
+  folderMove,
+  folderRead,
+  folderRename,
+  trashPurge,
+  trashRestore,
+  versionLabel,
+  versionRestore,
+} from '@volante/contracts/files/drive.contract';
+import {
+  driveOwners,
+  folderAccess,
+  folderAccessUpdate,
+  folderTakeOver,
+} from '@volante/contracts/files/drive-access.contract';
+import {
+  fileLinkCreate,
+  fileLinkDelete,
+  fileLinks,
+  openFile,
+  openFileTicket,
+} from '@volante/contracts/files/drive-link.contract';
+import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { DriveChanges } from './drive-changes.service.js';
+import { DriveReader } from './drive-reader.service.js';
+import { DriveSpace } from './drive-space.service.js';
+import { DriveTrash } from './drive-trash.service.js';
+import { DriveVersions } from './drive-versions.service.js';
+import { FileLinks } from './file-links.service.js';
+import { FolderAccess } from './folder-access.service.js';
+import { OpenFile } from './open-file.service.js';
+
+export const DriveController = controllerOf(
+  methods(DriveSpace, { configure: driveConfigure }),
+  methods(DriveReader, {
+    data: driveData,
+    folder: folderRead,
+    search: driveSearch,
+    item: driveItem,
+    names: driveNames,
+  }),
+  methods(DriveChanges, {
+    create: folderCreate,
+    renameFolder: folderRename,
+    renameFile: fileRename,
+    moveFolders: folderMove,
+    moveFiles: fileMove,
+  }),
+  method(DriveChanges, folderDelete, (changes, ctx, { ids }) => changes.removeFolders(ctx, ids)),
+  method(DriveChanges, fileDelete, (changes, ctx, { ids }) => changes.removeFiles(ctx, ids)),
+  method(DriveTrash, trashRestore, (trash, ctx, { ids }) => trash.restore(ctx, ids)),
+  method(DriveTrash, trashPurge, (trash, ctx, { ids }) => trash.purge(ctx, ids)),
+  methods(DriveVersions, { restore: versionRestore, label: versionLabel }),
+  methods(FileLinks, { list: fileLinks, create: fileLinkCreate }),
+  method(FileLinks, fileLinkDelete, (links, ctx, { id }) => links.withdraw(ctx, id)),
+  method(OpenFile, openFile, (open, ctx) => open.read(ctx)),
+  method(OpenFile, openFileTicket, (open, ctx, { password }) => open.ticket(ctx, password)),
+  methods(FolderAccess, {
+    owners: driveOwners,
+    read: folderAccess,
+    update: folderAccessUpdate,
+    takeOver: folderTakeOver,
+  }),
+);

@@ -1,0 +1,42 @@
+import type { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { Storage } from '@volante/service-kit/storage/storage';
+
+const NOTE_HOURS = 2;
+const BATCH = 200;
+
+/** Notes keys whose bytes are about to be stored, before any row names them: a process that dies meanwhile leaves the note. */
+export async function noteBytes(db: Database, business: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await db.unscopedRun(
+      `INSERT INTO stored_bytes (business_id, storage_key, noted_at) VALUES (:business, :key, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE noted_at = VALUES(noted_at)`,
+      { business, key },
+    );
+}
+
+/** In the transaction that gives the bytes their row. */
+export async function forgetNote(tx: TenantTx, stored: readonly { key: string }[]): Promise<void> {
+  await tx.run('DELETE FROM stored_bytes WHERE business_id = :business AND storage_key IN (:keys)', {
+    keys: stored.map(({ key }) => key),
+  });
+}
+
+/** Removes bytes that have been noted for two hours, which is longer than any upload takes; then their notes. */
+export async function sweepNotes(db: Database, storage: Storage): Promise<void> {
+  let found = BATCH;
+  while (found === BATCH) {
+    const notes = await db.unscoped<{ business_id: string; storage_key: string }>(
+      `SELECT business_id, storage_key FROM stored_bytes
+       WHERE noted_at < UTC_TIMESTAMP(3) - INTERVAL ${NOTE_HOURS} HOUR LIMIT ${BATCH}`,
+    );
+    for (const { business_id: business, storage_key: key } of notes) {
+      await storage.remove(key);
+      await db.unscopedRun('DELETE FROM stored_bytes WHERE business_id = :business AND storage_key = :key', {
+        business,
+        key,
+      });
+    }
+    found = notes.length;
+  }
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  driveItem,
+  driveSearch,
+  fileDelete,
+  fileMove,
+  fileRename,
+  folderCreate,
+  folderDelete,
+  folderMove,
+  folderRead,
+  folderRename,
+  trashRestore,
+} from '@volante/contracts/files/drive.contract';
+import {
+  driveOwners,
+  folderAccess,
+  folderAccessUpdate,
+  folderTakeOver,
+} from '@volante/contracts/files/drive-access.contract';
+import { fileTicket } from '@volante/contracts/files/file.contract';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { sqlCounter } from '@volante/service-kit/data/executor';
+import { newId } from '@volante/service-kit/object-id';
+import { roleOwnersConsumption } from '../../src/modules/drive/role-owners.consumer.js';
+import { BRANCH, DriveHouse, OTHER_BRANCH, owns, person, roleId } from './drive-house.js';
+
+const boss = person({
+  name: 'Berta Jefa',
+  role: 'Dirección',
+  permissions: ['file.view', 'file.modify', 'business.modify', 'client.all-branches'],
+});
+const ana = person();
+const luis = person({ name: 'Luis Gil', role: 'Profesor', branches: [OTHER_BRANCH] });
+let house: DriveHouse;
+
+beforeAll(async () => {
+  house = await DriveHouse.start([boss, ana, luis], ['Dirección', 'Oficina', 'Profesor']);
+});
+afterAll(() => house.stop());
+
+const role = (at: number, level: 'view' | 'edit' | 'manage') => ({
+  kind: 'role' as const,
+  id: roleId(at),
+  level,
+});
+
+async function privateFolder(
+  name: string,
+  owners: Parameters<DriveHouse['access']>[2]['owners'],
+  at = 'root',
+) {
+  const folder = await house.mkdir(ana, name, at);
+  const file = await house.uploaded(ana, `${name}.txt`, folder);
+  await house.access(ana, folder, { isPrivate: true, owners: owners ?? [] });
+  return { folder, file };
+}
+
+/** Every way to reach the folder and the file in it. */
+async function ways(
+  as: SessionUser,
+  { folder, file }: Awaited<ReturnType<typeof privateFolder>>,
+  word: string,
+) {
+  const { rows: found } = await house.ok(as, driveSearch, { query: word });
+  const { rows: recent } = await house.ok(as, folderRead, { folder: 'recientes', limit: 200 });
+  return {
+    list: (await house.names(as)).includes(word),
+    read: await house.code(as, folderRead, { folder }),
+    inside: await house.code(as, driveSearch, { query: word, folder }),
+    item: await house.code(as, driveItem, { id: file.item }),
+    ticket: await house.code(as, fileTicket, { id: file.id }),
+    found: found.map(({ name }) => name),
+    recent: recent.some(({ id }) => id === file.item),
+    access: await house.code(as, folderAccess, { id: folder }),
+  };
+}
+
+const HIDDEN = {
+  list: false,
+  read: 'DATA-404',
+  inside: 'DATA-404',
+  item: 'DATA-404',
+  ticket: 'DATA-404',
+  found: [],
+  recent: false,
+  access: 'DATA-404',
+};
+
+describe('a private folder', () => {
+  it('is not there for others, by any way, and is again when it is opened', async () => {
+    const place = await privateFolder('Nominas', [owns(ana)]);
+    for (const other of [luis, boss]) expect(await ways(other, place, 'Nominas')).toEqual(HIDDEN);
+    const { folder, file } = place;
+    expect(await house.code(luis, folderRename, { id: folder, name: 'Mía' })).toBe('DATA-404');
+    expect(await house.code(luis, fileRename, { id: file.item, name: 'mía' })).toBe('DATA-404');
+    expect(await house.code(luis, folderDelete, { ids: [folder] })).toBe('DATA-404');
+    expect(await house.code(luis, fileMove, { ids: [file.item], folder: 'root' })).toBe('DATA-404');
+    expect(await house.code(luis, folderCreate, { folder, name: 'Dentro' })).toBe('DATA-404');
+    expect((await house.upload(luis, 'x.txt', folder)).error?.code).toBe('DATA-404');
+    await house.open(ana, folder);
+    expect(await ways(luis, place, 'Nominas')).toMatchObject({
+      list: true,
+      ticket: 'accepted',
+      recent: true,
+    });
+  });
+
+  it('gives each owner their level, by name or by role', async () => {
+    const { folder, file } = await privateFolder('Examenes', [owns(ana), role(2, 'view')]);
+    expect((await house.ok(luis, folderRead, { folder })).folder).toMatchObject({
+      level: 'view',
+      isPrivate: true,
+    });
+    expect(await house.code(luis, fileTicket, { id: file.id })).toBe('accepted');
+    expect(await house.code(luis, fileRename, { id: file.item, name: 'b' })).toBe('DRIVE-005');
+    expect((await house.upload(luis, 'x.txt', folder)).error?.code).toBe('DRIVE-005');
+    await house.access(ana, folder, { isPrivate: true, owners: [owns(ana), role(2, 'edit')] });
+    expect(await house.code(luis, fileRename, { id: file.item, name: 'b' })).toBe('accepted');
+    const wanted = { id: folder, isPrivate: false, branch: null, owners: [] };
+    expect(await house.code(luis, folderAccessUpdate, wanted)).toBe('DRIVE-005');
+    expect((await house.ok(luis, driveItem, { id: file.item })).why).toEqual([
+      { folder: 'Examenes', rule: 'role', name: 'Profesor', level: 'edit' },
+    ]);
+    expect((await house.ok(luis, folderRead, { folder: 'compartidos' })).rows.map(({ id }) => id)).toEqual([
+      folder,
+    ]);
+  });
+
+  it('follows the name of a role, and loses the role with it', async () => {
+    const { folder } = await privateFolder('Turnos', [owns(ana), role(2, 'view')]);
+    const driver = person({ ...luis, role: 'Docente' });
+    const publish = (topic: string, state: object) =>
+      roleOwnersConsumption.apply(house.db.source.manager, {
+        topic,
+        state,
+        businessId: ana.business.id,
+        entityId: roleId(2),
+      } as Parameters<typeof roleOwnersConsumption.apply>[1]);
+    expect(await house.code(driver, folderRead, { folder })).toBe('DATA-404');
+    await publish('role.updated', { name: 'Docente' });
+    expect(await house.code(driver, folderRead, { folder })).toBe('accepted');
+    expect(await house.code(luis, folderRead, { folder })).toBe('DATA-404');
+    await publish('role.deleted', {});
+    expect(await house.code(driver, folderRead, { folder })).toBe('DATA-404');
+  });
+
+  it('needs somebody who manages it, and owners that the school has', async () => {
+    const folder = await house.mkdir(ana, 'Sin nadie');
+    const wanted = { id: folder, isPrivate: true, branch: null };
+    expect(await house.code(ana, folderAccessUpdate, { ...wanted, owners: [] })).toBe('DRIVE-007');
+    expect(await house.code(ana, folderAccessUpdate, { ...wanted, owners: [owns(ana, 'edit')] })).toBe(
+      'DRIVE-007',
+    );
+    const foreign = { kind: 'user' as const, id: newId(), level: 'manage' as const };
+    expect(await house.code(ana, folderAccessUpdate, { ...wanted, owners: [foreign] })).toBe('REQ-101');
+    expect((await house.ok(ana, driveOwners, {})).users.map(({ name }) => name)).toEqual([
+      'Ana Ruiz',
+      'Berta Jefa',
+      'Luis Gil',
+    ]);
+  });
+
+  it('inside another one narrows it and never widens it', async () => {
+    const { folder } = await privateFolder('Consejo', [owns(ana), owns(boss)]);
+    const inner = await house.mkdir(ana, 'Actas', folder);
+    await house.access(ana, inner, { isPrivate: true, owners: [owns(ana), owns(luis)] });
+    expect(await house.code(luis, folderRead, { folder: inner })).toBe('DATA-404');
+    expect(await house.code(boss, folderRead, { folder: inner })).toBe('DATA-404');
+    expect((await house.ok(ana, folderAccess, { id: inner })).narrowedBy).toEqual(['Consejo']);
+    // The folder above holds what the boss does not see: it is not deleted or moved over the head of its owners.
+    expect(await house.code(boss, folderDelete, { ids: [folder] })).toBe('DRIVE-005');
+    const elsewhere = await house.mkdir(boss, 'Otro sitio');
+    expect(await house.code(boss, folderMove, { ids: [folder], folder: elsewhere })).toBe('DRIVE-005');
+    await house.ok(ana, folderMove, { ids: [inner], folder: 'root' });
+    expect(await house.code(luis, folderRead, { folder: inner })).toBe('accepted');
+    await house.open(ana, folder);
+    expect(await house.code(boss, folderRead, { folder: inner })).toBe('DATA-404');
+  });
+
+  it('comes back from the trash as private as it was, made anew too', async () => {
+    const { folder, file } = await privateFolder('Juicios', [owns(ana)]);
+    await house.ok(ana, fileDelete, { ids: [file.item] });
+    await house.ok(ana, folderDelete, { ids: [folder] });
+    expect((await house.ok(luis, folderRead, { folder: 'papelera' })).rows.map(({ id }) => id)).not.toContain(
+      folder,
+    );
+    expect(await house.code(luis, trashRestore, { ids: [folder] })).toBe('DATA-404');
+    await house.ok(ana, trashRestore, { ids: [file.item] });
+    const { path } = await house.ok(ana, driveItem, { id: file.item });
+    expect(path.map(({ name }) => name)).toEqual(['Juicios']);
+    for (const other of [luis, boss]) {
+      expect(await house.code(other, driveItem, { id: file.item })).toBe('DATA-404');
+      expect(await house.code(other, folderRead, { folder: path[0]!.id })).toBe('DATA-404');
+    }
+  });
+
+  it('is taken over with a reason sent to its owners', async () => {
+    const { folder, file } = await privateFolder('Caja', [owns(ana), owns(luis, 'view')]);
+    const { locked } = await house.ok(boss, folderRead, { folder: 'root' });
+    expect(locked).toContainEqual({ id: folder, owners: ['Ana Ruiz', 'Luis Gil'] });
+    expect((await house.ok(luis, folderRead, { folder: 'root' })).locked).toEqual([]);
+    expect(await house.code(luis, folderTakeOver, { id: folder, reason: 'Por si acaso' })).toBe('ACCESS-001');
+    expect(await house.code(boss, folderTakeOver, { id: folder, reason: ' ' })).toBe('REQ-101');
+    expect(await house.code(boss, fileTicket, { id: file.id })).toBe('DATA-404');
+    await house.ok(boss, folderTakeOver, { id: folder, reason: 'Baja de Ana' });
+    expect(await house.code(boss, fileTicket, { id: file.id })).toBe('accepted');
+    const notified = await house.db.unscoped<{ state: string }>(
+      `SELECT state FROM event_log WHERE topic = 'notification.asked' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(JSON.parse(notified[0]!.state)).toMatchObject({
+      kind: 'drive.taken-over',
+      to: { users: expect.arrayContaining([ana.id, luis.id]) },
+      text: 'Motivo: Baja de Ana',
+    });
+    expect(await house.code(boss, folderTakeOver, { id: folder, reason: 'Otra vez' })).toBe('DATA-404');
+  });
+});
+
+describe('a folder of a branch', () => {
+  it('is seen by the people of that branch and those who see all', async () => {
+    const folder = await house.mkdir(ana, 'Jaén');
+    const file = await house.uploaded(ana, 'jaen.txt', folder);
+    await house.access(ana, folder, { branch: BRANCH });
+    expect(await house.code(luis, fileTicket, { id: file.id })).toBe('DATA-404');
+    expect(await house.code(boss, fileTicket, { id: file.id })).toBe('accepted');
+    expect((await house.ok(ana, driveItem, { id: file.item })).why).toEqual([
+      { folder: 'Jaén', rule: 'branch', name: '', level: 'manage' },
+    ]);
+    const wanted = { id: folder, isPrivate: false, branch: OTHER_BRANCH, owners: [] };
+    expect(await house.code(ana, folderAccessUpdate, wanted)).toBe('REQ-101');
+  });
+});
+
+describe('a large drive', () => {
+  it('reads a list by two statements, however many private folders there are', async () => {
+    for (let n = 0; n < 20; n += 1) await privateFolder(`Privada ${n}`, [owns(ana)]);
+    sqlCounter.recording = true;
+    sqlCounter.texts.length = 0;
+    try {
+      await house.ok(luis, folderRead, { folder: 'root' });
+      // Relay and consumers go on beside it.
+      expect(sqlCounter.texts.filter((text) => text.includes('drive_'))).toHaveLength(2);
+    } finally {
+      sqlCounter.recording = false;
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import { folderCreate, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
+import { fileUpload } from '@volante/contracts/files/file.contract';
+import { roleCards } from '@volante/contracts/roles/role.contract';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { openStorage } from '@volante/service-kit/storage/open-storage';
+import { newStagingKey, type Storage } from '@volante/service-kit/storage/storage';
+import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
+import { cloneSchemas } from '@volante/testing/servers/schemas';
+import { testEnv } from '@volante/testing/servers/test-env';
+import { service } from '../../src/main.js';
+
+export const [BRANCH = '', OTHER_BRANCH = ''] = DEMO.school.branches.map(({ id }) => id);
+
+export function person(change: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: newId(),
+    name: 'Ana Ruiz',
+    email: 'ana@example.com',
+    role: 'Oficina',
+    business: { id: DEMO.school.id, name: 'Autoescuela', operator: false },
+    services: [],
+    permissions: ['file.view', 'file.modify'],
+    branches: [BRANCH],
+    ...change,
+  };
+}
+
+type Access = Omit<CallInput<typeof folderAccessUpdate>, 'id'>;
+
+/** The files service with people of a school, and short ways to use its drive. */
+export class DriveHouse {
+  private constructor(
+    readonly host: TestingHost,
+    readonly storage: Storage,
+  ) {}
+
+  static async start(people: readonly SessionUser[], roles: readonly string[]): Promise<DriveHouse> {
+    Object.assign(process.env, testEnv().settings, {
+      VOLANTE_CHECK_OUTPUT: '1',
+      VOLANTE_LOG_LEVEL: process.env.DRIVE_LOG ?? 'silent',
+    });
+    await cloneSchemas(['files']);
+    const answer = (call: CallDeclaration, data: unknown) => ({ subject: call.subject, data });
+    const accounts = people.map(({ id, name, email, branches }) => ({ id, name, email, branches }));
+    const cards = roles.map((name, at) => ({ id: roleId(at), name }));
+    const host = await TestingHost.start([service], {
+      standIns: (bus) => {
+        for (const { subject, data } of [
+          answer(accountCards, { rows: accounts }),
+          answer(roleCards, { rows: cards }),
+        ])
+          bus.subscribe(subject, {
+            callback: (_error, message) => void message.respond(JSON.stringify({ success: true, data })),
+          });
+      },
+    });
+    // Its subscriptions are known to the server before the first call.
+    for (const { kit } of host.services) await kit.bus.flush();
+    return new DriveHouse(host, openStorage());
+  }
+
+  stop(): Promise<void> {
+    return this.host.stop();
+  }
+
+  get db() {
+    return this.host.services[0]!.kit.db;
+  }
+
+  call<C extends CallDeclaration>(as: SessionUser, call: C, input: CallInput<C>): Promise<Envelope> {
+    return this.host.call(as, call, input as Record<string, unknown>);
+  }
+
+  async ok<C extends CallDeclaration>(as: SessionUser, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+    const { data, error } = await this.call(as, call, input);
+    if (error)
+      throw new Error(`${call.path}: ${error.code} ${JSON.stringify(error.details ?? error.errors)}`);
+    return data as CallOutput<C>;
+  }
+
+  async code<C extends CallDeclaration>(as: SessionUser, call: C, input: CallInput<C>): Promise<string> {
+    return (await this.call(as, call, input)).error?.code ?? 'accepted';
+  }
+
+  async mkdir(as: SessionUser, name: string, folder = 'root'): Promise<string> {
+    return (await this.ok(as, folderCreate, { folder, name })).id;
+  }
+
+  async upload(
+    as: SessionUser,
+    name: string,
+    folder: string,
+    fields: { onTaken?: string; bytes?: Buffer } = {},
+  ): Promise<Envelope> {
+    const { bytes = Buffer.from(`texto ${name}`), ...more } = fields;
+    const upload = newStagingKey();
+    await this.storage.put(
+      upload,
+      (async function* () {
+        yield bytes;
+      })(),
+    );
+    const input = { upload, filename: name, size: bytes.length, folder, ...more };
+    const answer = await this.host.call(as, fileUpload, input);
+    await this.storage.remove(upload);
+    return answer;
+  }
+
+  async uploaded(
+    ...sent: Parameters<DriveHouse['upload']>
+  ): Promise<CallOutput<typeof fileUpload> & { item: string }> {
+    const { data, error } = await this.upload(...sent);
+    if (error) throw new Error(`upload: ${error.code}`);
+    return data as CallOutput<typeof fileUpload> & { item: string };
+  }
+
+  async names(
+    as: SessionUser,
+    folder = 'root',
+    more: Partial<CallInput<typeof folderRead>> = {},
+  ): Promise<string[]> {
+    const { rows } = await this.ok(as, folderRead, { folder, limit: 200, ...more });
+    return rows.map(({ name }) => name);
+  }
+
+  open(as: SessionUser, id: string): Promise<null> {
+    return this.ok(as, folderAccessUpdate, { id, isPrivate: false, branch: null, owners: [] });
+  }
+
+  access(as: SessionUser, id: string, access: Partial<Access>): Promise<null> {
+    return this.ok(as, folderAccessUpdate, { id, isPrivate: false, branch: null, owners: [], ...access });
+  }
+}
+
+/** Id of a role of the house, by its place. */
+export const roleId = (at: number) => `65000000000000000009990${at}`;
+export const owns = ({ id }: SessionUser, level: 'view' | 'edit' | 'manage' = 'manage') => ({
+  kind: 'user' as const,
+  id,
+  level,
+});
