@@ -7,6 +7,7 @@ import { clientBusinesses } from './features/client-businesses/client-businesses
 import { clock } from './features/clock/clock.feature';
 import { contacts } from './features/contacts/contacts.feature';
 import { dashboard } from './features/dashboard/dashboard.feature';
+import { drive } from './features/drive/drive.feature';
 import { employeeSessions } from './features/employee-sessions/employee-sessions.feature';
 import { employees } from './features/employees/employees.feature';
 import { enrolment } from './features/enrolment/enrolment.feature';
@@ -14,6 +15,7 @@ import { inspection } from './features/inspection/inspection.feature';
 import { kiosk } from './features/kiosk/kiosk.feature';
 import { layouts } from './features/mail/layouts/layouts.feature';
 import { mail } from './features/mail/mail.feature';
+import { openFiles } from './features/open-file/open-file.feature';
 import { reports } from './features/reports/reports.feature';
 import { suppliers } from './features/suppliers/suppliers.feature';
 import { insuranceTabs, policies } from './features/training/insurance/insurance.feature';
@@ -41,9 +43,11 @@ export const remote = defineRemote({
     policies,
     workshops,
     insuranceTabs,
+    drive,
     dashboard,
     kiosk,
     inspection,
+    openFiles,
   ],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
 });

@@ -28,3 +28,4 @@ export const ChartIcon = glyph('M4 4v16h16M8 16v-4M12 16V8M16 16v-6');
 export const ShopIcon = glyph(
   'M4 9l1.5-5h13L20 9M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9M6 12v8h12v-8M10 20v-5h4v5',
 );
+export const FolderIcon = glyph('M3 6h6l2 2h10v11H3zM3 10h18');

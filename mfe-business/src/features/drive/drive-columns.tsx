@@ -1,0 +1,80 @@
+import {
+  FileImageOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  FolderOutlined,
+  LockOutlined,
+} from '@ant-design/icons';
+import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { Text } from '@volante/mfe-kit/i18n';
+import { formatBytes } from '@volante/ui-kit/bytes';
+import { ElapsedText } from '@volante/ui-kit/date-text';
+import type { ListColumn } from '@volante/ui-kit/list-types';
+
+function Icon({ row }: { row: DriveRow }) {
+  if (row.kind === 'folder') return <FolderOutlined aria-hidden="true" />;
+  if (row.mime === 'application/pdf') return <FilePdfOutlined aria-hidden="true" />;
+  if (row.mime?.startsWith('image/')) return <FileImageOutlined aria-hidden="true" />;
+  return <FileOutlined aria-hidden="true" />;
+}
+
+function Name({ row, text }: { row: DriveRow; text: Text }) {
+  return (
+    <span className={`vb-drive-name vb-drive-${row.kind}`}>
+      <Icon row={row} /> <span>{row.name}</span>
+      {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
+    </span>
+  );
+}
+
+/** Under the name on a phone. */
+export function DriveCard({ row }: { row: DriveRow }) {
+  return (
+    <>
+      {row.size === null ? null : `${formatBytes(row.size)} · `}
+      {row.by} <ElapsedText instant={row.at} />
+      {row.place ? <div>{row.place}</div> : null}
+    </>
+  );
+}
+
+/** Columns of a folder, or with the folder's name where rows come from several. */
+export function driveColumns(
+  text: Text,
+  { isMixed, isSorted, isTrash }: { isMixed: boolean; isSorted: boolean; isTrash: boolean },
+): ListColumn<DriveRow>[] {
+  const sort = (up: string) => (isSorted ? { sort: { up, down: `-${up}` } } : {});
+  return [
+    {
+      key: 'name',
+      title: text('drive.column.name'),
+      render: (row) => <Name row={row} text={text} />,
+      ...sort('name'),
+    },
+    ...(isMixed
+      ? [
+          {
+            key: 'place',
+            title: text('drive.column.place'),
+            render: (row: DriveRow) => row.place || text('drive.inRoot'),
+          },
+        ]
+      : []),
+    {
+      key: 'size',
+      title: text('drive.column.size'),
+      align: 'right',
+      width: '110px',
+      render: (row) => (row.size === null ? '' : formatBytes(row.size)),
+      ...sort('size'),
+    },
+    {
+      key: 'date',
+      title: text(isTrash ? 'drive.column.deletedAt' : 'drive.column.at'),
+      width: '160px',
+      render: (row) => <ElapsedText instant={row.at} />,
+      ...sort('date'),
+    },
+    { key: 'by', title: text('drive.column.by'), width: '180px', render: (row) => row.by },
+  ];
+}

@@ -1,0 +1,7 @@
+import { driveData, driveItem, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderAccess } from '@volante/contracts/files/drive-access.contract';
+
+/** Reads that a change of the drive invalidates. */
+export const DRIVE_READS = [folderRead, driveSearch, driveItem, driveData, folderAccess] as const;
+
+export const folderAddress = (id: string) => `/filesystem/${id}`;

@@ -1,0 +1,141 @@
+import { type DriveRow, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { useCan } from '@volante/mfe-kit/session';
+import { useKeys } from '@volante/ui-kit/keys';
+import { ListPage } from '@volante/ui-kit/list-page';
+import type { ListContext, ListFilter, Page } from '@volante/ui-kit/list-types';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import './drive.css';
+import { DriveCard, driveColumns } from './drive-columns';
+import { DriveDialogs, type OpenDialog } from './drive-dialogs';
+import { DriveHead, type FolderFacts } from './drive-head';
+import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
+import { folderAddress } from './drive-reads';
+import { useDriveText } from './drive-text';
+import { ItemDrawer } from './item-drawer';
+import { DropZone } from './uploads/drop-zone';
+import { UploadPanel } from './uploads/upload-panel';
+import { useUploadTo } from './uploads/use-upload-to';
+import { useDriveActs } from './use-drive-acts';
+import { useManyMenu, useRowMenu } from './use-drive-menus';
+
+const NO_FILTERS: readonly ListFilter[] = [];
+
+/** A search answers rows alone; a folder answers itself beside them. */
+const factsOf = (page: Page<DriveRow>): FolderFacts | null =>
+  'folder' in page ? (page as Page<DriveRow> & FolderFacts) : null;
+
+/** State of the page: the folder's facts, the dialog on show, and what the ticked rows are cleared by. */
+function useDrivePage(place: string) {
+  const text = useDriveText();
+  const navigate = useNavigate();
+  const item = useShownItem();
+  const acts = useDriveActs();
+  const kind = kindOfPlace(place);
+  const [facts, setFacts] = useState<FolderFacts | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [clear, setClear] = useState<{ now: () => void } | null>(null);
+  const mayModify = useCan('file.modify');
+  const mayAdd = mayModify && kind.isFolder && facts !== null && facts.folder.level !== 'view';
+  const menu = {
+    isTrash: kind.isTrash,
+    acts,
+    onOpen: setOpen,
+    onItem: (id: string) => void navigate(item.addressOf(id)),
+    onDone: () => clear?.now(),
+  };
+  const rowMenu = useRowMenu(menu);
+  const many = useManyMenu(menu);
+  const bulk = ({ rows, selected, clearSelection }: ListContext<DriveRow>) =>
+    many(rows.filter(({ id }) => selected.includes(id))).map((entry) => ({
+      ...entry,
+      onSelect: () => {
+        setClear({ now: clearSelection });
+        entry.onSelect();
+      },
+    }));
+  useKeys({ n: mayAdd ? () => setOpen({ act: 'create' }) : undefined });
+  const close = () => setOpen(null);
+  const space = { key: 'space', label: text('drive.space.title'), onSelect: () => setOpen({ act: 'space' }) };
+  const more = () => (mayModify ? [space] : []);
+  return { item, acts, kind, facts, setFacts, open, setOpen, close, mayAdd, menu, rowMenu, bulk, more };
+}
+
+function useColumns(place: string, isSearch: boolean) {
+  const text = useDriveText();
+  const { isFolder, isTrash, isPeople } = kindOfPlace(place);
+  const isMixed = isSearch || !(isFolder || isPeople);
+  const isSorted = isSearch || !(place === 'recientes' || isPeople);
+  return useMemo(
+    () => driveColumns(text, { isMixed, isSorted, isTrash }),
+    [text, isMixed, isSorted, isTrash],
+  );
+}
+
+/** Title, way and words of an empty list. */
+function useWords(place: string, facts: FolderFacts | null) {
+  const text = useDriveText();
+  const { isPlace } = kindOfPlace(place);
+  const empty = `drive.empty.${isPlace ? place : 'root'}`;
+  const way = [{ id: 'root', name: text('drive.inRoot') }, ...(facts?.folder.path.slice(0, -1) ?? [])];
+  return {
+    title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
+    breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
+    empty: { title: text(`${empty}.title`), text: text(`${empty}.text`) },
+    searchLabel: text('drive.search'),
+  };
+}
+
+function DriveFolder({ place }: { place: string }) {
+  const page = useDrivePage(place);
+  const { item, kind, facts, setOpen } = page;
+  const words = useWords(place, facts);
+  const columns = useColumns(place, item.isSearch);
+  const { upload, dialog } = useUploadTo(place);
+  return (
+    <DropZone onFiles={page.mayAdd ? upload : null}>
+      <ListPage<DriveRow>
+        name="drive"
+        {...words}
+        call={item.isSearch ? driveSearch : folderRead}
+        fixed={{ folder: item.isSearch && !kind.isFolder ? 'root' : place }}
+        live="drive-folder"
+        columns={columns}
+        filters={NO_FILTERS}
+        defaultSort="name"
+        searchAs="query"
+        rowName={({ name }) => name}
+        rowHref={(row) => addressOfRow(row, place, item)}
+        card={(row) => <DriveCard row={row} />}
+        {...(kind.isPeople ? {} : { rowMenu: page.rowMenu, bulk: page.bulk })}
+        head={
+          <DriveHead
+            place={place}
+            facts={facts}
+            onUpload={upload}
+            onCreate={() => setOpen({ act: 'create' })}
+            onAccess={() => setOpen({ act: 'access', id: place, name: words.title })}
+          />
+        }
+        more={page.more}
+        onPage={(found) => page.setFacts(factsOf(found))}
+      />
+      {dialog}
+      <DriveDialogs
+        open={page.open}
+        place={place}
+        acts={page.acts}
+        onClose={page.close}
+        onDone={page.menu.onDone}
+      />
+      {item.shown ? <ItemDrawer id={item.shown} onClose={item.close} /> : null}
+      <UploadPanel />
+    </DropZone>
+  );
+}
+
+/** `/filesystem/{folder}`: a folder by its id, the root, or another place of the drive. */
+export function DrivePage() {
+  const { folder = 'root' } = useParams();
+  return <DriveFolder key={folder} place={folder} />;
+}

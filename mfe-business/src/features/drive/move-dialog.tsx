@@ -1,0 +1,81 @@
+import { FolderOutlined } from '@ant-design/icons';
+import { type DriveRow, folderRead } from '@volante/contracts/files/drive.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useDriveText } from './drive-text';
+import { FolderPath } from './folder-path';
+
+const MAX_SHOWN = 200;
+
+interface MoveDialogProps {
+  rows: readonly DriveRow[];
+  /** Where they are. */
+  from: string;
+  onMove: (folder: string, onTaken: 'refuse' | 'both') => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Chooses a folder by walking through the drive. */
+export function MoveDialog({ rows, from, onMove, onClose }: MoveDialogProps) {
+  const text = useDriveText();
+  const [folder, setFolder] = useState(from);
+  const [isBoth, setBoth] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = useCall(folderRead, { folder, limit: MAX_SHOWN, count: false }, { keepPrevious: false });
+  const moving = new Set(rows.map(({ id }) => id));
+  const move = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onMove(folder, isBoth ? 'both' : 'refuse');
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  const folders = answer.data?.rows.filter((row) => row.kind === 'folder' && !moving.has(row.id)) ?? [];
+  return (
+    <Modal
+      open
+      title={text('drive.moveTo')}
+      okText={text('drive.moveHere')}
+      cancelText={text('drive.cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !answer.data || rows.every(({ parent }) => parent === folder) }}
+      onOk={() => void move()}
+      onCancel={onClose}
+    >
+      <p className="v-help">{text('drive.moveFrom')}</p>
+      <FolderPath path={answer.data?.folder.path ?? []} onOpen={setFolder} />
+      {answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.data ? (
+        <ul className="vb-drive-folders">
+          {folders.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" onClick={() => setFolder(id)}>
+                <FolderOutlined aria-hidden="true" /> <span>{name}</span>
+              </button>
+            </li>
+          ))}
+          {folders.length === 0 ? <li className="v-help">{text('drive.noFolders')}</li> : null}
+        </ul>
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
+      <Checkbox checked={isBoth} onChange={({ target }) => setBoth(target.checked)}>
+        {text('drive.moveBoth')}
+      </Checkbox>
+      {problem ? (
+        <p className="v-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { driveNames } from '@volante/contracts/files/drive.contract';
+import { MAX_DRIVE_IDS } from '@volante/contracts/files/drive-limits';
+import { callApi } from '@volante/mfe-kit/api';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { type ReactNode, useState } from 'react';
+import { TakenDialog } from './taken-dialog';
+import { enqueue, type OnTaken } from './upload-queue';
+
+interface Asked {
+  files: readonly File[];
+  taken: ReadonlySet<string>;
+}
+
+/** Which of the names the folder has; asked in parts. */
+async function takenIn(folder: string, files: readonly File[]): Promise<ReadonlySet<string>> {
+  const names = [...new Set(files.map(({ name }) => name))];
+  const taken = new Set<string>();
+  for (let at = 0; at < names.length; at += MAX_DRIVE_IDS) {
+    const answer = await callApi(driveNames, { folder, names: names.slice(at, at + MAX_DRIVE_IDS) });
+    for (const { name } of answer.taken) taken.add(name);
+  }
+  return taken;
+}
+
+/** Uploads into a folder; asks first what becomes of names that are taken. */
+export function useUploadTo(folder: string): { upload: (files: readonly File[]) => void; dialog: ReactNode } {
+  const feedback = useFeedback();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const add = ({ files, taken }: Asked, onTaken: OnTaken) =>
+    enqueue(
+      folder,
+      files.map((file) => ({ file, onTaken: taken.has(file.name) ? onTaken : 'refuse' })),
+    );
+  const upload = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    try {
+      const taken = await takenIn(folder, files);
+      if (taken.size > 0) setAsked({ files, taken });
+      else add({ files, taken }, 'refuse');
+    } catch (error) {
+      feedback.failed(error);
+    }
+  };
+  const dialog = asked ? (
+    <TakenDialog
+      names={[...asked.taken]}
+      onChoose={(onTaken) => {
+        add(asked, onTaken);
+        setAsked(null);
+      }}
+      onClose={() => setAsked(null)}
+    />
+  ) : null;
+  return { upload: (files) => void upload(files), dialog };
+}
