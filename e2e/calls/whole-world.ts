@@ -7,13 +7,19 @@ import type { World } from './samples/world.js';
 import { sampleOf } from './samples.js';
 import { idOf, worldOf } from './worlds.js';
 
-async function upload(token: string, path: string, file: LocalFile): Promise<string> {
+async function upload(
+  token: string,
+  path: string,
+  file: LocalFile,
+  { folder, field = 'id' }: { folder?: string; field?: 'id' | 'item' } = {},
+): Promise<string> {
   const { buffer, mimeType, name: filename } = file;
   const body = new FormData();
+  if (folder) body.append('folder', folder);
   body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), filename);
   const headers = { authorization: `Token ${token}` };
   const answer = await fetch(`${BASE}/api/${path}`, { method: 'POST', headers, body });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  return ((await answer.json()) as { data: Record<typeof field, string> }).data[field];
 }
 
 const csv = (name: string, text: string): LocalFile => ({
@@ -36,6 +42,10 @@ export async function wholeWorld(
     ...world,
     note: await idOf(send(contactNotes.create, note, { token }), 'note'),
     file: await upload(token, 'filesystem/file/upload', pdf('contrato.pdf')),
+    driveFile: await upload(token, 'filesystem/file/upload', pdf('acta.pdf'), {
+      folder: world.driveFolder,
+      field: 'item',
+    }),
     import: await upload(token, 'contact/import/upload', csv('alumnos.csv', 'Nombre\nGenerada\n')),
     supplierImport: await upload(
       token,

@@ -20,6 +20,7 @@ import {
   registerBookRead,
 } from '@volante/contracts/dgt/register-book.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
+import { folderCreate } from '@volante/contracts/files/drive.contract';
 import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
@@ -47,6 +48,8 @@ export const nothing: World = {
   employee: NOBODY,
   role: NOBODY,
   file: NOBODY,
+  driveFolder: NOBODY,
+  driveFile: NOBODY,
   import: NOBODY,
   supplierImport: NOBODY,
   job: NOBODY,
@@ -204,6 +207,7 @@ export async function worldOf(
     ...(await examsOf(token, branch)),
     ...(await ownSession(token)),
     contact: await contact(),
+    driveFolder: await idOf(send(folderCreate, { folder: 'root', name: unique }, { token })),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),

@@ -14,6 +14,9 @@ export interface World {
   employee: string;
   role: string;
   file: string;
+  /** A folder of the drive, open to all who see files. */
+  driveFolder: string;
+  driveFile: string;
   import: string;
   supplierImport: string;
   job: string;

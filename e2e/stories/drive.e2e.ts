@@ -1,0 +1,169 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot } from '../src/browser.js';
+import { OFFICE } from '../src/contacts.js';
+import { pdf, png } from '../src/files.js';
+import { BASE } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const MANAGER = 'direccion@volante.demo';
+
+const text = (name: string, words: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+});
+
+/** A folder by the page's button, opened. */
+async function newFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva carpeta' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear carpeta' }).click();
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first();
+
+async function act(page: Page, name: string, entry: string): Promise<void> {
+  await row(page, new RegExp(name))
+    .getByRole('button', { name: /Acciones de/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+it('a secretary keeps papers in folders: uploads, versions, preview, move, trash and search', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const folder = `Papeles ${Date.now()}`;
+  await page.goto(`${BASE}/filesystem`);
+  await page.waitForURL(`${BASE}/filesystem/root`);
+  await newFolder(page, folder);
+  expect(await barriers(page)).toEqual([]);
+
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([pdf('Seguro.pdf'), png('Fachada.png'), text('Notas.txt', 'uno')]);
+  for (const name of ['Seguro.pdf', 'Fachada.png', 'Notas.txt']) await row(page, name).waitFor();
+  await page.getByText('3 de 3').waitFor();
+  await shoot(page, 'drive-uploads');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+
+  // The same name again: asked what becomes of it.
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([text('notas.txt', 'dos, más largo')]);
+  await page.getByText('1 archivo ya está en la carpeta: notas.txt').waitFor();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Versión nueva', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+
+  await page.getByRole('link', { name: 'Notas.txt' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Versión 2 (actual)').waitFor();
+  await drawer.getByText('Está abierto a todos los que ven los archivos.').waitFor();
+  await drawer.getByRole('button', { name: 'Versión 1' }).click();
+  await page.getByRole('menuitem', { name: 'Recuperar esta versión' }).click();
+  await drawer.getByText('Versión 3 (actual)').waitFor();
+  await shoot(page, 'drive-versions');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Fachada.png' }).click();
+  await drawer.getByRole('img', { name: 'Vista previa de Fachada.png' }).waitFor();
+  await shoot(page, 'drive-preview');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'Seguro.pdf' }).click();
+  await drawer.getByTitle('Vista previa de Seguro.pdf').waitFor();
+  await shoot(page, 'drive-preview-pdf');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await act(page, 'Seguro.pdf', 'Cambiar nombre');
+  await page.getByLabel('Nombre', { exact: true }).fill('Seguro: 2026');
+  await page.getByRole('button', { name: 'Cambiar nombre' }).last().click();
+  await page.getByText('No puede llevar').waitFor();
+  await page.getByLabel('Nombre', { exact: true }).fill('Seguro 2026');
+  await page.getByRole('button', { name: 'Cambiar nombre' }).last().click();
+  await row(page, 'Seguro 2026.pdf').waitFor();
+
+  await newFolder(page, 'Vehículos');
+  await page.getByRole('link', { name: folder }).click();
+  await act(page, 'Seguro 2026.pdf', 'Mover');
+  await page.getByRole('dialog').getByRole('button', { name: 'Vehículos' }).click();
+  await shoot(page, 'drive-move');
+  await page.getByRole('button', { name: 'Mover aquí' }).click();
+  await page.getByText('1 elemento movido').waitFor();
+  await row(page, 'Seguro 2026.pdf').waitFor({ state: 'hidden' });
+
+  await act(page, 'Notas.txt', 'Eliminar');
+  await page.getByText('1 elemento en la papelera').waitFor();
+  await row(page, 'Notas.txt').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Papelera' }).click();
+  await row(page, 'Notas.txt').waitFor();
+  await shoot(page, 'drive-trash');
+  await act(page, 'Notas.txt', 'Recuperar');
+  await page.getByText('1 elemento recuperado').waitFor();
+
+  await page.getByRole('link', { name: 'Recientes' }).click();
+  await row(page, 'Notas.txt').waitFor();
+  await page.getByLabel('Buscar en los archivos').fill('seguro 2026');
+  await row(page, 'Seguro 2026.pdf').getByText(`${folder} / Vehículos`).waitFor();
+  await shoot(page, 'drive-search');
+  await page.getByRole('button', { name: 'Más acciones' }).first().click();
+  await page.getByRole('menuitem', { name: 'Espacio usado' }).click();
+  await page.getByText('La papelera guarda 30 días.').waitFor();
+  await shoot(page, 'drive-space');
+  expect(await barriers(page)).toEqual([]);
+}, 180_000);
+
+it('a private folder is not there for others, and is taken over with a reason', async () => {
+  const name = `Reservado ${Date.now()}`;
+  const { page } = await stage.enterAs(OFFICE);
+  await page.goto(`${BASE}/filesystem/root`);
+  await newFolder(page, name);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Quién la ve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Solo las personas y roles que elijas').check();
+  await shoot(page, 'drive-access');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Carpeta privada').first().waitFor();
+
+  const { page: other } = await stage.enterAs(MANAGER);
+  await other.goto(address);
+  await other.getByText('No existe o ya no está disponible.').first().waitFor();
+  await other.goto(`${BASE}/filesystem/root`);
+  await other.getByText(/carpetas? privadas? de otras personas/).click();
+  await other.getByRole('button', { name: 'Hacerse cargo' }).last().click();
+  await other.getByLabel('Motivo').fill('Baja de la secretaria');
+  await shoot(other, 'drive-take-over');
+  await other.getByRole('button', { name: 'Hacerse cargo de la carpeta' }).click();
+  await other.getByText('Ahora ves la carpeta').waitFor();
+  await other.goto(address);
+  await other.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+}, 120_000);
+
+it('the drive fits a phone', async () => {
+  const { page } = await stage.enterAs(OFFICE, { viewport: PHONE });
+  await page.goto(`${BASE}/filesystem/root`);
+  await newFolder(page, `Móvil ${Date.now()}`);
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([png('Carné.png')]);
+  await page.getByRole('link', { name: 'Carné.png' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+  await shoot(page, 'drive-phone');
+  await page.getByRole('link', { name: 'Carné.png' }).click();
+  await page.getByRole('img', { name: 'Vista previa de Carné.png' }).waitFor();
+  await shoot(page, 'drive-phone-item');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await barriers(page)).toEqual([]);
+}, 90_000);
