@@ -15,6 +15,7 @@ import { billingRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
 import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
+import { fileRows } from './rows/files.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
@@ -49,6 +50,7 @@ const PARTS = {
   hop: (product) => hopRows(product, effort),
   monolith: (product) => monolithRows(product, effort),
   records: (product) => recordRows(product, effort),
+  files: (product) => fileRows(product, effort),
   paging: pagingRows,
   search: searchRows,
   screens: screenRows,
