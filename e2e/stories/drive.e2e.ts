@@ -150,6 +150,45 @@ it('a private folder is not there for others, and is taken over with a reason', 
   await other.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 }, 120_000);
 
+it('a link opens a file for people outside, by its password, until it is withdrawn', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  await page.goto(`${BASE}/filesystem/root`);
+  await newFolder(page, `Gestoría ${Date.now()}`);
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([pdf('Modelo 303.pdf')]);
+  await page.getByRole('link', { name: 'Modelo 303.pdf' }).click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Crear enlace' }).click();
+  await page.getByLabel('Para quién o para qué').fill('Gestoría');
+  await page.getByLabel('Contraseña', { exact: true }).fill('trimestre');
+  await shoot(page, 'drive-link');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Crear enlace' }).click();
+  const address = await page.getByLabel('Dirección del enlace').inputValue();
+  await page.getByRole('button', { name: 'Cerrar' }).last().click();
+
+  const { page: outside } = await stage.enter({ viewport: PHONE });
+  await outside.goto(address);
+  await outside.getByLabel('Contraseña').fill('otra');
+  await outside.getByRole('button', { name: 'Descargar' }).click();
+  await outside.getByText('La contraseña no es correcta.').waitFor();
+  await shoot(outside, 'drive-open-file');
+  expect(await barriers(outside)).toEqual([]);
+  await outside.getByLabel('Contraseña').fill('trimestre');
+  const [download] = await Promise.all([
+    outside.waitForEvent('download'),
+    outside.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Modelo 303.pdf');
+
+  await drawer.getByRole('button', { name: 'Retirar' }).click();
+  await drawer.getByText('(retirado)').waitFor();
+  await outside.reload();
+  await outside.getByText('Este enlace ya no abre').waitFor();
+}, 120_000);
+
 it('the drive fits a phone', async () => {
   const { page } = await stage.enterAs(OFFICE, { viewport: PHONE });
   await page.goto(`${BASE}/filesystem/root`);

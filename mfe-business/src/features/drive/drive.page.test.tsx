@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type DriveRow,
+  driveData,
+  driveItem,
+  folderCreate,
+  folderRead,
+} from '@volante/contracts/files/drive.contract';
+import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
+import { fileLinks } from '@volante/contracts/files/drive-link.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson } from '@volante/testing/pages/records';
+import texts from '../../../locales/es.json' with { type: 'json' };
+import { DrivePage } from './drive.page';
+
+const api = fakeApi();
+const FOLDER = '6500000000000000000000a1';
+const OTHER = '6500000000000000000000a2';
+const ROOT = {
+  id: 'root' as const,
+  name: '',
+  level: 'manage' as const,
+  isPrivate: false,
+  branch: null,
+  path: [],
+};
+const FILE: DriveRow = {
+  id: '6500000000000000000000b1',
+  kind: 'file',
+  name: 'Notas.txt',
+  mime: 'text/plain; charset=utf-8',
+  size: 2_048,
+  pages: null,
+  content: '6500000000000000000000b2',
+  at: '2026-11-26T10:00:00.000Z',
+  by: 'Ana Ruiz',
+  isPrivate: false,
+  level: 'manage',
+  parent: 'root',
+  place: '',
+};
+const USAGE = { bytes: 900, trashBytes: 0, quota: 1_000, state: 'warning' as const };
+
+beforeEach(() => {
+  api.on(driveData, { places: ['root'], usage: USAGE, rights: { modify: true, takeOver: true } });
+  api.on(folderRead, { ...aPageOf([FILE]), folder: ROOT, locked: [] });
+});
+
+const open = (at = '/filesystem/root', permissions = ['file.view', 'file.modify', 'business.modify']) =>
+  openPage(<DrivePage />, {
+    path: '/filesystem/:folder',
+    at,
+    user: aPerson({ permissions }),
+    texts: { business: texts },
+  });
+
+describe('a folder of the drive', () => {
+  it('warns when the space is nearly used, and takes no name that the drive does not', async () => {
+    await open();
+    await screen.findByRole('link', { name: /Notas\.txt/ });
+    expect(await screen.findByText(/Se han usado 900 Bytes de 1.000 Bytes/)).toBeTruthy();
+    api.on(folderCreate, { id: FOLDER });
+    press(screen.getByRole('button', { name: 'Nueva carpeta' }));
+    const dialog = await screen.findByRole('dialog');
+    fill(within(dialog).getByLabelText('Nombre'), 'a/b');
+    press(within(dialog).getByRole('button', { name: 'Crear carpeta' }));
+    expect(await within(dialog).findByText(/No puede llevar/)).toBeTruthy();
+    expect(api.sent(folderCreate)).toEqual([]);
+    fill(within(dialog).getByLabelText('Nombre'), 'Contratos');
+    press(within(dialog).getByRole('button', { name: 'Crear carpeta' }));
+    await waitFor(() => expect(api.sent(folderCreate)).toEqual([{ folder: 'root', name: 'Contratos' }]));
+  });
+
+  it('offers no change to people who may only look', async () => {
+    api.on(folderRead, { ...aPageOf([FILE]), folder: { ...ROOT, level: 'view' }, locked: [] });
+    await open('/filesystem/root', ['file.view']);
+    await screen.findByRole('link', { name: /Notas\.txt/ });
+    expect(screen.queryByRole('button', { name: 'Subir archivos' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nueva carpeta' })).toBeNull();
+  });
+
+  it('is taken over with a reason', async () => {
+    api.on(folderRead, {
+      ...aPageOf([FILE]),
+      folder: ROOT,
+      locked: [{ id: OTHER, owners: ['Luis Gil'] }],
+    });
+    api.on(folderTakeOver, null);
+    await open();
+    press(await screen.findByText(/1 carpeta privada de otras personas/));
+    expect(screen.getByText('Carpeta privada de Luis Gil')).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Hacerse cargo' }));
+    const dialog = await screen.findByRole('dialog');
+    fill(within(dialog).getByLabelText('Motivo'), 'Baja de Luis');
+    press(within(dialog).getByRole('button', { name: 'Hacerse cargo de la carpeta' }));
+    await waitFor(() => expect(api.sent(folderTakeOver)).toEqual([{ id: OTHER, reason: 'Baja de Luis' }]));
+  });
+
+  it('says why one sees a file, and that another type has no preview', async () => {
+    api.on(driveItem, {
+      item: FILE,
+      path: [],
+      createdAt: FILE.at,
+      createdBy: FILE.by,
+      versions: [],
+      why: [{ folder: 'Exámenes', rule: 'role', name: 'Profesor', level: 'edit' }],
+    });
+    api.on(fileLinks, { rows: [] });
+    await open(`/filesystem/root?item=${FILE.id}`);
+    expect(await screen.findByText(/«Exámenes» es privada y tu rol Profesor/)).toBeTruthy();
+    expect(screen.getByText('Sin vista previa. Descárgalo para verlo.')).toBeTruthy();
+  });
+});
