@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
@@ -23,4 +24,5 @@ export const service: ServiceDefinition = {
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   sweeps: [FileSweep, DriveSweep],
+  demo: loadFilesDemo,
 };

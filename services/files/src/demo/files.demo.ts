@@ -1,0 +1,92 @@
+import { DEMO } from '@volante/contracts/demo';
+import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { permanentKey, type Storage } from '@volante/service-kit/storage/storage';
+import { DriveLock } from '../drive-store/drive-lock.js';
+import { DRIVE_FILE, FOLDER, folderOf } from '../drive-store/drive-node.js';
+import { fillSpot, findSpot } from '../drive-store/drive-upload.js';
+import { insertNode } from '../drive-store/insert-node.js';
+
+const { id: SCHOOL, tradeName } = DEMO.school;
+const TEXT = 'text/plain; charset=utf-8';
+
+interface DemoFolder {
+  name: string;
+  folders?: readonly DemoFolder[];
+  /** Text by name. */
+  files?: Readonly<Record<string, string>>;
+}
+
+const FOLDERS: readonly DemoFolder[] = [
+  {
+    name: 'Circulares',
+    files: { 'Cambios de las pruebas 2026.txt': 'Resumen de la circular sobre las pruebas de aptitud.\n' },
+  },
+  {
+    name: 'Seguros y permisos',
+    folders: [{ name: 'Vehículos' }, { name: 'Locales' }],
+    files: {
+      'Qué renovar este año.txt': 'Seguro de responsabilidad civil: junio.\nExtintores: septiembre.\n',
+    },
+  },
+  { name: 'Prevención de riesgos' },
+];
+
+interface Stored {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Bytes come first: a load that is killed on the way leaves them, and the next one stores its own. */
+async function store(storage: Storage, text: string, id: string): Promise<Stored> {
+  const key = permanentKey(SCHOOL, id);
+  const bytes = (async function* () {
+    yield Buffer.from(text);
+  })();
+  return { key, ...(await storage.put(key, bytes)) };
+}
+
+/** Puts folders and texts into the drive of one transaction. */
+class DemoDrive {
+  constructor(
+    private readonly tx: TenantTx,
+    private readonly storage: Storage,
+  ) {}
+
+  async addFolder(parent: string, { name, folders = [], files = {} }: DemoFolder): Promise<void> {
+    const drive = await DriveLock.open(this.tx);
+    const id = newId();
+    await insertNode(this.tx, { id, kind: FOLDER, name, target: await drive.target(folderOf(parent)) });
+    for (const folder of folders) await this.addFolder(id, folder);
+    for (const [file, text] of Object.entries(files)) await this.addFile(id, file, text);
+  }
+
+  private async addFile(folder: string, name: string, text: string): Promise<void> {
+    const { tx } = this;
+    const id = newId();
+    const { key, size, sha256 } = await store(this.storage, text, id);
+    const spot = await findSpot(tx, { folder, name, onTaken: 'both' });
+    await tx.run(
+      `INSERT INTO file (business_id, id, storage_key, name, mime, size, sha256, folder, public, owner_kind, owner_id,
+         created_by, created_by_name, created_at)
+       VALUES (:business, :id, :key, :name, :mime, :size, :sha256, :folder, 0, :kind, :node, :user, :by, UTC_TIMESTAMP(3))`,
+      {
+        ...{ id, key, name, size, sha256, folder },
+        ...{ mime: TEXT, kind: DRIVE_FILE, node: spot.node },
+        ...{ user: tx.ctx.actor.userId, by: tx.ctx.actor.userName },
+      },
+    );
+    await fillSpot(tx, spot, { file: id, mime: TEXT, size, pages: null });
+  }
+}
+
+/** Some folders and papers of the demo school. */
+export async function loadFilesDemo({ db, storage }: ServiceKit): Promise<void> {
+  await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
+    const drive = new DemoDrive(tx, storage);
+    for (const folder of FOLDERS) await drive.addFolder('root', folder);
+  });
+}
