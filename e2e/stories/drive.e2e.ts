@@ -25,6 +25,13 @@ async function newFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 }
 
+/** The picture's bytes have come and are drawn. */
+const drawn = (page: Page, name: string) =>
+  page.waitForFunction((alt) => {
+    const image = [...document.images].find((one) => one.alt === alt);
+    return image?.complete === true && image.naturalWidth > 0;
+  }, `Vista previa de ${name}`);
+
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first();
 
 async function act(page: Page, name: string, entry: string): Promise<void> {
@@ -47,7 +54,7 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
     .last()
     .setInputFiles([pdf('Seguro.pdf'), png('Fachada.png'), text('Notas.txt', 'uno')]);
   for (const name of ['Seguro.pdf', 'Fachada.png', 'Notas.txt']) await row(page, name).waitFor();
-  await page.getByText('3 de 3').waitFor();
+  await page.getByText('3 de 3 · 100 %').waitFor();
   await shoot(page, 'drive-uploads');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Quitar los terminados' }).click();
@@ -72,7 +79,7 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
   await shoot(page, 'drive-versions');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Fachada.png' }).click();
-  await drawer.getByRole('img', { name: 'Vista previa de Fachada.png' }).waitFor();
+  await drawn(page, 'Fachada.png');
   await shoot(page, 'drive-preview');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -201,7 +208,7 @@ it('the drive fits a phone', async () => {
   await page.getByRole('button', { name: 'Quitar los terminados' }).click();
   await shoot(page, 'drive-phone');
   await page.getByRole('link', { name: 'Carné.png' }).click();
-  await page.getByRole('img', { name: 'Vista previa de Carné.png' }).waitFor();
+  await drawn(page, 'Carné.png');
   await shoot(page, 'drive-phone-item');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await barriers(page)).toEqual([]);
