@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Inspector } from './inspection/inspector.js';
 import { DriveController } from './modules/drive/drive.controller.js';
 import { DriveChanges } from './modules/drive/drive-changes.service.js';
+import { DriveCopies } from './modules/drive/drive-copies.service.js';
 import { DrivePeople } from './modules/drive/drive-people.service.js';
 import { DriveReader } from './modules/drive/drive-reader.service.js';
 import { DriveSpace } from './modules/drive/drive-space.service.js';
@@ -36,6 +37,7 @@ const ticketOffice = {
     DriveReader,
     DrivePeople,
     DriveChanges,
+    DriveCopies,
     DriveTrash,
     DriveSpace,
     FileLinks,

@@ -12,7 +12,7 @@ export type OpenDialog =
   | { act: 'create' | 'space' }
   | { act: 'rename'; row: DriveRow }
   | { act: 'access'; id: string; name: string }
-  | { act: 'move' | 'purge'; rows: readonly DriveRow[] };
+  | { act: 'move' | 'copy' | 'purge'; rows: readonly DriveRow[] };
 
 interface DialogsProps {
   open: OpenDialog | null;
@@ -55,11 +55,13 @@ export function DriveDialogs({ open, place, acts, onClose, onDone }: DialogsProp
     case 'access':
       return <AccessDialog id={open.id} name={open.name} {...close} />;
     case 'move':
+    case 'copy':
       return (
         <MoveDialog
           rows={open.rows}
+          isCopy={open.act === 'copy'}
           from={open.rows[0]?.parent ?? 'root'}
-          onMove={(folder, onTaken) => acts.move(open.rows, folder, onTaken).then(onDone)}
+          onMove={(folder, onTaken) => acts[open.act](open.rows, folder, onTaken).then(onDone)}
           {...close}
         />
       );

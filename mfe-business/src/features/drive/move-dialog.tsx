@@ -13,6 +13,8 @@ const MAX_SHOWN = 200;
 
 interface MoveDialogProps {
   rows: readonly DriveRow[];
+  /** They stay where they are too. */
+  isCopy: boolean;
   /** Where they are. */
   from: string;
   onMove: (folder: string, onTaken: 'refuse' | 'both') => Promise<unknown>;
@@ -20,10 +22,10 @@ interface MoveDialogProps {
 }
 
 /** Chooses a folder by walking through the drive. */
-export function MoveDialog({ rows, from, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ rows, isCopy, from, onMove, onClose }: MoveDialogProps) {
   const text = useDriveText();
   const [folder, setFolder] = useState(from);
-  const [isBoth, setBoth] = useState(false);
+  const [isBoth, setBoth] = useState(isCopy);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const answer = useCall(folderRead, { folder, limit: MAX_SHOWN, count: false }, { keepPrevious: false });
@@ -43,15 +45,15 @@ export function MoveDialog({ rows, from, onMove, onClose }: MoveDialogProps) {
   return (
     <Modal
       open
-      title={text('drive.moveTo')}
-      okText={text('drive.moveHere')}
+      title={text(isCopy ? 'drive.copyTo' : 'drive.moveTo')}
+      okText={text(isCopy ? 'drive.copyHere' : 'drive.moveHere')}
       cancelText={text('drive.cancel')}
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: !answer.data || rows.every(({ parent }) => parent === folder) }}
+      okButtonProps={{ disabled: !answer.data || (!isCopy && rows.every(({ parent }) => parent === folder)) }}
       onOk={() => void move()}
       onCancel={onClose}
     >
-      <p className="v-help">{text('drive.moveFrom')}</p>
+      <p className="v-help">{text(isCopy ? 'drive.copyFrom' : 'drive.moveFrom')}</p>
       <FolderPath path={answer.data?.folder.path ?? []} onOpen={setFolder} />
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data ? (

@@ -37,13 +37,13 @@ function byParent(rows: readonly DriveRow[]): Map<string, DriveRow[]> {
 
 const OPTIONS = { invalidates: DRIVE_READS };
 
-function useMoving() {
+function useMoving(copy: boolean) {
   const folder = useCallMutation(folderMove, OPTIONS);
   const file = useCallMutation(fileMove, OPTIONS);
   return (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') =>
     eachKind(rows, {
-      folder: (ids) => folder.mutateAsync({ ids, folder: to, onTaken }),
-      file: (ids) => file.mutateAsync({ ids, folder: to, onTaken }),
+      folder: (ids) => folder.mutateAsync({ ids, folder: to, onTaken, copy }),
+      file: (ids) => file.mutateAsync({ ids, folder: to, onTaken, copy }),
     });
 }
 
@@ -84,7 +84,8 @@ export function useDriveActs() {
   const create = useCallMutation(folderCreate, OPTIONS);
   const folder = useCallMutation(folderRename, OPTIONS);
   const file = useCallMutation(fileRename, OPTIONS);
-  const put = useMoving();
+  const put = useMoving(false);
+  const copy = useMoving(true);
   return {
     ...useTrashActs(),
     create: async (at: string, name: string) => {
@@ -93,6 +94,10 @@ export function useDriveActs() {
     rename: async (row: DriveRow, name: string) => {
       await (row.kind === 'folder' ? folder : file).mutateAsync({ id: row.id, name });
       feedback.done(text('drive.renamed'));
+    },
+    copy: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
+      await copy(rows, to, onTaken);
+      feedback.done(text('drive.copied', { count: rows.length }));
     },
     move: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
       await put(rows, to, onTaken);

@@ -34,6 +34,7 @@ export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
         ]
       : [
           item('move', () => onOpen({ act: 'move', rows })),
+          item('copy', () => onOpen({ act: 'copy', rows })),
           item('remove', () => void acts.remove(rows).then(onDone), true),
         ];
   };

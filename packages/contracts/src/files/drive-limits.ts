@@ -6,6 +6,8 @@ export const MAX_FOLDER_CHILDREN = 10_000;
 export const MAX_DRIVE_NAME = 120;
 /** Ids that one change takes. */
 export const MAX_DRIVE_IDS = 500;
+/** Elements that one request copies. */
+export const MAX_COPIED = 100;
 /** Folders of one school that are private or of one branch. */
 export const MAX_DRIVE_ZONES = 1000;
 /** Owners of one private folder, people and roles together. */

@@ -18,6 +18,7 @@ export const DRIVE_ERRORS = {
     message: 'En esta carpeta no tienes permiso para eso. Pídelo a quien la administra.',
   },
   'DRIVE-006': { status: 409, message: 'Hay demasiadas carpetas privadas o de una sucursal.' },
+  'DRIVE-008': { status: 400, message: 'Se copian 100 elementos como mucho de una vez.' },
   'DRIVE-007': {
     status: 400,
     message: 'Una carpeta privada necesita al menos una persona o un rol que la administre.',
@@ -259,6 +260,8 @@ const moveInput = z.strictObject({
   folder: driveFolderId,
   /** `both`: where the name is taken it becomes "(2)". */
   onTaken: z.enum(['refuse', 'both']).default('refuse'),
+  /** They stay where they are too: the newest version of each, and of folders what the person sees. 100 at most, DRIVE-008. */
+  copy: z.boolean().default(false),
 });
 const moved = z.object({ moved: z.number().int() });
 
@@ -268,9 +271,10 @@ export const folderMove = defineCall({
   specified: true,
   path: 'filesystem/folder/move',
   summary: 'Mover carpetas a otra carpeta',
+  deadline: 30_000,
   input: moveInput,
   output: moved,
-  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-003', 'DRIVE-004', 'DRIVE-005'],
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-003', 'DRIVE-004', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
 });
 
 /** All or none. */
@@ -279,9 +283,10 @@ export const fileMove = defineCall({
   specified: true,
   path: 'filesystem/file/move',
   summary: 'Mover archivos a otra carpeta',
+  deadline: 30_000,
   input: moveInput,
   output: moved,
-  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005'],
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
 });
 
 const idsInput = z.strictObject({ ids });

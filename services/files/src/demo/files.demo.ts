@@ -5,8 +5,9 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { permanentKey, type Storage } from '@volante/service-kit/storage/storage';
 import { DriveLock } from '../drive-store/drive-lock.js';
-import { DRIVE_FILE, FOLDER, folderOf } from '../drive-store/drive-node.js';
+import { FOLDER, folderOf } from '../drive-store/drive-node.js';
 import { fillSpot, findSpot } from '../drive-store/drive-upload.js';
+import { insertContent } from '../drive-store/insert-content.js';
 import { insertNode } from '../drive-store/insert-node.js';
 
 const { id: SCHOOL, tradeName } = DEMO.school;
@@ -69,16 +70,7 @@ class DemoDrive {
     const id = newId();
     const { key, size, sha256 } = await store(this.storage, text, id);
     const spot = await findSpot(tx, { folder, name, onTaken: 'both' });
-    await tx.run(
-      `INSERT INTO file (business_id, id, storage_key, name, mime, size, sha256, folder, public, owner_kind, owner_id,
-         created_by, created_by_name, created_at)
-       VALUES (:business, :id, :key, :name, :mime, :size, :sha256, :folder, 0, :kind, :node, :user, :by, UTC_TIMESTAMP(3))`,
-      {
-        ...{ id, key, name, size, sha256, folder },
-        ...{ mime: TEXT, kind: DRIVE_FILE, node: spot.node },
-        ...{ user: tx.ctx.actor.userId, by: tx.ctx.actor.userName },
-      },
-    );
+    await insertContent(tx, { id, node: spot.node, folder, key, name, mime: TEXT, size, sha256 });
     await fillSpot(tx, spot, { file: id, mime: TEXT, size, pages: null });
   }
 }

@@ -3,6 +3,7 @@ import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { DriveLock, Target } from './drive-lock.js';
 import { entityOf, FOLDER, type NodeRow } from './drive-node.js';
+import { renameContents } from './insert-content.js';
 import { EDIT, ROOT } from './sight.js';
 import { ancestors, inBatches, subtree } from './tree.js';
 
@@ -43,6 +44,7 @@ async function placeNode(
        sort_name = CONCAT(kind, :key) WHERE business_id = :business AND id = :id`,
     { id: node.id, parent: target.id, name, key },
   );
+  if (name !== node.name) await renameContents(tx, node.id, name);
   const changes = {
     folder: { from: node.parent_id, to: target.id },
     ...(name === node.name ? {} : { name: { from: node.name, to: name } }),

@@ -2,6 +2,7 @@ import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { newId } from '@volante/service-kit/object-id';
 import type { DriveLock, Target } from './drive-lock.js';
 import { entityOf, FOLDER, type NodeRow } from './drive-node.js';
+import { renameContents } from './insert-content.js';
 import { insertNode } from './insert-node.js';
 import { settleBelow } from './place-nodes.js';
 import { ROOT } from './sight.js';
@@ -63,6 +64,7 @@ export async function fromTrash(drive: DriveLock, node: NodeRow): Promise<{ name
      WHERE business_id = :business AND id = :id`,
     { id: node.id, parent: target.id, name, key },
   );
+  if (name !== node.name) await renameContents(tx, node.id, name);
   await tx.run(
     `UPDATE drive_node SET trash_root = NULL, trashed_at = NULL, live_name = name_key
      WHERE business_id = :business AND trash_root = :id`,

@@ -158,6 +158,35 @@ describe('folders and files', () => {
     expect(await house.code(ana, folderMove, { ids: [first.item], folder: from })).toBe('DATA-404');
   });
 
+  it('are copied with everything in them, and leave what they came from as it is', async () => {
+    const [from, to] = [await house.mkdir(ana, 'Plantillas', place), await house.mkdir(ana, 'Copias', place)];
+    const inner = await house.mkdir(ana, 'Cartas', from);
+    const letter = await house.uploaded(ana, 'carta.txt', inner, { bytes: Buffer.from('primera') });
+    await house.uploaded(ana, 'carta.txt', inner, { bytes: Buffer.from('segunda'), onTaken: 'version' });
+    expect(await house.ok(ana, folderMove, { ids: [from], folder: to, copy: true })).toEqual({ moved: 1 });
+    expect(await house.code(ana, folderMove, { ids: [from], folder: to, copy: true })).toBe('DRIVE-001');
+    // Into itself too: a copy makes no circle.
+    await house.ok(ana, folderMove, { ids: [from], folder: inner, copy: true });
+    expect(await house.names(ana, from)).toEqual(['Cartas']);
+    const copied = await house.ok(ana, folderRead, { folder: to });
+    const [cards] = (await house.ok(ana, folderRead, { folder: copied.rows[0]!.id })).rows;
+    const [copy] = (await house.ok(ana, folderRead, { folder: cards!.id })).rows;
+    expect(copy).toMatchObject({ name: 'carta.txt', size: 'segunda'.length });
+    const { versions } = await house.ok(ana, driveItem, { id: copy!.id });
+    expect(versions).toHaveLength(1);
+    await house.ok(ana, fileDelete, { ids: [letter.item] });
+    await house.ok(ana, trashPurge, { ids: [letter.item] });
+    await new FileSweep(house.db, house.storage).sweep();
+    expect(await house.code(ana, fileTicket, { id: copy!.content! })).toBe('accepted');
+    for (const key of await storedKeys()) expect(await house.storage.stat(key)).not.toBeNull();
+  });
+
+  it('are downloaded under the name that they have now', async () => {
+    const file = await house.uploaded(ana, 'antes.txt', place);
+    await house.ok(ana, fileRename, { id: file.item, name: 'después' });
+    expect(await house.ok(ana, fileTicket, { id: file.id })).toMatchObject({ name: 'después.txt' });
+  });
+
   it('of another school are not there', async () => {
     const file = await house.uploaded(ana, 'ajeno.txt', place);
     const { id: content, item } = file;

@@ -14,18 +14,23 @@ import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { DriveLock } from '../../drive-store/drive-lock.js';
 import { entityOf, FILE, FOLDER, folderOf, type NodeKind } from '../../drive-store/drive-node.js';
+import { renameContents } from '../../drive-store/insert-content.js';
 import { insertNode } from '../../drive-store/insert-node.js';
 import { placeNodes } from '../../drive-store/place-nodes.js';
 import { renamed } from '../../drive-store/renamed.js';
 import { EDIT } from '../../drive-store/sight.js';
 import { intoTrash } from '../../drive-store/trash.js';
+import { DriveCopies } from './drive-copies.service.js';
 
 type Renamed = CallOutput<typeof folderRename>;
 
 /** Changes of the tree. Each locks the school's drive first, so that two browsers never make a circle of folders. */
 @Injectable()
 export class DriveChanges {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly copies: DriveCopies,
+  ) {}
 
   create(ctx: Context, input: CallParsed<typeof folderCreate>): Promise<CallOutput<typeof folderCreate>> {
     return this.db.write(ctx, async (tx) => {
@@ -61,6 +66,7 @@ export class DriveChanges {
            updated_at = UTC_TIMESTAMP(3), updated_by_name = :by WHERE business_id = :business AND id = :id`,
         { id: node.id, name, key: driveNameKey(name), by: ctx.actor.userName },
       );
+      if (kind === FILE) await renameContents(tx, node.id, name);
       const changes = { name: { from: node.name, to: name } };
       tx.audit({ entity: entityOf(kind), entityId: node.id, action: 'updated', changes });
       drive.publish(node.parent_id, node.id);
@@ -79,8 +85,10 @@ export class DriveChanges {
   private move(
     ctx: Context,
     kind: NodeKind,
-    { ids, folder, onTaken }: CallParsed<typeof folderMove>,
+    input: CallParsed<typeof folderMove>,
   ): Promise<CallOutput<typeof folderMove>> {
+    if (input.copy) return this.copies.copy(ctx, kind, input);
+    const { ids, folder, onTaken } = input;
     return this.db.write(ctx, async (tx) => {
       const drive = await DriveLock.open(tx);
       const nodes = await drive.nodes(ids, kind, EDIT);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { sweepNotes } from './stored-bytes.js';
+import { sweepNotes } from '../../byte-store/stored-bytes.js';
 
 const BATCH = 200;
 const STAGING_MS = 24 * 60 * 60 * 1000;

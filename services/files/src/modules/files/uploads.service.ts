@@ -15,14 +15,13 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
+import { checkSpace } from '../../byte-store/space.js';
+import { forgetNote, noteBytes } from '../../byte-store/stored-bytes.js';
 import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import { fillSpot, findSpot, type Spot } from '../../drive-store/drive-upload.js';
-import type { Read } from '../../drive-store/sight.js';
 import { Inspector } from '../../inspection/inspector.js';
 import type { Accepted } from '../../inspection/verdict.js';
-import { quotaBytes } from '../../settings.js';
-import { forgetNote, noteBytes } from './stored-bytes.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -53,7 +52,7 @@ export class UploadsService {
   ) {}
 
   async upload(ctx: Context, input: Input): Promise<Output> {
-    await this.checkSpace((sql, params) => this.db.rows(ctx, sql, params), await this.checkSize(input));
+    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), await this.checkSize(input));
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     try {
       const { verdict, sha256 } = await this.inspect(input, folder);
@@ -71,15 +70,6 @@ export class UploadsService {
     if (size === 0) throw new CodedError('FILE-003');
     if (size > SIZE_LIMITS[input.accept === 'any' ? 'other' : input.accept]) throw new CodedError('FILE-002');
     return size;
-  }
-
-  /** FILE-008 when the school has no room for so many bytes more; copies of pictures do not count. */
-  private async checkSpace(read: Read, size: number): Promise<void> {
-    const [kept] = await read<{ bytes: number | null }>(
-      'SELECT SUM(size) AS bytes FROM file WHERE business_id = :business',
-      {},
-    );
-    if (Number(kept?.bytes ?? 0) + size > quotaBytes()) throw new CodedError('FILE-008');
   }
 
   private async inspect(input: Input, folder: string): Promise<{ verdict: Accepted; sha256: string }> {
@@ -150,7 +140,7 @@ export class UploadsService {
     try {
       const reply = await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
-        await this.checkSpace((sql, params) => tx.rows(sql, params), stored.size);
+        await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
         const { folder, onTaken } = input;
         const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
         if (spot?.outcome === 'skipped') return skipped(spot);
