@@ -91,9 +91,9 @@ function DriveFolder({ place }: { place: string }) {
   const { item, kind, facts, setOpen } = page;
   const words = useWords(place, facts);
   const columns = useColumns(place, item.isSearch);
-  const { upload, dialog } = useUploadTo(place);
+  const { upload, drop, dialog } = useUploadTo(place);
   return (
-    <DropZone onFiles={page.mayAdd ? upload : null}>
+    <DropZone onDrop={page.mayAdd ? drop : null}>
       <ListPage<DriveRow>
         name="drive"
         {...words}

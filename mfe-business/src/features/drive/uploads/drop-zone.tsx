@@ -1,15 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 
-/** Files that are dropped anywhere on the page go into the folder; folders and what lies in them are left out by the browser. */
-export function DropZone({
-  onFiles,
-  children,
-}: {
-  onFiles: ((files: File[]) => void) | null;
+interface DropZoneProps {
+  /** `null`: nothing may be dropped here. */
+  onDrop: ((entries: FileSystemEntry[]) => void) | null;
   children: ReactNode;
-}) {
+}
+
+/** Files and folders from outside that are dropped anywhere on the page. */
+export function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => onFiles !== null && event.dataTransfer.types.includes('Files');
+  const hasFiles = (event: DragEvent) => onDrop !== null && event.dataTransfer.types.includes('Files');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same by keyboard
     <div
@@ -26,10 +26,7 @@ export function DropZone({
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        const files = [...event.dataTransfer.items].flatMap((item) =>
-          item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? []),
-        );
-        onFiles?.(files);
+        onDrop?.([...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []));
       }}
     >
       {children}

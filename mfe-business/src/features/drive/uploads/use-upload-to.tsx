@@ -1,8 +1,11 @@
-import { driveNames } from '@volante/contracts/files/drive.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { driveNames, folderRead } from '@volante/contracts/files/drive.contract';
 import { MAX_DRIVE_IDS } from '@volante/contracts/files/drive-limits';
 import { callApi } from '@volante/mfe-kit/api';
+import { callKey } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { type ReactNode, useState } from 'react';
+import { droppedInto } from './dropped-files';
 import { TakenDialog } from './taken-dialog';
 import { enqueue, type OnTaken } from './upload-queue';
 
@@ -22,9 +25,17 @@ async function takenIn(folder: string, files: readonly File[]): Promise<Readonly
   return taken;
 }
 
+interface UploadTo {
+  upload: (files: readonly File[]) => void;
+  /** Dropped from outside: folders are made with all that is in them. */
+  drop: (entries: readonly FileSystemEntry[]) => void;
+  dialog: ReactNode;
+}
+
 /** Uploads into a folder; asks first what becomes of names that are taken. */
-export function useUploadTo(folder: string): { upload: (files: readonly File[]) => void; dialog: ReactNode } {
+export function useUploadTo(folder: string): UploadTo {
   const feedback = useFeedback();
+  const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const add = ({ files, taken }: Asked, onTaken: OnTaken) =>
     enqueue(
@@ -51,5 +62,19 @@ export function useUploadTo(folder: string): { upload: (files: readonly File[]) 
       onClose={() => setAsked(null)}
     />
   ) : null;
-  return { upload: (files) => void upload(files), dialog };
+  const drop = async (entries: readonly FileSystemEntry[]) => {
+    try {
+      const [own, ...below] = await droppedInto(folder, entries);
+      for (const { folder: made, files } of below)
+        enqueue(
+          made,
+          files.map((file) => ({ file, onTaken: 'both' })),
+        );
+      await client.invalidateQueries({ queryKey: callKey(folderRead) });
+      await upload(own?.files ?? []);
+    } catch (error) {
+      feedback.failed(error);
+    }
+  };
+  return { upload: (files) => void upload(files), drop: (entries) => void drop(entries), dialog };
 }

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { folderCreate } from '@volante/contracts/files/drive.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { droppedInto } from './dropped-files';
+
+const api = fakeApi();
+
+const file = (name: string) =>
+  ({
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (done: (file: File) => void) => done(new File(['x'], name)),
+  }) as unknown as FileSystemEntry;
+
+/** Hands out its entries one by one, as a browser may. */
+function directory(name: string, entries: FileSystemEntry[]): FileSystemEntry {
+  const createReader = () => {
+    const left = [...entries];
+    return { readEntries: (done: (part: FileSystemEntry[]) => void) => done(left.splice(0, 1)) };
+  };
+  return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+}
+
+it('makes the folders that were dropped, and says which file goes into which', async () => {
+  api.on(folderCreate, { id: '6500000000000000000000a1' });
+  const found = await droppedInto('root', [
+    file('suelto.pdf'),
+    directory('Fotos', [file('uno.png'), file('dos.png'), directory('Viejas', [])]),
+  ]);
+  expect(api.sent(folderCreate)).toEqual([
+    { folder: 'root', name: 'Fotos' },
+    { folder: '6500000000000000000000a1', name: 'Viejas' },
+  ]);
+  expect(found.map(({ folder, files }) => [folder, files.map(({ name }) => name)])).toEqual([
+    ['root', ['suelto.pdf']],
+    ['6500000000000000000000a1', ['uno.png', 'dos.png']],
+    ['6500000000000000000000a1', []],
+  ]);
+});

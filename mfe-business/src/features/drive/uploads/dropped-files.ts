@@ -1,0 +1,55 @@
+import { folderCreate } from '@volante/contracts/files/drive.contract';
+import { numberedName } from '@volante/contracts/files/drive-name';
+import { callApi } from '@volante/mfe-kit/api';
+import { ApiError } from '@volante/mfe-kit/api-error';
+
+/** Files that go into one folder of the drive. */
+export interface FolderFiles {
+  folder: string;
+  files: readonly File[];
+}
+
+const TAKEN = 'DRIVE-001';
+/** Tries of a free name: "Fotos (2)", "Fotos (3)", … */
+const MAX_TRIES = 50;
+
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+/** The browser hands out a directory in parts; an empty one is the end. */
+async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  const all: FileSystemEntry[] = [];
+  for (let part = await next(); part.length > 0; part = await next()) all.push(...part);
+  return all;
+}
+
+/** A new folder; where the name is taken it gets a number. */
+async function makeFolder(folder: string, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : numberedName(name, number);
+    try {
+      return (await callApi(folderCreate, { folder, name: free })).id;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === TAKEN) || number === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** Makes the dropped folders and answers the files of each; the given folder first. */
+export async function droppedInto(
+  folder: string,
+  entries: readonly FileSystemEntry[],
+): Promise<FolderFiles[]> {
+  const files = await Promise.all(entries.filter(isFile).map(fileOf));
+  const below: FolderFiles[] = [];
+  for (const directory of entries.filter(isDirectory)) {
+    const made = await makeFolder(folder, directory.name);
+    below.push(...(await droppedInto(made, await entriesOf(directory))));
+  }
+  return [{ folder, files }, ...below];
+}
