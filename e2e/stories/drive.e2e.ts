@@ -4,6 +4,7 @@ import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { OFFICE } from '../src/contacts.js';
 import { pdf, png } from '../src/files.js';
+import { faultsOf } from '../src/page-walk.js';
 import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -213,3 +214,12 @@ it('the drive fits a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await barriers(page)).toEqual([]);
 }, 90_000);
+
+it('the places of the drive are whole on both screens', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const places = ['root', 'personas', 'recientes', 'compartidos', 'papelera'];
+  const pages = places.map((place) => ({ name: `drive-${place}`, address: `/filesystem/${place}` }));
+  expect(await faultsOf({ page }, pages)).toEqual([]);
+  await page.goto(`${BASE}/filesystem/personas`);
+  await shoot(page, 'drive-people');
+}, 120_000);
