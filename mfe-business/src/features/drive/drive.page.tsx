@@ -21,7 +21,7 @@ import { useManyMenu, useRowMenu } from './use-drive-menus';
 
 const NO_FILTERS: readonly ListFilter[] = [];
 
-/** A search answers rows alone; a folder answers itself beside them. */
+/** A folder answers itself beside its rows; a search answers rows alone, and what is known of the folder stays. */
 const factsOf = (page: Page<DriveRow>): FolderFacts | null =>
   'folder' in page ? (page as Page<DriveRow> & FolderFacts) : null;
 
@@ -118,7 +118,7 @@ function DriveFolder({ place }: { place: string }) {
           />
         }
         more={page.more}
-        onPage={(found) => page.setFacts(factsOf(found))}
+        onPage={(found) => page.setFacts((known) => factsOf(found) ?? known)}
       />
       {dialog}
       <DriveDialogs
