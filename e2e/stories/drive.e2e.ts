@@ -100,10 +100,10 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
   await page.getByRole('button', { name: 'Cambiar nombre' }).last().click();
   await row(page, 'Seguro 2026.pdf').waitFor();
 
-  await newFolder(page, 'Vehículos');
+  await newFolder(page, 'Flota');
   await page.getByRole('link', { name: folder }).click();
   await act(page, 'Seguro 2026.pdf', 'Mover');
-  await page.getByRole('dialog').getByRole('button', { name: 'Vehículos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Flota' }).click();
   await shoot(page, 'drive-move');
   await page.getByRole('button', { name: 'Mover aquí' }).click();
   await page.getByText('1 elemento movido').waitFor();
@@ -121,7 +121,7 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
   await page.getByRole('link', { name: 'Recientes' }).click();
   await row(page, 'Notas.txt').waitFor();
   await page.getByLabel('Buscar en los archivos').fill('seguro 2026');
-  await row(page, 'Seguro 2026.pdf').getByText(`${folder} / Vehículos`).waitFor();
+  await row(page, 'Seguro 2026.pdf').getByText(`${folder} / Flota`).waitFor();
   await shoot(page, 'drive-search');
   await page.getByRole('button', { name: 'Más acciones' }).first().click();
   await page.getByRole('menuitem', { name: 'Espacio usado' }).click();
