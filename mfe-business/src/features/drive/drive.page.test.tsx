@@ -61,7 +61,7 @@ describe('a folder of the drive', () => {
   it('warns when the space is nearly used, and takes no name that the drive does not', async () => {
     await open();
     await screen.findByRole('link', { name: /Notas\.txt/ });
-    expect(await screen.findByText(/Se han usado 900 Bytes de 1.000 Bytes/)).toBeTruthy();
+    expect(await screen.findByText(/Se han usado 900 Bytes de 1.?000 Bytes/)).toBeTruthy();
     api.on(folderCreate, { id: FOLDER });
     press(screen.getByRole('button', { name: 'Nueva carpeta' }));
     const dialog = await screen.findByRole('dialog');
