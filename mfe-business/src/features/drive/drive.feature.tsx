@@ -22,7 +22,8 @@ const menu: readonly RemoteMenuEntry[] = [
     key: 'drive',
     label: 'drive.title',
     icon: FolderIcon,
-    to: '/filesystem/root',
+    // The bare address, so that the entry is marked in every folder.
+    to: '/filesystem',
     permission: 'file.view',
     order: 39,
   },
