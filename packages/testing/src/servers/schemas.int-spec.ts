@@ -41,8 +41,8 @@ describe('cloneSchemas', () => {
   beforeAll(() =>
     root.query(`
       CREATE DATABASE IF NOT EXISTS tpl_done;
-      CREATE TABLE IF NOT EXISTS tpl_done.service (name VARCHAR(64) PRIMARY KEY);
-      INSERT IGNORE INTO tpl_done.service VALUES ('example');
+      CREATE TABLE IF NOT EXISTS tpl_done.service (name VARCHAR(64) PRIMARY KEY, statements LONGTEXT);
+      INSERT IGNORE INTO tpl_done.service (name) VALUES ('example');
       CREATE DATABASE IF NOT EXISTS tpl_example COLLATE utf8mb4_spanish_ci;
       USE tpl_example;
       CREATE OR REPLACE TABLE parent (id INT PRIMARY KEY, name VARCHAR(20), initial CHAR(1) AS (LEFT(name, 1)) STORED);

@@ -27,45 +27,49 @@ async function migrate(service: string): Promise<void> {
   await promisify(execFile)(process.execPath, [host, '--migrate'], { env });
 }
 
-/** Migrates a service's template once for the whole run; other workers wait for the first one. */
-async function ensureTemplate(connection: Connection, service: string): Promise<void> {
-  const lock = `volante_template_${service}`;
-  await rowsOf(connection, `SELECT GET_LOCK(?, ${MIGRATION_SECONDS})`, [lock]);
-  try {
-    await connection.query('CREATE DATABASE IF NOT EXISTS tpl_done');
-    await connection.query('CREATE TABLE IF NOT EXISTS tpl_done.service (name VARCHAR(64) PRIMARY KEY)');
-    const done = await rowsOf(connection, 'SELECT name FROM tpl_done.service WHERE name = ?', [service]);
-    if (done.length > 0) return;
-    await connection.query(`CREATE DATABASE IF NOT EXISTS \`${TEMPLATE_PREFIX}${service}\` ${CHARACTERS}`);
-    await migrate(service);
-    await connection.query('INSERT INTO tpl_done.service VALUES (?)', [service]);
-  } finally {
-    await rowsOf(connection, 'SELECT RELEASE_LOCK(?)', [lock]);
-  }
-}
-
-async function copyTable(connection: Connection, template: string, table: string): Promise<void> {
-  const [created] = await rowsOf(connection, `SHOW CREATE TABLE \`${template}\`.\`${table}\``);
-  await connection.query(created!['Create Table']);
+/** Statements that make a schema like the template, with the rows that migrations inserted. */
+async function statementsOf(connection: Connection, template: string): Promise<string[]> {
+  const tables = await rowsOf(
+    connection,
+    "SELECT TABLE_NAME name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",
+    [template],
+  );
   const columns = await rowsOf(
     connection,
-    "SELECT COLUMN_NAME name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND IS_GENERATED = 'NEVER'",
-    [template, table],
+    `SELECT TABLE_NAME tableName, COLUMN_NAME name FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = ? AND IS_GENERATED = 'NEVER' ORDER BY TABLE_NAME, ORDINAL_POSITION`,
+    [template],
   );
-  const names = columns.map((column) => `\`${column.name}\``).join(', ');
-  await connection.query(
-    `INSERT INTO \`${table}\` (${names}) SELECT ${names} FROM \`${template}\`.\`${table}\``,
-  );
+  const byTable = Map.groupBy(columns, ({ tableName }) => String(tableName));
+  const [creates, inserts]: [string[], string[]] = [[], []];
+  for (const { name } of tables) {
+    const [created] = await rowsOf(connection, `SHOW CREATE TABLE \`${template}\`.\`${name}\``);
+    creates.push(created!['Create Table']);
+    const [row] = await rowsOf(connection, `SELECT 1 FROM \`${template}\`.\`${name}\` LIMIT 1`);
+    const names = (byTable.get(name) ?? []).map((column) => `\`${column.name}\``).join(', ');
+    if (row)
+      inserts.push(`INSERT INTO \`${name}\` (${names}) SELECT ${names} FROM \`${template}\`.\`${name}\``);
+  }
+  return [
+    ...creates,
+    ...inserts,
+    ...(await triggersOf(connection, template)),
+    ...(await viewsOf(connection, template)),
+  ];
 }
 
-async function copyTriggers(connection: Connection, template: string): Promise<void> {
+async function triggersOf(connection: Connection, template: string): Promise<string[]> {
+  const statements: string[] = [];
   for (const { Trigger: name } of await rowsOf(connection, `SHOW TRIGGERS FROM \`${template}\``)) {
     const [created] = await rowsOf(connection, `SHOW CREATE TRIGGER \`${template}\`.\`${name}\``);
-    await connection.query(created!['SQL Original Statement']);
+    statements.push(created!['SQL Original Statement']);
   }
+  return statements;
 }
 
-async function copyViews(connection: Connection, template: string, target: string): Promise<void> {
+/** They name their schema: without it they are of the one in use. */
+async function viewsOf(connection: Connection, template: string): Promise<string[]> {
+  const statements: string[] = [];
   const views = await rowsOf(
     connection,
     'SELECT TABLE_NAME name FROM information_schema.VIEWS WHERE TABLE_SCHEMA = ?',
@@ -73,25 +77,51 @@ async function copyViews(connection: Connection, template: string, target: strin
   );
   for (const { name } of views) {
     const [created] = await rowsOf(connection, `SHOW CREATE VIEW \`${template}\`.\`${name}\``);
-    await connection.query(created!['Create View'].replaceAll(`\`${template}\`.`, `\`${target}\`.`));
+    statements.push(created!['Create View'].replaceAll(`\`${template}\`.`, ''));
+  }
+  return statements;
+}
+
+/**
+ * Migrates a service's template once for the whole run, and keeps the statements that copy it; other workers wait for the first
+ * one.
+ */
+async function templateOf(connection: Connection, service: string): Promise<string[]> {
+  const lock = `volante_template_${service}`;
+  await rowsOf(connection, `SELECT GET_LOCK(?, ${MIGRATION_SECONDS})`, [lock]);
+  try {
+    await connection.query('CREATE DATABASE IF NOT EXISTS tpl_done');
+    await connection.query(
+      'CREATE TABLE IF NOT EXISTS tpl_done.service (name VARCHAR(64) PRIMARY KEY, statements LONGTEXT)',
+    );
+    const [done] = await rowsOf(connection, 'SELECT statements FROM tpl_done.service WHERE name = ?', [
+      service,
+    ]);
+    if (done?.statements) return JSON.parse(done.statements) as string[];
+    const template = `${TEMPLATE_PREFIX}${service}`;
+    if (!done) {
+      await connection.query(`CREATE DATABASE IF NOT EXISTS \`${template}\` ${CHARACTERS}`);
+      await migrate(service);
+    }
+    const statements = await statementsOf(connection, template);
+    await rowsOf(connection, 'REPLACE INTO tpl_done.service VALUES (?, ?)', [
+      service,
+      JSON.stringify(statements),
+    ]);
+    return statements;
+  } finally {
+    await rowsOf(connection, 'SELECT RELEASE_LOCK(?)', [lock]);
   }
 }
 
 async function cloneSchema(connection: Connection, service: string, prefix: string): Promise<void> {
-  const template = `${TEMPLATE_PREFIX}${service}`;
   const target = `${prefix}${service}`;
+  const statements = await templateOf(connection, service);
   await connection.query(`DROP DATABASE IF EXISTS \`${target}\``);
   await connection.query(`CREATE DATABASE \`${target}\` ${CHARACTERS}`);
   await connection.query(`USE \`${target}\``);
   await connection.query('SET FOREIGN_KEY_CHECKS = 0');
-  const tables = await rowsOf(
-    connection,
-    "SELECT TABLE_NAME name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",
-    [template],
-  );
-  for (const { name } of tables) await copyTable(connection, template, name);
-  await copyTriggers(connection, template);
-  await copyViews(connection, template, target);
+  for (const statement of statements) await connection.query(statement);
   await connection.query('SET FOREIGN_KEY_CHECKS = 1');
 }
 
@@ -117,10 +147,7 @@ export async function cloneSchemas(services: string[]): Promise<string> {
   Object.assign(process.env, settings);
   const connection = await createConnection({ ...database, timezone: 'Z' });
   try {
-    for (const service of services) {
-      await ensureTemplate(connection, service);
-      await cloneSchema(connection, service, prefix);
-    }
+    for (const service of services) await cloneSchema(connection, service, prefix);
   } finally {
     await connection.end();
   }
