@@ -21,8 +21,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // The folder itself: its students and their results are read by calls of their own.
   'POST dgt/folder/result/save': ['folder', 'rows'],
   'POST dgt/folder/student/order': ['folder'],
-  // The amount that was seen, which is checked against the record's.
-  'POST invoice/issue': ['payable'],
+  // The amount that was seen, which is checked against the record's; and what a person says of its fees.
+  'POST invoice/issue': ['payable', 'fees'],
   // The answers of a person, which the document does not show.
   'POST invoice/correct': ['cause', 'method', 'happenedOn', 'lines', 'reason'],
   // A voucher that is still to be redeemed.

@@ -36,6 +36,7 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
     teacher: employee,
   }),
   'POST access/door/update': ({ role }) => ({ roles: [{ value: 'office', role }] }),
+  'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
   'POST invoice/recurring/update': (world) => ({
     soldLines: [{ description: 'Generada', price: 100, tax: world['record:tax'], priceList: '' }],
   }),
