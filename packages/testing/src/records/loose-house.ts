@@ -4,9 +4,8 @@ import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import type { Database } from '@volante/service-kit/data/database';
-import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
-import { cloneSchemas } from '../servers/schemas.js';
-import { testEnv } from '../servers/test-env.js';
+import type { Envelope, TestingHost } from '@volante/service-kit/testing-host';
+import { type HostOptions, openHost } from './open-host.js';
 import { somebody } from './service-house.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -28,24 +27,12 @@ export interface LooseHouse {
   stop(): Promise<void>;
 }
 
-interface LooseOptions {
-  worker?: boolean;
-  standIns?: (bus: TestingHost['bus']) => void;
-  /** Errors by default. */
-  log?: 'silent';
-}
-
-/** Starts a service in a schema of its own, cloned from the migrated template. */
+/** Starts a service in a schema of its own. */
 export async function startLoose(
   definition: ServiceDefinition,
-  { worker = false, standIns, log }: LooseOptions = {},
+  options: HostOptions = {},
 ): Promise<LooseHouse> {
-  const quiet = { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: log ?? 'error' };
-  Object.assign(process.env, testEnv().settings, quiet);
-  await cloneSchemas([definition.name]);
-  const host = await TestingHost.start([definition], { worker, standIns });
-  const db = host.services[0]?.kit.db;
-  if (!db) throw new Error(`${definition.name} did not start`);
+  const { host, db } = await openHost(definition, options);
   const call: LooseHouse['call'] = (as, declared, input = {}, options = {}) =>
     host.call(as, declared, input, options);
   return {

@@ -5,9 +5,8 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import type { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
-import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
-import { cloneSchemas } from '../servers/schemas.js';
-import { testEnv } from '../servers/test-env.js';
+import type { Envelope, TestingHost } from '@volante/service-kit/testing-host';
+import { type HostOptions, openHost } from './open-host.js';
 
 export const [FIRST_BRANCH, SECOND_BRANCH] = DEMO.school.branches.map(({ id }) => id) as [string, string];
 
@@ -57,16 +56,12 @@ export interface ServiceHouse {
   stop(): Promise<void>;
 }
 
-/** Starts a service in a schema of its own, cloned from the migrated template; `worker` runs its jobs too, `standIns` answer in place of other services. */
+/** Starts a service in a schema of its own, cloned from the migrated template. */
 export async function startHouse(
   definition: ServiceDefinition,
-  { worker = false, standIns }: { worker?: boolean; standIns?: (bus: TestingHost['bus']) => void } = {},
+  options: HostOptions = {},
 ): Promise<ServiceHouse> {
-  Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'error' });
-  await cloneSchemas([definition.name]);
-  const host = await TestingHost.start([definition], { worker, standIns });
-  const db = host.services[0]?.kit.db;
-  if (!db) throw new Error(`${definition.name} did not start`);
+  const { host, db } = await openHost(definition, options);
   const call = (as: SessionUser, declared: CallDeclaration, input: object = {}, key?: string) =>
     host.call(as, declared, { ...input }, key ? { idempotencyKey: key, bodyHash: key } : {});
   return {
