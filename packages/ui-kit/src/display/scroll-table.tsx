@@ -37,7 +37,7 @@ interface ScrollTableProps extends ScrollBoxProps {
 export function ScrollTable({ label, heads, className = '', words, foot, children }: ScrollTableProps) {
   return (
     <ScrollBox label={label}>
-      <table className={`v-table ${className}`} aria-label={label} data-words={words}>
+      <table className={`v-plain-table ${className}`} aria-label={label} data-words={words}>
         <thead>
           <tr>
             {heads.map((one) => {
