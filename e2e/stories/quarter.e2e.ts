@@ -54,6 +54,7 @@ async function makePackage(page: Page, hand: Hand): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Preparar paquete' });
   await choose(page, hand, 'Desde', `enero de ${YEAR}`);
   await choose(page, hand, 'Hasta', `marzo de ${YEAR}`);
+  await choose(page, hand, 'Diario para su programa', 'Gestoría');
   await shoot(page, 'quarter-package-1440');
   await hand.press('Preparar', dialog.getByRole('button'));
   await dialog.waitFor({ state: 'hidden' });
@@ -143,3 +144,35 @@ it('the reports show what was sold, and each figure opens its documents', async 
     await both(page, name);
   }
 }, 120_000);
+
+it('a template writes the journal for the accountant’s program', async () => {
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  const hand = new Hand(page);
+  await page.goto(`${BASE}/billing/journal-template/list`);
+  await page.getByRole('link', { name: 'Gestoría' }).first().waitFor();
+  await both(page, 'journal-templates');
+  await page.goto(`${BASE}/billing/journal-template/list/create`);
+  await page.getByLabel(/^Nombre/).fill('Contable de Jaén');
+  await page.getByRole('combobox', { name: /^Parte de/ }).click();
+  await hand.press('A3 (sin comprobar)', page.locator('.ant-select-dropdown:visible'));
+  const columns = page.getByRole('list', { name: 'Columnas' });
+  await hand.press('Subir Cuenta', columns.getByRole('button'));
+  await both(page, 'journal-template');
+  await page.getByRole('button', { name: /^Crear/ }).click();
+  await page.waitForURL(/journal-template\/view/);
+  await page.getByText(/^Cuenta · Fecha · Nombre de la cuenta/).waitFor();
+}, 60_000);
+
+it('sales by teacher, the boxes of IGIC and the end of the prorrata are read at both widths', async () => {
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  await page.goto(`${BASE}/billing/report/ventas?by=teacher`);
+  await page.getByText(/Las clases vendidas en el periodo son del profesor que las dio/).waitFor();
+  await both(page, 'report-teacher');
+  await page.goto(`${BASE}/billing/report/impuestos?form=420`);
+  await page.getByText(/se han comprobado con la Agencia Tributaria Canaria/).waitFor();
+  await both(page, 'report-igic');
+  await page.goto(`${BASE}/tax/prorrata/list`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByText(/con derecho a deducir/).waitFor();
+  await both(page, 'prorrata');
+}, 60_000);

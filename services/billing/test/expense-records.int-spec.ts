@@ -4,6 +4,7 @@ import { expenseCategory } from '@volante/contracts/billing/expense-category.con
 import { prorrata } from '@volante/contracts/billing/expense-prorrata.contract';
 import { expenseRecurring } from '@volante/contracts/billing/expense-recurring.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { journalTemplate } from '@volante/contracts/billing/journal-template.contract';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import {
   FIRST_BRANCH,
@@ -55,6 +56,11 @@ describeRecord(expenseRecurring, {
     category: fuel,
   }),
   change: { rhythm: 'quarter' },
+});
+describeRecord(journalTemplate, {
+  house: () => house,
+  right: (n) => ({ name: `Plantilla ${n}`, columns: ['day', 'account', 'amount'], delimiter: 'tab' }),
+  change: { columns: ['account', 'day'], preset: 'a3' },
 });
 describeRecord(prorrata, {
   house: () => house,
