@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from '@volante/local/paths.mjs';
 
 const built = (file) => import(pathToFileURL(path.join(root, file)));
-const { facturaeXml } = await built('services/billing/dist/electronic/facturae-xml.js');
-const { signXml } = await built('services/billing/dist/electronic/sign-xml.js');
+const { facturaeXml } = await built('services/billing/dist/electronic-invoices/facturae-xml.js');
+const { signXml } = await built('services/billing/dist/electronic-invoices/sign-xml.js');
 const { readExpenseFile } = await built('services/billing/dist/expenses/read-expense-file.js');
 const { trialAuthority } = await built('packages/testing/dist/aeat/trial-certificates.js');
 

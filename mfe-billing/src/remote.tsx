@@ -6,7 +6,7 @@ import { bank } from './features/billing/bank/bank.feature';
 import { bankMandates } from './features/billing/bank/mandates/mandates.feature';
 import { categories } from './features/billing/categories/categories.feature';
 import { dueDates } from './features/billing/due-dates/due-dates.feature';
-import { electronicRecipients } from './features/billing/electronic/electronic.feature';
+import { electronicRecipients } from './features/billing/electronic-invoices/electronic.feature';
 import { spending } from './features/billing/expenses/expenses.feature';
 import { invoices } from './features/billing/invoices/invoices.feature';
 import { issuers } from './features/billing/issuers/issuers.feature';

@@ -12,7 +12,7 @@ import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
 import { IssueService } from './documents/issue.service.js';
 import { DueDatesModule } from './due-dates/due-dates.module.js';
-import { ElectronicModule } from './electronic/electronic.module.js';
+import { ElectronicModule } from './electronic-invoices/electronic.module.js';
 import { ExpensesModule } from './expenses/expenses.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { BillingImportsModule } from './imports/imports.module.js';

@@ -15,7 +15,7 @@ import { newStagingKey, type Storage } from '@volante/service-kit/storage/storag
 import { type TrialAuthority, trialAuthority, trialPkcs12 } from '@volante/testing/aeat/trial-certificates';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { PEOPLE } from '@volante/testing/records/service-house';
-import { isSignatureGood } from './electronic/verify-signature.js';
+import { isSignatureGood } from './electronic-invoices/verify-signature.js';
 import { manager, type PaperHouse, paperHouse } from './paper-house.js';
 
 const PASSWORD = 'clave';

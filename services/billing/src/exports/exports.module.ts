@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { invoiceExport, invoiceReportExport } from '@volante/contracts/billing/invoice-export.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
-import { InvoiceReportController } from '../reports/invoice-report.controller.js';
-import { InvoiceReportService } from '../reports/invoice-report.service.js';
+import { InvoiceReportController } from '../invoice-report/invoice-report.controller.js';
+import { InvoiceReportService } from '../invoice-report/invoice-report.service.js';
 import { InvoiceExportJob, InvoiceExports } from './invoice-export.job.js';
 import { ListSheets } from './list-sheets.js';
 import { ReportExportJob, ReportExports } from './report-export.job.js';

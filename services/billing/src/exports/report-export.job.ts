@@ -14,7 +14,7 @@ import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { captionOf } from '@volante/service-kit/sheets/caption';
 import { type ExportRow, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { InvoiceReportService } from '../reports/invoice-report.service.js';
+import { InvoiceReportService } from '../invoice-report/invoice-report.service.js';
 import { REPORT_COLUMNS, reportRows } from './report-sheet.js';
 
 type Choice = CallParsed<typeof invoiceReportExport>;

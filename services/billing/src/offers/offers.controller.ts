@@ -14,7 +14,7 @@ import {
   offerVersion,
 } from '@volante/contracts/billing/offer.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
-import { ElectronicTicketsService } from '../electronic/electronic-tickets.service.js';
+import { ElectronicTicketsService } from '../electronic-invoices/electronic-tickets.service.js';
 import { OffersService } from './offers.service.js';
 import { OpenDocumentsService } from './open-documents.service.js';
 

@@ -3,8 +3,8 @@ import { billingJobs, invoiceEmail, invoiceMails } from '@volante/contracts/bill
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Sealer } from '@volante/service-kit/sealing';
-import { ElectronicModule } from '../electronic/electronic.module.js';
-import { ElectronicTicketsService } from '../electronic/electronic-tickets.service.js';
+import { ElectronicModule } from '../electronic-invoices/electronic.module.js';
+import { ElectronicTicketsService } from '../electronic-invoices/electronic-tickets.service.js';
 import { DocumentLinks } from '../offers/document-links.js';
 import { ElectronicTicketService } from '../offers/electronic-ticket.service.js';
 import { OffersController } from '../offers/offers.controller.js';

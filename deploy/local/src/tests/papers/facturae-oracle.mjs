@@ -27,8 +27,8 @@ const SAMPLE = {
 };
 
 async function signedSample() {
-  const { facturaeXml } = await fromRoot('services/billing/dist/electronic/facturae-xml.js');
-  const { signXml } = await fromRoot('services/billing/dist/electronic/sign-xml.js');
+  const { facturaeXml } = await fromRoot('services/billing/dist/electronic-invoices/facturae-xml.js');
+  const { signXml } = await fromRoot('services/billing/dist/electronic-invoices/sign-xml.js');
   const { trialAuthority } = await fromRoot('packages/testing/dist/aeat/trial-certificates.js');
   const pair = trialAuthority().person({ kind: 'seal', nif: NIF, name: 'Autoescuela, S. L.' });
   const { root: document, namespaces } = facturaeXml(SAMPLE, 'facturae-3.2.2');

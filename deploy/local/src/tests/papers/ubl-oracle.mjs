@@ -28,8 +28,8 @@ export const ublOracle = () => ({
     'VOLANTE_PHIVE names no folder with the jars of com.helger.phive.rules:phive-rules-en16931, or there is no java',
   probe: JARS ? ['java', '-cp', `${JARS}/*`, PROGRAM, '--version'] : ['false'],
   async run(folder) {
-    const { ublXml } = await fromRoot('services/billing/dist/electronic/ubl-xml.js');
-    const { sampleDocument } = await fromRoot('services/billing/test/electronic/sample-documents.ts');
+    const { ublXml } = await fromRoot('services/billing/dist/electronic-invoices/ubl-xml.js');
+    const { sampleDocument } = await fromRoot('services/billing/test/electronic-invoices/sample-documents.ts');
     const validated = (name, xml) => {
       const file = path.join(folder, `${name}.xml`);
       writeFileSync(file, xml);

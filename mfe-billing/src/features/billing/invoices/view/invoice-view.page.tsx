@@ -56,7 +56,7 @@ const DIALOGS = {
   notes: lazy(async () => ({ default: (await import('./issued-dialog')).IssuedDialog })),
   duplicate: lazy(async () => ({ default: (await import('../papers/duplicate-dialog')).DuplicateDialog })),
   electronic: lazy(async () => ({
-    default: (await import('../../electronic/electronic-dialog')).ElectronicDialog,
+    default: (await import('../../electronic-invoices/electronic-dialog')).ElectronicDialog,
   })),
   voucher: lazy(async () => ({ default: (await import('./voucher-dialog')).VoucherDialog })),
   delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CodedError } from '@volante/service-kit/coded-error';
 import fc from 'fast-check';
-import { canonical } from '../../src/electronic/canonical-xml.js';
-import type { ElectronicDocument } from '../../src/electronic/electronic-document.js';
-import { facturaeXml } from '../../src/electronic/facturae-xml.js';
-import { ublXml } from '../../src/electronic/ubl-xml.js';
+import { canonical } from '../../src/electronic-invoices/canonical-xml.js';
+import type { ElectronicDocument } from '../../src/electronic-invoices/electronic-document.js';
+import { facturaeXml } from '../../src/electronic-invoices/facturae-xml.js';
+import { ublXml } from '../../src/electronic-invoices/ubl-xml.js';
 import { hundredths, plainTaxId } from '../../src/expenses/read-amounts.js';
 import { readExpenseFile } from '../../src/expenses/read-expense-file.js';
 import { SAMPLES } from './sample-documents.js';

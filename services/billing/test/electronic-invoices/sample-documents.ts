@@ -1,6 +1,6 @@
 import type { KeptLine, KeptTax } from '@volante/contracts/billing/document.fields';
 import { type MoneyLine, totalsOf } from '@volante/contracts/billing/money';
-import type { ElectronicDocument } from '../../src/electronic/electronic-document.js';
+import type { ElectronicDocument } from '../../src/electronic-invoices/electronic-document.js';
 
 interface SampleLine {
   description: string;
