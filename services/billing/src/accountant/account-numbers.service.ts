@@ -5,7 +5,7 @@ import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { accountWord } from './account-words.js';
+import { accountWord, ownerWords } from './account-words.js';
 
 type List = CallOutput<typeof accountNumberList>;
 
@@ -24,10 +24,6 @@ interface KindRow {
 
 /** One account for each customer or supplier: they have one number together. */
 const OF_CUSTOMERS = ['customer', 'bag', 'advance', 'lot', 'held', 'fees-paid', 'supplier'];
-
-/** A part of an owner that is no record: a tax with its rate. */
-const partWord = (part: string): string =>
-  /^\d+$/.test(part) ? `${String(Number(part) / 100).replace('.', ',')} %` : part.toUpperCase();
 
 /** The numbers that the journal gives to accounts. */
 @Injectable()
@@ -109,11 +105,6 @@ export class AccountNumbersService {
     );
     const branches = await readBranches(this.db, ctx);
     const names = new Map([...branches, ...named].map(({ id, name }) => [id, name]));
-    return (owner) =>
-      owner
-        .split(':')
-        .map((part) => names.get(part) ?? partWord(part))
-        .filter(Boolean)
-        .join(' · ');
+    return (owner) => ownerWords(owner, names);
   }
 }

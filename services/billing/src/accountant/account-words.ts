@@ -58,3 +58,24 @@ const POSTINGS: Readonly<Record<string, string>> = {
 };
 
 export const postingWord = (kind: string): string => POSTINGS[kind] ?? kind;
+
+/** Adjustments of a year's end: the part that follows is the year. */
+const YEAR_END: Readonly<Record<string, string>> = {
+  prorrata: 'prorrata',
+  investment: 'bienes de inversión',
+};
+
+/** A part of an owner that is no record: a tax, or its rate in hundredths of a percent. */
+const partWord = (part: string): string =>
+  /^\d+$/.test(part) ? `${String(Number(part) / 100).replace('.', ',')} %` : part.toUpperCase();
+
+/** The owner of an account in words. Its parts are records, by their ids, a tax with its rate, or a year's end. */
+export const ownerWords = (owner: string, names: ReadonlyMap<string, string>): string =>
+  owner
+    .split(':')
+    .map((part, at, parts) => {
+      const isYear = (parts[at - 1] ?? '') in YEAR_END;
+      return names.get(part) ?? (isYear ? part : (YEAR_END[part] ?? partWord(part)));
+    })
+    .filter(Boolean)
+    .join(' · ');

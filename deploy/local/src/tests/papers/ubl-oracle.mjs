@@ -29,7 +29,9 @@ export const ublOracle = () => ({
   probe: JARS ? ['java', '-cp', `${JARS}/*`, PROGRAM, '--version'] : ['false'],
   async run(folder) {
     const { ublXml } = await fromRoot('services/billing/dist/electronic-invoices/ubl-xml.js');
-    const { sampleDocument } = await fromRoot('services/billing/test/electronic-invoices/sample-documents.ts');
+    const { sampleDocument } = await fromRoot(
+      'services/billing/test/electronic-invoices/sample-documents.ts',
+    );
     const validated = (name, xml) => {
       const file = path.join(folder, `${name}.xml`);
       writeFileSync(file, xml);
