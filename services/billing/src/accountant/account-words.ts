@@ -74,7 +74,7 @@ export const ownerWords = (owner: string, names: ReadonlyMap<string, string>): s
   owner
     .split(':')
     .map((part, at, parts) => {
-      const isYear = (parts[at - 1] ?? '') in YEAR_END;
+      const isYear = Object.hasOwn(YEAR_END, parts[at - 1] ?? '');
       return names.get(part) ?? (isYear ? part : (YEAR_END[part] ?? partWord(part)));
     })
     .filter(Boolean)
