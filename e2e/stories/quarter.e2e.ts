@@ -156,7 +156,7 @@ it('a template writes the journal for the accountant’s program', async () => {
   await page.getByRole('combobox', { name: /^Parte de/ }).click();
   await hand.press('A3 (sin comprobar)', page.locator('.ant-select-dropdown:visible'));
   const columns = page.getByRole('list', { name: 'Columnas' });
-  await hand.press('Subir Cuenta', columns.getByRole('button'));
+  await columns.getByRole('button', { name: 'Subir Cuenta', exact: true }).click();
   await both(page, 'journal-template');
   await page.getByRole('button', { name: /^Crear/ }).click();
   await page.waitForURL(/journal-template\/view/);

@@ -14,7 +14,7 @@ export const TAX_FORM_ERRORS = {
 export const TAX_FORMS = {
   '303': { name: 'IVA, autoliquidación', periods: 'quarter' },
   '390': { name: 'IVA, resumen anual', periods: 'year' },
-  '420': { name: 'IGIC, por tipos', periods: 'quarter' },
+  '420': { name: 'IGIC, trimestral', periods: 'quarter' },
   '347': { name: 'Operaciones con terceros', periods: 'year' },
   '111': { name: 'Retenciones a profesionales', periods: 'quarter' },
   '190': { name: 'Retenciones a profesionales, resumen anual', periods: 'year' },
