@@ -406,7 +406,7 @@ describe('issuing', () => {
     press(button);
     expect((await dialog.findByRole('alert')).textContent).toContain('Marca las dos casillas');
     press(dialog.getByRole('checkbox', { name: /encargo expreso/ }));
-    fireEvent.change(dialog.getByLabelText('Por qué se emiten sin impuesto'), {
+    fireEvent.change(dialog.getByLabelText('Si falta algo, por qué se emiten sin impuesto'), {
       target: { value: 'El justificante llega mañana' },
     });
     press(button);
