@@ -29,7 +29,9 @@ function Assets({ sums: { assets, investmentCents } }: { sums: Sums }) {
       <ul className="vb-expense-payments" aria-label={text('expenses.prorrata.assetsTitle')}>
         {assets.map(({ expense, label, year, percent, cents }) => (
           <li key={expense}>
-            <Link to={`/expense/view/${expense}`}>{label}</Link>
+            <Link className="v-link" to={`/expense/view/${expense}`}>
+              {label}
+            </Link>
             <strong>{eurosText(cents)}</strong>
             <span className="v-help">{text('expenses.prorrata.asset', { year, percent })}</span>
           </li>

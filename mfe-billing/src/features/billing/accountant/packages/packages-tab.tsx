@@ -117,7 +117,9 @@ export function PackagesTab() {
         <Button type="primary" onClick={() => setOpen(true)}>
           {text('accountant.packages.create')}
         </Button>
-        <Link to={journalTemplates.at.list}>{text('accountant.packages.templates')}</Link>
+        <Link className="v-link" to={journalTemplates.at.list}>
+          {text('accountant.packages.templates')}
+        </Link>
       </div>
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
