@@ -28,10 +28,12 @@ async function* each(lines) {
   yield* lines;
 }
 
+/** Amounts and days as LibreOffice shows them in English. */
 const CHECKS = [
-  ['EXPEDIDAS_INGRESOS', ['NIF Destinatario', '1234,56', '259,26', 'Peña «& Cía»; S. L.', '03/02/2026']],
-  ['RECIBIDAS_GASTOS', ['Cuota IVA Soportado', '1234,56', '200,00', '05/02/2026']],
+  ['EXPEDIDAS_INGRESOS', ['NIF Destinatario', '1234.56', '259.26', 'Peña «& Cía»; S. L.', '02/03/2026']],
+  ['RECIBIDAS_GASTOS', ['1234.56', '200', '02/05/2026', '=1+1']],
 ];
+const ENGLISH = { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: 'en' };
 
 /** The register books open in LibreOffice with both sheets, their amounts and days, and none of their texts is a formula. */
 export const bookOracle = () => ({
@@ -49,7 +51,7 @@ export const bookOracle = () => ({
     );
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
     const words = [profile, '--headless', '--convert-to', TO_CSV, '--outdir', folder, file];
-    const opened = spawnSync(SOFFICE, words, { encoding: 'utf8', timeout: 120_000 });
+    const opened = spawnSync(SOFFICE, words, { encoding: 'utf8', timeout: 120_000, env: ENGLISH });
     if (opened.status !== 0) return opened.stderr || 'LibreOffice did not open the file';
     for (const [sheet, wanted] of CHECKS) {
       const text = readFileSync(path.join(folder, `books-${sheet}.csv`), 'utf8');
