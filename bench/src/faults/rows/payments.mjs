@@ -65,16 +65,17 @@ async function killAlong(stage, { kills, taken, of }) {
   }
 }
 
-async function paymentsOf(db, documents) {
+async function paymentsOf(db, gateway, documents) {
   const [rows] = await db.query(
     `SELECT d.id, d.paid_cents paid, COUNT(p.payment_id) number FROM document d
      LEFT JOIN payment_part p ON p.business_id = d.business_id AND p.document_id = d.id
      WHERE d.business_id = ? AND d.id IN (?) GROUP BY d.id, d.paid_cents`,
     [SCHOOL, documents],
   );
-  const [[inbox]] = await db.query('SELECT COUNT(*) number FROM payment_inbox WHERE business_id = ?', [
-    SCHOOL,
-  ]);
+  const [[inbox]] = await db.query(
+    'SELECT COUNT(*) number FROM payment_inbox WHERE business_id = ? AND gateway_id = ?',
+    [SCHOOL, gateway],
+  );
   return {
     once: rows.filter(({ paid, number }) => Number(paid) === CENTS && Number(number) === 1).length,
     inbox: Number(inbox.number),
@@ -107,6 +108,7 @@ export async function paymentRows(stage, { payments, paymentKills: kills }) {
   try {
     const { once, inbox } = await paymentsOf(
       db,
+      gateway,
       orders.map(({ document }) => document),
     );
     const ledger = await ledgerFaults(db, SCHOOL);
