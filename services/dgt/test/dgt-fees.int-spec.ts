@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addYears } from '@volante/contracts/calendar-days';
 import { DEMO } from '@volante/contracts/demo';
 import {
   type DgtFeeType,
@@ -14,7 +15,6 @@ import {
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { addYears } from '../src/law/days.js';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { readyStudent, refusedBy } from './exam-data.js';
 

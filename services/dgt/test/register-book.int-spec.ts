@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addYears } from '@volante/contracts/calendar-days';
 import {
   type RegisterBook,
   type RegisterEntry,
@@ -16,7 +17,6 @@ import {
 } from '@volante/contracts/dgt/register-book.contract';
 import { studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { addYears } from '../src/law/days.js';
 import { writeMerge } from '../src/student-store/student-writer.js';
 import {
   clerk,

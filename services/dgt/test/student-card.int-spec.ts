@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addYears } from '@volante/contracts/calendar-days';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import { type PracticeState, practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import {
@@ -19,7 +20,6 @@ import {
 } from '@volante/contracts/dgt/student-card.contract';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { addYears } from '../src/law/days.js';
 import {
   clerk,
   type DgtHost,

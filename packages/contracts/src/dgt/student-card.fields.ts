@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, objectId } from '../fields.js';
+import { signatureStrokes } from '../signature.fields.js';
 
 /** What is written into a student's card beside its classes. Each is a line of its own; the last of `theory-*` holds. */
 export const CARD_NOTE_KINDS = [
@@ -22,12 +23,7 @@ const SIGNATURE_SIDES = ['teacher', 'student'] as const;
 const signatureSide = z.enum(SIGNATURE_SIDES);
 export type SignatureSide = z.output<typeof signatureSide>;
 
-/** Width and height of the sheet on which a signature is drawn: the units of its path. */
-export const SIGNATURE_SHEET = { width: 600, height: 200 } as const;
-
 const MIN_WORDS = 3;
-/** A dot or a tick is no signature. */
-const MIN_POINTS = 8;
 
 const kilometres = z.number().int().min(0).max(9_999_999).nullable().default(null);
 /** `HH:MM` on the branch's clock. */
@@ -97,26 +93,10 @@ export function checkCardNote(
   if (kind !== 'risk' && instrument !== '') add('instrument', 'El instrumento va con la evaluación');
 }
 
-const isOnSheet = (path: string): boolean =>
-  [...path.matchAll(/(\d+) (\d+)/g)].every(
-    ([, x, y]) => Number(x) <= SIGNATURE_SHEET.width && Number(y) <= SIGNATURE_SHEET.height,
-  );
-
-/**
- * A path of straight strokes (`M10 20L30 40M…`) on a sheet of {@link SIGNATURE_SHEET}: nothing else is drawn with it, on screen
- * or on paper.
- */
-const strokes = z
-  .string()
-  .max(6_000, 'La firma es demasiado larga')
-  .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/, 'La firma no se ha leído bien')
-  .refine(isOnSheet, 'La firma se sale de su hoja')
-  .refine((path) => path.split(/[ML]/).length > MIN_POINTS, 'La firma es demasiado corta');
-
 /** Somebody's hand: strokes drawn with finger, pen or mouse, or the name typed instead. One of both. */
 export const cardSignatureFields = z.strictObject({
   side: signatureSide,
-  strokes: strokes.nullable().default(null),
+  strokes: signatureStrokes.nullable().default(null),
   typed: line(120).default(''),
 });
 export type CardSignatureFields = z.output<typeof cardSignatureFields>;

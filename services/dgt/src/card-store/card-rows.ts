@@ -1,8 +1,8 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { CardClass, CardNote, CardSignature } from '@volante/contracts/dgt/student-card.contract';
 import type { CardNoteKind, ClassKind, SignatureSide } from '@volante/contracts/dgt/student-card.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { Context } from '@volante/service-kit/context';
-import type { Day } from '../law/days.js';
 import { mayAnnul, maySignAs } from './card-hands.js';
 
 /** The author of an action, and its moment. */

@@ -1,8 +1,8 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { PracticeState } from '@volante/contracts/dgt/practice.contract';
 import type { ClassKind } from '@volante/contracts/dgt/student-card.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Day } from '../law/days.js';
 
 /** A class with its inscription. */
 export interface PracticeRow {

@@ -1,9 +1,9 @@
+import { addYears, type Day } from '@volante/contracts/calendar-days';
 import type { CardNote, StudentCard } from '@volante/contracts/dgt/student-card.contract';
 import type { CardNoteKind } from '@volante/contracts/dgt/student-card.fields';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { addYears, type Day } from '../law/days.js';
 import type { Read } from '../law-store/business-law.js';
 import { namableTeachers } from './card-hands.js';
 import {

@@ -1,8 +1,8 @@
+import { type Day, laterOf } from '@volante/contracts/calendar-days';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { contactTokens, fiscalToken, searchText } from '@volante/service-kit/person-search/tokens';
-import { type Day, laterOf } from '../law/days.js';
 import { fileClock, type LegalDate } from '../law/file-clock.js';
 import type { LawTables } from '../law/law-tables.js';
 import type { KnownStudent } from '../student-store/student-facts.js';

@@ -1,9 +1,9 @@
+import { addDays, type Day } from '@volante/contracts/calendar-days';
 import { DEMO_INSCRIBED, DEMO_STAFF } from '@volante/contracts/demo';
 import type { CardNoteKind, ClassKind } from '@volante/contracts/dgt/student-card.fields';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { addDays, type Day } from '../law/days.js';
 import { demoTeacher } from './demo-exam-folders.js';
 
 /** Days from the day on which the demo is loaded. */

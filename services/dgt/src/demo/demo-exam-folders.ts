@@ -1,8 +1,8 @@
+import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO } from '@volante/contracts/demo';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { addDays } from '../law/days.js';
 import type { Test } from '../law/law-tables.js';
 import type { DemoStudent } from './dgt.demo.js';
 

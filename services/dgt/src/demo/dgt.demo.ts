@@ -1,3 +1,4 @@
+import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO, DEMO_STUDENTS } from '@volante/contracts/demo';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
@@ -7,7 +8,6 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { insertAttempt } from '../exam-store/attempt-rows.js';
 import { recountDgtFees } from '../exam-store/dgt-fee-use.js';
-import { addDays } from '../law/days.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
 import { addDemoCards } from './demo-cards.js';
 import { addDemoExamFolders, demoTeacher } from './demo-exam-folders.js';

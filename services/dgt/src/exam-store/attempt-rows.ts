@@ -1,9 +1,9 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { ExamAttempt } from '@volante/contracts/dgt/exam.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Day } from '../law/days.js';
 import type { Outcome } from '../law/facts.js';
 import type { Test } from '../law/law-tables.js';
 

@@ -1,6 +1,6 @@
+import { addDays, type Day } from '@volante/contracts/calendar-days';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { addDays, type Day } from '../law/days.js';
 import type { Attempt, Outcome } from '../law/facts.js';
 import { feeUse } from '../law/fees.js';
 import type { LawTables, Test } from '../law/law-tables.js';

@@ -1,5 +1,5 @@
+import { type Day, shownDay } from '@volante/contracts/calendar-days';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
-import { type Day, shownDay } from '../law/days.js';
 import { type Refusal, refusal } from '../law/refusals.js';
 import type { Read } from '../law-store/business-law.js';
 

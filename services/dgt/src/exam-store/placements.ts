@@ -1,4 +1,4 @@
-import { type Day, shownDay } from '../law/days.js';
+import { type Day, shownDay } from '@volante/contracts/calendar-days';
 import { feeUse, ownFeeRefusal } from '../law/fees.js';
 import type { LawTables, Test } from '../law/law-tables.js';
 import { presentationRefusals } from '../law/may-present.js';

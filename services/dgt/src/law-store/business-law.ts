@@ -1,7 +1,7 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { nationalHolidays } from '@volante/service-kit/national-holidays';
-import type { Day } from '../law/days.js';
 import { reduced } from '../law/fees.js';
 import type { FeeType, LawTables, WaitRow } from '../law/law-tables.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';

@@ -1,5 +1,5 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { EMPTY_ID } from '@volante/contracts/fields';
-import type { Day } from '../law/days.js';
 import type { Read } from './business-law.js';
 
 export interface OwnHoliday {

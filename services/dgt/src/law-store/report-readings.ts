@@ -1,5 +1,5 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { PROVINCES } from '@volante/contracts/provinces';
-import type { Day } from '../law/days.js';
 import type { ReportRow } from '../law/law-tables.js';
 import type { Read } from './business-law.js';
 import { standing } from './standing.js';

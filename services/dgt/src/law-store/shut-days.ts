@@ -1,5 +1,5 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { nationalHolidays } from '@volante/service-kit/national-holidays';
-import type { Day } from '../law/days.js';
 import type { Read } from './business-law.js';
 import { holidaysFor, ownHolidays } from './own-holidays.js';
 

@@ -1,4 +1,4 @@
-import { addMonths, addYears, type Day } from './days.js';
+import { addMonths, addYears, type Day } from '@volante/contracts/calendar-days';
 import type { StudentFacts } from './facts.js';
 import { type CapAge, type ClassRow, classRow, type LawTables, ruleOn } from './law-tables.js';
 

@@ -1,6 +1,6 @@
+import { addDays, type Day, shownDay } from '@volante/contracts/calendar-days';
 import { agesOf } from './ages.js';
 import { closedDays } from './closed-days.js';
-import { addDays, type Day, shownDay } from './days.js';
 import { IDENTITY_ARTICLE, reportRule, reportUntil } from './documents.js';
 import { progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';

@@ -1,4 +1,4 @@
-import type { Day, DaySet } from './days.js';
+import type { Day, DaySet } from '@volante/contracts/calendar-days';
 import type { StudentFacts } from './facts.js';
 import type { LawTables } from './law-tables.js';
 

@@ -1,5 +1,13 @@
+import {
+  addDays,
+  addWorkingDays,
+  addYears,
+  ageOn,
+  type Day,
+  type DaySet,
+  shownDay,
+} from '@volante/contracts/calendar-days';
 import { closedDays } from './closed-days.js';
-import { addDays, addWorkingDays, addYears, ageOn, type Day, type DaySet, shownDay } from './days.js';
 import type { PsychotechnicReport, StudentFacts } from './facts.js';
 import { classRow, inForce, type LawClass, type LawTables, type ReportRow, ruleOn } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';

@@ -1,4 +1,4 @@
-import { addYears, type Day } from './days.js';
+import { addYears, type Day } from '@volante/contracts/calendar-days';
 import { type Attempt, inOrder, type StudentFacts } from './facts.js';
 import { heldOn, seniorityDay } from './held-licences.js';
 import { classRow, type LawClass, type LawTables, ruleOn, type Test } from './law-tables.js';

@@ -1,4 +1,4 @@
-import type { Day } from './days.js';
+import type { Day } from '@volante/contracts/calendar-days';
 import type { Cap, LawClass, Test } from './law-tables.js';
 
 export interface HeldLicence {

@@ -1,4 +1,4 @@
-import { addMonths, addYears, type Day, shownDay } from './days.js';
+import { addMonths, addYears, type Day, shownDay } from '@volante/contracts/calendar-days';
 import { type Attempt, inOrder, losesSitting, type StudentFacts } from './facts.js';
 import { classRow, type FeeType, inForce, type LawTables, ruleOn } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';

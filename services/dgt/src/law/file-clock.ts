@@ -1,7 +1,7 @@
+import { addDays, type Day, daysBetween, laterOf } from '@volante/contracts/calendar-days';
 import { agesOf } from './ages.js';
 import { presentationCautions } from './cautions.js';
 import { closedDays } from './closed-days.js';
-import { addDays, type Day, daysBetween, laterOf } from './days.js';
 import { IDENTITY_ARTICLE, reportRule, reportUntil } from './documents.js';
 import { PHASE, progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';

@@ -1,4 +1,4 @@
-import { addMonths, type Day, laterOf, shownDay } from './days.js';
+import { addMonths, type Day, laterOf, shownDay } from '@volante/contracts/calendar-days';
 import type { HeldLicence, StudentFacts } from './facts.js';
 import { classRow, type LawClass, type LawTables } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';

@@ -1,5 +1,5 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { HeldClass } from '@volante/contracts/licence-classes';
-import type { Day } from './days.js';
 
 /**
  * The classes of the regulation. A has no exam, a course leads to it; D1+E (`ED1`) is not on the specification's list and

@@ -1,5 +1,5 @@
+import { type Day, shownDay } from '@volante/contracts/calendar-days';
 import { agesOf } from './ages.js';
-import { type Day, shownDay } from './days.js';
 import { documentRefusals } from './documents.js';
 import { PHASE, type Progress, progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';

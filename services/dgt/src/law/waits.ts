@@ -1,5 +1,5 @@
+import { addDays, addWorkingDays, type Day, laterOf } from '@volante/contracts/calendar-days';
 import { closedDays } from './closed-days.js';
-import { addDays, addWorkingDays, type Day, laterOf } from './days.js';
 import { inOrder, losesSitting, type StudentFacts } from './facts.js';
 import { inForce, type LawTables, type Test, type WaitRow } from './law-tables.js';
 

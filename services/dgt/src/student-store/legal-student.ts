@@ -1,9 +1,9 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { HELD_CLASSES, type HeldClass } from '@volante/contracts/licence-classes';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Day } from '../law/days.js';
 import type { HeldLicence } from '../law/facts.js';
 import { isGood } from '../law/held-licences.js';
 

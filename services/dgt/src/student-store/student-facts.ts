@@ -1,10 +1,10 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { StudentFileFields } from '@volante/contracts/dgt/student-file.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Searchable } from '@volante/service-kit/person-search/tokens';
-import type { Day } from '../law/days.js';
 import type { Attempt, HeldLicence, Outcome, StudentFacts } from '../law/facts.js';
 import type { LawClass, Test } from '../law/law-tables.js';
 import type { Read } from '../law-store/business-law.js';

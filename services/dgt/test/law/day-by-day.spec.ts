@@ -1,5 +1,5 @@
+import { addDays, addMonths, ageOn, daysBetween } from '@volante/contracts/calendar-days';
 import fc from 'fast-check';
-import { addDays, addMonths, ageOn, daysBetween } from '../../src/law/days.js';
 import { fileClock } from '../../src/law/file-clock.js';
 import { presentationRefusals } from '../../src/law/may-present.js';
 import { SPANISH_LAW } from '../../src/law/spanish-law.js';

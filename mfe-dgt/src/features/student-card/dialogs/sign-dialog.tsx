@@ -10,10 +10,10 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
+import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { CARD_READS } from '../shared/card-reads';
-import { SignaturePad } from './signature-pad';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type SignatureValues = { [K in keyof CardSignatureFields]: CardSignatureFields[K] };

@@ -1,11 +1,11 @@
 import type { CardClass, CardSignature } from '@volante/contracts/dgt/student-card.contract';
 import type { SignatureSide } from '@volante/contracts/dgt/student-card.fields';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { SignatureImage } from '@volante/ui-kit/signature-image';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import type { CardAct } from '../dialogs/card-dialogs';
-import { SignatureImage } from '../shared/signature-image';
 import { AnnulledNote } from './annulled-note';
 
 /** `null`: the person may only read. */

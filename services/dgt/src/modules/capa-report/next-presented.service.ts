@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { addYears } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { examSittingNext } from '@volante/contracts/dgt/capa-report.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
-import { addYears } from '../../law/days.js';
 import { progressOn } from '../../law/exam-progress.js';
 import { inOrder, losesSitting } from '../../law/facts.js';
 import type { LawTables, Test } from '../../law/law-tables.js';

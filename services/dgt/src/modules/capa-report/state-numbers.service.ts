@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addMonths } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
@@ -7,7 +8,6 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
 import { centerName } from '../../exam-store/centers.js';
-import { addMonths } from '../../law/days.js';
 import { TESTS } from '../../law/law-tables.js';
 import { number, type OutcomeSums, tally, tallyOf } from './tally.js';
 

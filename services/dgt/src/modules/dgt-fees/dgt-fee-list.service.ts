@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addMonths, addYears, type Day } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { DgtFee, dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
@@ -9,7 +10,6 @@ import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
-import { addMonths, addYears, type Day } from '../../law/days.js';
 import { ruleOn } from '../../law/law-tables.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';

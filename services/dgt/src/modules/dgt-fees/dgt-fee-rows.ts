@@ -1,6 +1,6 @@
+import { addMonths, addYears, type Day } from '@volante/contracts/calendar-days';
 import type { DgtFee } from '@volante/contracts/dgt/dgt-fee.contract';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { addMonths, addYears, type Day } from '../../law/days.js';
 import { type LawTables, ruleOn } from '../../law/law-tables.js';
 
 export interface DgtFeeRow {

@@ -1,5 +1,5 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
-import type { Day } from '../../law/days.js';
 import type { LawTables, Test } from '../../law/law-tables.js';
 import { presentationRefusals, resultRefusal } from '../../law/may-present.js';
 import type { LawCode, Refusal } from '../../law/refusals.js';

@@ -1,9 +1,9 @@
+import { addYears } from '@volante/contracts/calendar-days';
 import type { RegisterBook } from '@volante/contracts/dgt/register-book.contract';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { addYears } from '../../law/days.js';
 
 /** RD 1295/2003, art. 39. */
 const YEARS_KEPT = 4;

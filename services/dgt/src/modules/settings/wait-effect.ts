@@ -1,7 +1,7 @@
+import { addDays, type Day } from '@volante/contracts/calendar-days';
 import type { CallOutput } from '@volante/contracts/call';
 import type { waitPreview } from '@volante/contracts/dgt/wait.contract';
 import type { Context } from '@volante/service-kit/context';
-import { addDays, type Day } from '../../law/days.js';
 import { progressOn } from '../../law/exam-progress.js';
 import type { Attempt, StudentFacts } from '../../law/facts.js';
 import type { LawTables, Test, WaitRow } from '../../law/law-tables.js';

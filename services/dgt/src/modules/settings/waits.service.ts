@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   WaitRowShown,
@@ -15,7 +16,6 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { ageClocks } from '../../clock-store/refresh-clocks.js';
-import type { Day } from '../../law/days.js';
 import { inForce } from '../../law/law-tables.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
 import { type OwnWait, ownWaits, type Read, waitArticle, waitRow } from '../../law-store/business-law.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { CardSummary, studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
@@ -9,7 +10,6 @@ import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { namableTeachers } from '../../card-store/card-hands.js';
 import { CLASS_HOLDS, SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
-import type { Day } from '../../law/days.js';
 import type { Read } from '../../law-store/business-law.js';
 import { wantedEntries } from '../../register-store/wanted-entries.js';
 

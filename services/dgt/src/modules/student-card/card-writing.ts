@@ -1,3 +1,4 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -6,7 +7,6 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { branchNow, branchToday } from '../../branch-store/branch-clock.js';
 import { mayWriteAs } from '../../card-store/card-hands.js';
 import { CARD_ENTRY, type CardEntryRow } from '../../card-store/card-rows.js';
-import type { Day } from '../../law/days.js';
 import { standsFor } from '../../student-store/seen-student.js';
 
 /**

@@ -5,11 +5,8 @@ import type {
   CardSignature,
   StudentCard,
 } from '@volante/contracts/dgt/student-card.contract';
-import {
-  type CardNoteKind,
-  type ClassKind,
-  SIGNATURE_SHEET,
-} from '@volante/contracts/dgt/student-card.fields';
+import { type CardNoteKind, type ClassKind } from '@volante/contracts/dgt/student-card.fields';
+import { SIGNATURE_SHEET } from '@volante/contracts/signature-sheet';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { type Cell, COLOURS, type Place, type Row } from './card-table.js';
 

@@ -1,5 +1,6 @@
-import { SIGNATURE_SHEET } from '@volante/contracts/dgt/student-card.fields';
+import { SIGNATURE_SHEET } from '@volante/contracts/signature-sheet';
 import { type PointerEvent, useRef, useState } from 'react';
+import './signature.css';
 
 /** Units of the sheet: what moves less says nothing about a hand, and would only make the path longer. */
 const MIN_MOVE = 5;
@@ -62,7 +63,7 @@ export function SignaturePad({ id, label, describedBy, value, onChange }: Signat
   return (
     <svg
       id={id}
-      className="vd-signature vd-signature-pad"
+      className="vs-signature vs-signature-pad"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
