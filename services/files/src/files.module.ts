@@ -18,6 +18,7 @@ import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
 import { RecordFiles } from './modules/files/record-files.service.js';
 import { UploadsService } from './modules/files/uploads.service.js';
+import { PagePictures } from './pages/page-pictures.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
 
 const ticketOffice = {
@@ -29,6 +30,7 @@ const ticketOffice = {
   controllers: [FilesController, DriveController],
   providers: [
     Inspector,
+    PagePictures,
     UploadsService,
     ReadingService,
     OwnershipService,

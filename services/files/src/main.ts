@@ -5,6 +5,7 @@ import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
+import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
 import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
@@ -21,6 +22,7 @@ export const service: ServiceDefinition = {
     FileMergeTables1700000320000,
     FileBranches1700000330000,
     DriveTables1700000340000,
+    PagePictures1700000345000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   sweeps: [FileSweep, DriveSweep],

@@ -51,14 +51,16 @@ export class FileSweep implements Sweep {
     );
     if (affectedRows === 0) return;
     const variants = await this.db.unscoped<{ storage_key: string }>(
-      'SELECT storage_key FROM file_variant WHERE business_id = :business AND file_id = :id',
+      `SELECT storage_key FROM file_variant WHERE business_id = :business AND file_id = :id
+       UNION ALL SELECT storage_key FROM file_page WHERE business_id = :business AND file_id = :id`,
       params,
     );
     for (const place of [key, ...variants.map((row) => row.storage_key)]) await this.storage.remove(place);
-    await this.db.unscopedRun(
-      'DELETE FROM file_variant WHERE business_id = :business AND file_id = :id',
-      params,
-    );
+    for (const table of ['file_variant', 'file_page'])
+      await this.db.unscopedRun(
+        `DELETE FROM ${table} WHERE business_id = :business AND file_id = :id`,
+        params,
+      );
     await this.db.unscopedRun('DELETE FROM file WHERE business_id = :business AND id = :id', params);
   }
 }

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { type filePage, PAGE_PICTURE_SIDE } from '@volante/contracts/files/page.contract';
+import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { Logger } from '@volante/service-kit/log';
+import { newId } from '@volante/service-kit/object-id';
+import { spool } from '@volante/service-kit/storage/spool';
+import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { runChild } from '../inspection/bounded-child.js';
+import { compiledChild } from '../inspection/compiled-child.js';
+import { Turns } from '../inspection/turns.js';
+import { IS_THERE } from '../modules/files/file-row.js';
+import { pageVerdict } from './page-request.js';
+
+const PARALLEL = 2;
+/** Somebody who opens a long document asks for many pages at once. */
+const WAITING = 40;
+const LIMITS = { timeoutMs: 15_000, heapMb: 160 } as const;
+const SCRIPT = compiledChild(new URL('./page-process.js', import.meta.url));
+
+type Picture = CallOutput<typeof filePage>;
+
+/** Pages of PDFs as pictures: drawn once by a child process, then kept beside the file. */
+@Injectable()
+export class PagePictures {
+  private readonly turns = new Turns(PARALLEL, WAITING);
+
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async page(ctx: Context, { file, page }: CallParsed<typeof filePage>): Promise<Picture> {
+    const known = await this.known(ctx, file, page);
+    if (known) return known;
+    const [source] = await this.db.rows<{ storage_key: string }>(
+      ctx,
+      `SELECT storage_key FROM file WHERE business_id = :business AND id = :file AND mime = 'application/pdf' AND ${IS_THERE}`,
+      { file },
+    );
+    if (!source) throw notFound();
+    const drawn = await this.turns.within(() => this.draw(ctx, source.storage_key, page));
+    return this.keep(ctx, { file, page, source: source.storage_key, drawn });
+  }
+
+  private async known(ctx: Context, file: string, page: number): Promise<Picture | null> {
+    const [row] = await this.db.rows<Picture>(
+      ctx,
+      `SELECT p.storage_key AS \`key\`, p.size, p.width, p.height FROM file_page p
+       JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND f.storage_key = p.source_key AND (f.expires_at IS NULL OR f.expires_at > UTC_TIMESTAMP(3))
+       WHERE p.business_id = :business AND p.file_id = :file AND p.page = :page`,
+      { file, page },
+    );
+    return row ?? null;
+  }
+
+  private draw(ctx: Context, key: string, page: number): Promise<Picture> {
+    return withFolder(async (folder) => {
+      const [file, target] = [join(folder, 'source.pdf'), join(folder, 'page.png')];
+      await spool(await this.storage.get(key), file, { maxBytes: SIZE_LIMITS.other });
+      const request = { file, page, target, side: PAGE_PICTURE_SIDE };
+      const { lines, failure } = await runChild({ ...LIMITS, script: SCRIPT, request, folder });
+      const last = pageVerdict.safeParse(lines.at(-1));
+      if (!last.success) {
+        this.log.warn({ failure }, 'a page of a PDF could not be drawn');
+        throw new CodedError('FILE-006', { reason: 'page' });
+      }
+      if (!last.data.ok) throw notFound();
+      const { width, height } = last.data;
+      const place = permanentKey(ctx.actor.businessId, newId());
+      const { size } = await this.storage.put(place, createReadStream(target));
+      return { key: place, size, width, height };
+    });
+  }
+
+  /** One picture is kept of two that are drawn at once. */
+  private async keep(
+    ctx: Context,
+    { file, page, source, drawn }: { file: string; page: number; source: string; drawn: Picture },
+  ): Promise<Picture> {
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run(
+          `INSERT IGNORE INTO file_page (business_id, file_id, page, source_key, storage_key, size, width, height)
+           VALUES (:business, :file, :page, :source, :key, :size, :width, :height)`,
+          { file, page, source, ...drawn },
+        ),
+      { idempotencyKey: null },
+    );
+    const kept = (await this.known(ctx, file, page)) ?? drawn;
+    if (kept.key !== drawn.key) await this.storage.remove(drawn.key);
+    return kept;
+  }
+}
