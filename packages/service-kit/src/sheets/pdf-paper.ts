@@ -1,16 +1,13 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { type PaperWeight, paperFont } from './paper-font.js';
 import { pdfText } from './print-text.js';
 import { SharedFont } from './shared-font.js';
-import { unpackFont } from './unpacked-font.js';
 
 const MARGIN = 28;
 const FOOTER_HEIGHT = 22;
 const FOOT_SIZE = 8;
 
-const WEIGHTS = { regular: 400, bold: 600 } as const;
-
-export type PdfFont = keyof typeof WEIGHTS;
+export type PdfFont = PaperWeight;
 
 /** Width of each letter met so far, in ems: the same in every document. */
 type Widths = Map<string, number>;
@@ -20,17 +17,16 @@ interface OpenFont {
   widths: Widths;
 }
 
-function openFont(weight: number): OpenFont {
-  const name = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-  const bytes = unpackFont(createRequire(import.meta.url).resolve(name));
-  return { shared: SharedFont.open(bytes), widths: new Map() };
-}
+const openFont = (weight: PaperWeight): OpenFont => ({
+  shared: SharedFont.open(paperFont(weight)),
+  widths: new Map(),
+});
 
 let opened: Record<PdfFont, OpenFont> | null = null;
 
 /** Read at the first document, not at the start of every process. */
 function fonts(): Record<PdfFont, OpenFont> {
-  opened ??= { regular: openFont(WEIGHTS.regular), bold: openFont(WEIGHTS.bold) };
+  opened ??= { regular: openFont('regular'), bold: openFont('bold') };
   return opened;
 }
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
 import { formAtIssue, PaperMaker } from './paper-maker.js';
-import { lacksKey, serviceContext } from './service-context.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 10;

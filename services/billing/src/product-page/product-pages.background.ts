@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { serviceContext } from '@volante/service-kit/boot/service-context';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { serviceContext } from '../paper/service-context.js';
 import { PageFactsKeeper } from './page-facts.js';
 
 const LOOK_MS = 5_000;

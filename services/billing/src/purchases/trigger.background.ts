@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
-import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { emitSettled, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
 import { type Outcome, TriggerRunner } from './trigger-runner.js';
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { branchDay } from '../documents/branch-day.js';
-import { lacksKey, serviceContext } from '../paper/service-context.js';
 import { ReminderPlanner } from './reminder-planner.js';
 import { REMINDER_COLUMNS, type ReminderRow, ReminderSender } from './reminder-sender.js';
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { serviceContext } from '@volante/service-kit/boot/service-context';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { serviceContext } from '../../paper/service-context.js';
 import { NoticeSender } from './notice-sender.js';
 
 const LOOK_MS = 2_000;

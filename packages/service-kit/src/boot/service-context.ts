@@ -1,6 +1,6 @@
-import { systemContext } from '@volante/service-kit/boot/system-context';
-import type { Context, ServiceContextSigner } from '@volante/service-kit/context';
-import type { Logger } from '@volante/service-kit/log';
+import type { Context, ServiceContextSigner } from '../context.js';
+import type { Logger } from '../log.js';
+import { systemContext } from './system-context.js';
 
 /** A context of the service for work that no signed-in person asked for now. Signed for a minute. */
 export function serviceContext(signer: ServiceContextSigner | null, business: string, name = ''): Context {
