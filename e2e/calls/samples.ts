@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { ACCOUNTS_RECORD_CALLS, ACCOUNTS_SAMPLES } from './samples/accounts.samples.js';
+import { AGREEMENTS_RECORD_CALLS, AGREEMENTS_SAMPLES } from './samples/agreements.samples.js';
 import { BANK_SAMPLES } from './samples/bank.samples.js';
 import { BILLING_RECORD_CALLS, BILLING_SAMPLES } from './samples/billing.samples.js';
 import { BUSINESS_RECORD_CALLS, BUSINESS_SAMPLES } from './samples/business.samples.js';
@@ -28,6 +29,7 @@ import type { Samples, World } from './samples/world.js';
 export const SAMPLES: Samples = {
   ...RECORDS_SAMPLES,
   ...ACCOUNTS_SAMPLES,
+  ...AGREEMENTS_SAMPLES,
   ...BANK_SAMPLES,
   ...BILLING_SAMPLES,
   ...BUSINESS_SAMPLES,
@@ -57,6 +59,7 @@ export function sampleOf(call: CallDeclaration, world: World): Record<string, un
 /** Calls whose whole point is one record: asked for a record that is not theirs they must answer as for none. */
 export const RECORD_CALLS = [
   ...ACCOUNTS_RECORD_CALLS,
+  ...AGREEMENTS_RECORD_CALLS,
   ...BILLING_RECORD_CALLS,
   ...BUSINESS_RECORD_CALLS,
   ...CLOCK_RECORD_CALLS,

@@ -13,6 +13,7 @@ export const SERVICES = [
   'dgt',
   'training',
   'billing',
+  'agreements',
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /** Product modules that a business may have switched on; none is needed for the base product. */

@@ -1,4 +1,5 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { AGREEMENT_ERRORS } from './agreements/agreement.contract.js';
 import type { ACCOUNTANT_ERRORS } from './billing/accountant.contract.js';
 import type { BAG_ERRORS } from './billing/bag.contract.js';
 import type { BANK_ACCOUNT_ERRORS } from './billing/bank-account.contract.js';
@@ -105,6 +106,7 @@ export type ErrorCode =
   | keyof typeof PAYMENT_NOTIFICATION_ERRORS
   | keyof typeof CASHFLOW_ERRORS
   | keyof typeof ACCOUNTANT_ERRORS
+  | keyof typeof AGREEMENT_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

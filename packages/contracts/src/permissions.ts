@@ -97,6 +97,13 @@ export const PERMISSION_GROUPS = {
     'workshop.modify',
     'workshop.delete',
   ],
+  agreements: [
+    'agreement.view',
+    'agreement.add',
+    'agreement.modify',
+    'agreement.delete',
+    'agreement.request',
+  ],
   billing: [
     'invoice.view',
     'invoice.add',

@@ -16,6 +16,7 @@ import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
+import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
@@ -97,6 +98,17 @@ const SERVICE_USES = {
     mailSend,
     ownPasswordCheck,
     practiceSnapshot,
+  ],
+  agreements: [
+    businessEvents,
+    businessLetterhead,
+    contactEvents,
+    contactPayers,
+    fileAttach,
+    fileDescribe,
+    filePage,
+    fileRegister,
+    mailSend,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

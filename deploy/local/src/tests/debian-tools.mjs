@@ -33,6 +33,18 @@ function findPoppler() {
 /** `pdftotext` and its sisters, which had no part in the making of a PDF. Answers `{ folder, env }`. */
 export const providePoppler = () => provide('poppler-utils', findPoppler);
 
+const CERTIFICATE_TOOL = 'certutil';
+
+function findCertificateTool() {
+  const program = findProgram([CERTIFICATE_TOOL], systemFolders());
+  if (program) return { folder: path.dirname(program), env: {} };
+  const unpacked = findProgram([CERTIFICATE_TOOL], unpackedFolders());
+  return unpacked && { folder: path.dirname(unpacked), env: { LD_LIBRARY_PATH: libraryPath() } };
+}
+
+/** `certutil`, which makes the store of roots that poppler's `pdfsig` trusts. Answers `{ folder, env }`. */
+export const provideCertificateTool = () => provide('libnss3-tools', findCertificateTool);
+
 const CODE_READER = 'zbarimg';
 
 /** ImageMagick, which reads pictures for it, looks for its parts where they would be installed. */

@@ -7,7 +7,7 @@ import { freePort } from '../servers/ports.mjs';
 import { gatewaySettings } from '../settings.mjs';
 import { startDataServers, startProduct, stopProduct } from '../stack.mjs';
 import { provideChromium } from './chromium.mjs';
-import { providePoppler } from './debian-tools.mjs';
+import { provideCertificateTool, providePoppler } from './debian-tools.mjs';
 import { copyData, makeData, SERVERS } from './e2e-data.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
@@ -105,6 +105,7 @@ export default async function setUp({ maxWorkers }) {
   }
   globalThis.volanteE2e = { dispose };
   process.env.VOLANTE_TEST_POPPLER = JSON.stringify(await providePoppler());
+  process.env.VOLANTE_TEST_CERTUTIL = JSON.stringify(await provideCertificateTool());
   process.env.VOLANTE_E2E_CHROMIUM = program;
   process.env.VOLANTE_E2E_CHROMIUM_ENV = JSON.stringify(env);
 }

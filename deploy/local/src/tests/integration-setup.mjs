@@ -1,7 +1,12 @@
 import { buildServices } from '../build/build.mjs';
 import { callsFile, root, serviceNames } from '../paths.mjs';
 import { startServers } from '../servers/servers.mjs';
-import { provideCodeReader, providePoppler, provideSignatureReader } from './debian-tools.mjs';
+import {
+  provideCertificateTool,
+  provideCodeReader,
+  providePoppler,
+  provideSignatureReader,
+} from './debian-tools.mjs';
 import { startGuardedNats } from './guarded-nats.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
@@ -13,6 +18,7 @@ import { temporaryDataDirectory } from './temporary.mjs';
 export default async function setUp(globalConfig) {
   await buildServices();
   process.env.VOLANTE_TEST_POPPLER = JSON.stringify(await providePoppler());
+  process.env.VOLANTE_TEST_CERTUTIL = JSON.stringify(await provideCertificateTool());
   process.env.VOLANTE_TEST_CODE_READER = JSON.stringify(await provideCodeReader());
   process.env.VOLANTE_TEST_SIGNATURE_READER = JSON.stringify(await provideSignatureReader());
   const { dataDir, cleanups, dispose } = await temporaryDataDirectory();

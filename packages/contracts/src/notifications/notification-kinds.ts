@@ -20,6 +20,9 @@ export const NOTIFICATION_WORDS = {
   'payment.route': 'Cambios de cuentas y pasarelas de cobro',
   'payment.undecided': 'Pagos por enlace que alguien tiene que decidir',
   'drive.taken-over': 'Carpetas privadas mías de las que alguien se hace cargo',
+  'agreement.signed': 'Contratos que se firman',
+  'agreement.refused': 'Contratos que se rechazan',
+  'agreement.expired': 'Contratos que caducan sin firmar',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;

@@ -57,3 +57,28 @@ export async function popplerPdf(bytes: Uint8Array): Promise<PopplerPdf> {
     hasItsFonts: used.length > 0 && used.every((line) => /\s+yes\s+\S+\s+\S+\s+\d+\s+\d+\s*$/.test(line)),
   };
 }
+
+export interface WordPage {
+  /** Points, as the page is seen. */
+  width: number;
+  height: number;
+  words: { text: string; left: number; top: number; bottom: number }[];
+}
+
+/** Where the words of each page stand, in points from its upper left corner. */
+export async function wordBoxes(bytes: Uint8Array): Promise<WordPage[]> {
+  const markup = await ask('pdftotext', ['-bbox', '-enc', 'UTF-8', '-', '-'], bytes);
+  return markup
+    .split('<page ')
+    .slice(1)
+    .map((page) => {
+      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+      const found = page.matchAll(
+        /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="[\d.-]+" yMax="([\d.-]+)">([^<]*)</g,
+      );
+      const words = [...found].map(([, left, top, bottom, text = '']) => ({
+        ...{ text, left: Number(left), top: Number(top), bottom: Number(bottom) },
+      }));
+      return { width: Number(width), height: Number(height), words };
+    });
+}

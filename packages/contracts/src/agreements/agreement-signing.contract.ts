@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { instant, line, objectId, queryInt } from '../fields.js';
+import { signatureStrokes } from '../signature.fields.js';
+import { agreementField } from './agreement-config.contract.js';
+import { SIGNER_ROLES } from './agreement-words.js';
+
+/** 256 random bits as the service writes them; the table keeps a digest. */
+const reference = z.string().regex(/^[\w-]{43}$/, 'El enlace no es válido');
+
+const open = {
+  service: 'agreements',
+  access: 'open',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+const byProof = { ...open, specified: false, access: 'document', method: 'GET', effect: 'read' } as const;
+
+/**
+ * How a signer stands, before any personal data: whose document it is and where a code would go. KEY-001 for a reference that is
+ * unknown or was replaced.
+ * - `code`: the page asks for a code; `counter`: it does not, since staff saw the DNI.
+ * - `waits`: somebody else signs first. Others: it is over.
+ */
+export const agreementSigningRead = defineCall({
+  ...open,
+  specified: true,
+  method: 'GET',
+  effect: 'read',
+  path: 'agreement/request/read',
+  summary: 'Un documento por firmar, por su enlace',
+  input: z.strictObject({ reference }),
+  output: z.object({
+    step: z.enum(['code', 'counter', 'waits', 'signed', 'refused', 'expired', 'void', 'notNeeded']),
+    school: z.string(),
+    title: z.string(),
+    /** `a•••@correo.example` */
+    address: z.string(),
+    expiresAt: instant,
+  }),
+  errors: ['KEY-001'],
+});
+
+/** Mails a code of six digits, good for ten minutes and five tries; at most five an hour. */
+export const agreementSigningCode = defineCall({
+  ...open,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/request/code',
+  summary: 'Pedir el código para firmar',
+  input: z.strictObject({ reference }),
+  output: z.object({ address: z.string(), minutes: z.number().int() }),
+  errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-015', 'AGREEMENT-020'],
+});
+
+/** Answers the secret that opens the document for two hours (`Authorization: Document <proof>`). At the counter `code` is empty. */
+export const agreementSigningVerify = defineCall({
+  ...open,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/request/verify',
+  summary: 'Comprobar el código para firmar',
+  input: z.strictObject({ reference, code: z.string().regex(/^(?:\d{6})?$/, 'Son seis cifras') }),
+  output: z.object({ proof: z.string(), expiresAt: instant }),
+  errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-013', 'AGREEMENT-014', 'AGREEMENT-020'],
+});
+
+/** The document for the signer who has proved to be the one. */
+export const agreementOpenRead = defineCall({
+  ...byProof,
+  path: 'agreement/open/read',
+  summary: 'El documento por firmar, con el código comprobado',
+  input: z.strictObject({}),
+  output: z.object({
+    title: z.string(),
+    school: z.string(),
+    signer: z.object({ role: z.enum(SIGNER_ROLES), name: z.string() }),
+    /** Whose agreement it is: another one than the signer where a guardian signs. */
+    holder: z.string(),
+    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    /** The signer's own places. */
+    fields: z.array(agreementField),
+    isSigned: z.boolean(),
+    isSealed: z.boolean(),
+    mayRefuse: z.boolean(),
+    expiresAt: instant,
+    sha256: z.string(),
+  }),
+  errors: ['KEY-001'],
+});
+
+const bytes = z.object({
+  key: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  inline: z.boolean(),
+});
+
+export const agreementOpenPage = defineCall({
+  ...byProof,
+  kind: 'download',
+  deadline: 20_000,
+  path: 'agreement/open/page',
+  summary: 'Una página del documento por firmar como imagen',
+  input: z.strictObject({ page: queryInt(1, 500) }),
+  output: bytes,
+  errors: ['KEY-001', 'AGREEMENT-019'],
+});
+
+/** The PDF as it was sent; once it is sealed, the sealed one. */
+export const agreementOpenPaper = defineCall({
+  ...byProof,
+  kind: 'download',
+  path: 'agreement/open/paper',
+  summary: 'El PDF del documento por firmar o firmado',
+  input: z.strictObject({}),
+  output: bytes,
+  errors: ['KEY-001'],
+});
+
+/** One signature for all of the signer's own places. A second one is AGREEMENT-011. */
+export const agreementSigningSign = defineCall({
+  ...open,
+  specified: true,
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/request/sign',
+  summary: 'Firmar un documento',
+  input: z.strictObject({
+    reference,
+    proof: reference,
+    /** Drawn, else `null`. */
+    strokes: signatureStrokes.nullable().default(null),
+    typed: line(120).default(''),
+    /** Boxes that were ticked. */
+    ticks: z.array(objectId).max(300).default([]),
+    /** Pages that were passed on screen. */
+    pages: z.array(z.number().int().min(1).max(500)).max(500),
+  }),
+  output: z.object({ isComplete: z.boolean() }),
+  errors: [
+    'KEY-001',
+    'AGREEMENT-009',
+    'AGREEMENT-011',
+    'AGREEMENT-012',
+    'AGREEMENT-016',
+    'AGREEMENT-017',
+    'AGREEMENT-020',
+    'AGREEMENT-021',
+  ],
+});
+
+export const agreementSigningRefuse = defineCall({
+  ...open,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/request/refuse',
+  summary: 'Rechazar un documento',
+  input: z.strictObject({ reference, proof: reference, reason: line(300).min(3, 'Escribe el motivo') }),
+  output: z.null(),
+  errors: [
+    'KEY-001',
+    'AGREEMENT-009',
+    'AGREEMENT-011',
+    'AGREEMENT-012',
+    'AGREEMENT-018',
+    'AGREEMENT-020',
+    'AGREEMENT-021',
+  ],
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { eventPull } from '../events/event.contract.js';
+import { defineRecord } from '../records/define-record.js';
+import { area, count, fixedChoice, flag, image, text } from '../records/kinds.js';
+import { AGREEMENT_KINDS } from './agreement-words.js';
+
+export const AGREEMENT_ERRORS = {
+  'AGREEMENT-001': { status: 400, message: 'El PDF no existe o no se puede usar aquí.' },
+  'AGREEMENT-002': { status: 409, message: 'El modelo todavía no tiene PDF. Súbelo en Configuración.' },
+  'AGREEMENT-003': {
+    status: 409,
+    message:
+      'En el PDF falta un sitio para firmar de alguien que tiene que hacerlo. Colócalo en Configuración.',
+  },
+  'AGREEMENT-004': {
+    status: 400,
+    message: 'Faltan datos que el documento lleva escritos. Complétalos para enviarlo.',
+  },
+  'AGREEMENT-005': {
+    status: 400,
+    message: 'Falta la fecha de nacimiento: sin ella no se sabe quién tiene que firmar.',
+  },
+  'AGREEMENT-006': { status: 400, message: 'Faltan los datos de quien firma por el menor, o con él.' },
+  'AGREEMENT-007': {
+    status: 400,
+    message: 'El correo del tutor tiene que ser suyo: no sirve el del menor ni el del otro tutor.',
+  },
+  'AGREEMENT-008': { status: 400, message: 'Falta el correo de quien tiene que firmar.' },
+  'AGREEMENT-009': { status: 409, message: 'Esta solicitud ya no está abierta.' },
+  'AGREEMENT-010': {
+    status: 409,
+    message: 'Solo se eliminan los borradores. Una solicitud enviada se anula.',
+  },
+  'AGREEMENT-011': { status: 409, message: 'El documento ya está firmado: no se firma otra vez.' },
+  'AGREEMENT-012': {
+    status: 409,
+    message: 'Todavía no te toca firmar: antes tiene que hacerlo otra persona.',
+  },
+  'AGREEMENT-013': { status: 400, message: 'El código no es correcto.' },
+  'AGREEMENT-014': {
+    status: 409,
+    message: 'El código ha caducado o se ha intentado demasiadas veces. Pide otro.',
+  },
+  'AGREEMENT-015': { status: 429, message: 'Se han pedido muchos códigos. Espera una hora.' },
+  'AGREEMENT-016': { status: 400, message: 'La firma no puede estar vacía' },
+  'AGREEMENT-017': { status: 400, message: 'Antes de firmar hay que pasar todas las páginas.' },
+  'AGREEMENT-018': { status: 409, message: 'Este documento no se puede rechazar desde aquí.' },
+  'AGREEMENT-019': {
+    status: 409,
+    message: 'Las páginas se están preparando. Espera un momento.',
+  },
+  'AGREEMENT-020': {
+    status: 409,
+    message: 'Ya no firma un tutor: por su edad, ahora firma la propia persona. Avisa a la autoescuela.',
+  },
+  'AGREEMENT-021': {
+    status: 403,
+    message: 'Tu paso a la firma ha caducado. Pide otro código y sigue donde estabas.',
+  },
+  'AGREEMENT-022': {
+    status: 400,
+    message: 'Un texto no cabe en su sitio ni con la letra más pequeña. Amplía el campo en Configuración.',
+  },
+} as const satisfies ErrorCatalogue;
+
+/** A document that the school has people sign: its text is a PDF with places on it (`agreement-config.contract.ts`). */
+export const agreement = defineRecord({
+  service: 'agreements',
+  entity: 'agreement',
+  path: 'agreement',
+  permission: 'agreement',
+  words: {
+    one: 'contrato',
+    many: 'contratos',
+    gender: 'm',
+    create: 'Crear modelo de contrato',
+    palette: 'crear añadir nuevo contrato consentimiento firma mandato modelo documento',
+    purpose:
+      'Los modelos de contratos y consentimientos que se envían a firmar, y lo que falta por firmar de cada uno.',
+    sections: { who: 'Modelo', signing: 'Firma' },
+  },
+  fields: {
+    name: text('Nombre', 120, { required: 'Escribe el nombre' }),
+    kind: fixedChoice('Tipo', AGREEMENT_KINDS, 'teaching'),
+    description: area('Descripción', 2_000),
+    cover: image('Portada'),
+    expiryDays: count('Días para firmar', 180, { min: 1, help: 'Sin número, 30 días.' }),
+    guardians: fixedChoice('Tutores de un menor', { one: 'Uno', both: 'Los dos' }, 'one', {
+      help: 'Quien firma un contrato con un menor de 18 años no emancipado.',
+    }),
+    imageGuardian: flag('Imagen: también firma un tutor entre los 14 y los 17 años'),
+    mayRefuse: flag('Quien recibe el documento puede rechazarlo', { first: true }),
+    inOrder: flag('Se firma por orden: primero el alumno, después los tutores', { first: true }),
+  },
+  title: ['name'],
+  list: {
+    show: ['name', 'kind', 'cover', 'description'],
+    filters: { kind: 'several' },
+    sorts: ['name', 'created', 'updated'],
+    search: ['name'],
+  },
+  errors: AGREEMENT_ERRORS,
+  calls: {
+    read: { path: 'list' },
+    one: { path: 'read/{id}', specified: true },
+    create: { specified: true, required: ['name'] },
+    update: { specified: true },
+    remove: { specified: true },
+  },
+});
+
+export const agreementTypes = defineCall({
+  service: 'agreements',
+  specified: true,
+  access: 'session',
+  permission: 'agreement.view',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  method: 'GET',
+  effect: 'read',
+  path: 'agreement/types_agreements',
+  summary: 'Tipos de contrato',
+  input: z.strictObject({}),
+  output: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: [],
+});
+
+/** `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch}. */
+export const agreementEvents = eventPull('agreements');

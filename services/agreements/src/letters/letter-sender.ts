@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { localMoment } from '@volante/service-kit/local-days';
+import { branchMoment } from '../store/branch-day.js';
+import { RequestPages } from '../store/request-pages.js';
+import { happened } from '../store/request-writes.js';
+import { REQUEST_COLUMNS, type RequestRow, SIGNER_COLUMNS, type SignerRow } from '../store/rows.js';
+import { LetterSecrets } from '../store/secrets.js';
+import { letterOf } from './letter-text.js';
+import type { LetterKind } from './letters.js';
+
+export interface LetterRow {
+  business_id: string;
+  id: string;
+  request_id: string;
+  signer_id: string;
+  kind: LetterKind;
+  address: string;
+  secret: Buffer | null;
+  tries: number;
+}
+
+export const LETTER_COLUMNS = 'business_id, id, request_id, signer_id, kind, address, secret, tries';
+
+/** Refusals that end by themselves: tried again after a quarter of an hour. */
+const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
+const SERVER_FAULT = 500;
+const LATER_SECONDS = 900;
+const RETRY_SECONDS = 15;
+const MAX_RETRY_SECONDS = 600;
+
+/** Hands letters over to the mail service, which queues each once by its key. */
+@Injectable()
+export class LetterSender {
+  private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'agreements'>,
+    private readonly secrets: LetterSecrets,
+    private readonly pages: RequestPages,
+  ) {}
+
+  async send(ctx: Context, letter: LetterRow): Promise<void> {
+    try {
+      const outcome = await this.handOver(ctx, letter);
+      if (outcome === 'queued' || outcome === 'repeated') await this.ended(ctx, letter, 'sent', '', 0);
+      else await this.ended(ctx, letter, 'failed', 'La dirección no sirve.', 0);
+    } catch (error) {
+      await this.refused(ctx, letter, error);
+    }
+  }
+
+  private async handOver(ctx: Context, letter: LetterRow): Promise<string> {
+    const { row, signer } = await this.factsOf(ctx, letter);
+    const { zone } = await branchMoment((sql, params) => this.db.rows(ctx, sql, params), row.branch_id);
+    const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
+    const isLink = letter.kind === 'invite' || letter.kind === 'remind';
+    if (isLink) await this.pages.prepare(ctx, row);
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+      ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', layout: null },
+      content: {
+        ...letterOf({
+          ...{
+            kind: letter.kind,
+            signer: signer.name,
+            holder: row.name,
+            title: row.title,
+            school: row.school,
+          },
+          lastDay: localMoment(row.expires_at.getTime(), zone).day,
+          link: isLink ? `${this.base}/noauth/agreement/sign/${secret}` : '',
+          code: isLink ? '' : secret,
+        }),
+        ...{ purpose: 'service' as const, header: true, footer: true },
+      },
+      recipients: [
+        {
+          // A guardian's letter is none of the contact's.
+          contact: signer.role === 'holder' ? row.contact_id : null,
+          ...{ branch: row.branch_id, name: signer.name, address: letter.address, values: {} },
+        },
+      ],
+      ...{ values: {}, attachments: letter.kind === 'copy' && row.sealed_file ? [row.sealed_file] : [] },
+      ...{ secret: letter.secret !== null, check: false },
+    });
+    return rows[0]?.outcome ?? 'missing';
+  }
+
+  private async factsOf(ctx: Context, letter: LetterRow): Promise<{ row: RequestRow; signer: SignerRow }> {
+    const [row] = await this.db.rows<RequestRow>(
+      ctx,
+      `SELECT ${REQUEST_COLUMNS} FROM agreement_request WHERE business_id = :business AND id = :id`,
+      { id: letter.request_id },
+    );
+    const [signer] = await this.db.rows<SignerRow>(
+      ctx,
+      `SELECT ${SIGNER_COLUMNS} FROM agreement_signer WHERE business_id = :business AND id = :id`,
+      { id: letter.signer_id },
+    );
+    if (!row || !signer) throw new Error(`letter ${letter.id} belongs to no request`);
+    return { row, signer };
+  }
+
+  private refused(ctx: Context, letter: LetterRow, error: unknown): Promise<void> {
+    if (error instanceof CodedError && error.status < SERVER_FAULT) {
+      const state = PASSING.includes(error.code) ? 'waiting' : 'failed';
+      return this.ended(ctx, letter, state, error.message, LATER_SECONDS);
+    }
+    const wait = Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (letter.tries + 1));
+    return this.ended(ctx, letter, 'waiting', 'El correo no responde: se reintenta solo.', wait);
+  }
+
+  private async ended(
+    ctx: Context,
+    letter: LetterRow,
+    state: 'sent' | 'waiting' | 'failed',
+    reason: string,
+    wait: number,
+  ): Promise<void> {
+    await this.db.write(
+      ctx,
+      async (tx) => {
+        await tx.run(
+          `UPDATE agreement_letter SET state = :state, reason = :reason, tries = tries + 1,
+             secret = IF(:state = 'waiting', secret, NULL), due_at = UTC_TIMESTAMP(3) + INTERVAL :wait SECOND
+           WHERE business_id = :business AND id = :id AND state = 'waiting'`,
+          { id: letter.id, state, reason: reason.slice(0, 200), wait },
+        );
+        if (state === 'sent')
+          await happened(tx, {
+            ...{ request: letter.request_id, signer: letter.signer_id, kind: 'mailed', who: 'Volante' },
+            note: letter.address,
+          });
+      },
+      { idempotencyKey: null },
+    );
+  }
+}

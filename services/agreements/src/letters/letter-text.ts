@@ -1,0 +1,62 @@
+import { shownDay } from '@volante/contracts/calendar-days';
+import { escapeHtml } from '@volante/service-kit/sheets/print-text';
+import type { LetterKind } from './letters.js';
+
+export interface LetterFacts {
+  kind: LetterKind;
+  signer: string;
+  holder: string;
+  title: string;
+  school: string;
+  /** Last day on which it can be signed. */
+  lastDay: string;
+  /** Address of the signing page; '' where there is none. */
+  link: string;
+  code: string;
+}
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const button = (link: string): string => `<p><a href="${escapeHtml(link)}">Leer y firmar</a></p>`;
+
+const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
+  invite: ({ title }) => `Para firmar: ${title}`,
+  remind: ({ title }) => `Te falta firmar: ${title}`,
+  code: () => 'Tu código para firmar',
+  copy: ({ title }) => `Firmado: ${title}`,
+};
+
+function linesOf(facts: LetterFacts): string[] {
+  const { kind, title, school, lastDay, link, code, signer, holder } = facts;
+  const ofHolder = signer === holder ? '' : `, de ${holder}`;
+  if (kind === 'code')
+    return [
+      paragraph(`Tu código para firmar «${title}» es ${code}. Sirve durante diez minutos.`),
+      paragraph('Si no lo has pedido tú, no lo des a nadie y avisa a la autoescuela.'),
+    ];
+  if (kind === 'copy')
+    return [
+      paragraph(
+        `«${title}»${ofHolder} ya está firmado por todas las partes. Te enviamos el documento con su hoja de evidencias.`,
+      ),
+      paragraph('Guárdalo: su sello demuestra que no ha cambiado desde que se firmó.'),
+    ];
+  return [
+    paragraph(
+      `${school} te envía «${title}»${ofHolder} para que lo leas y lo firmes desde el móvil o el ordenador.`,
+    ),
+    button(link),
+    paragraph(
+      `El enlace es solo para ti y sirve hasta el ${shownDay(lastDay)}. Para abrirlo te pediremos un código que llega a este correo.`,
+    ),
+  ];
+}
+
+/** The words of a letter to a signer. */
+export const letterOf = (facts: LetterFacts): { subject: string; body: string } => ({
+  subject: SUBJECTS[facts.kind](facts).slice(0, 200),
+  body: [
+    paragraph(`Hola, ${facts.signer}:`),
+    ...linesOf(facts),
+    paragraph(`Un saludo, ${facts.school}`),
+  ].join(''),
+});

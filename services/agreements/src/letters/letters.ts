@@ -1,0 +1,55 @@
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { happened } from '../store/request-writes.js';
+import type { RequestRow, SignerRow } from '../store/rows.js';
+import { type LetterSecrets, newSecret } from '../store/secrets.js';
+
+/** `code` waits for nobody; `invite` and `remind` bring a link that replaces the one before; `copy` brings the sealed document. */
+export type LetterKind = 'invite' | 'remind' | 'code' | 'copy';
+
+interface Wish {
+  request: string;
+  signer: Pick<SignerRow, 'id' | 'email'>;
+  kind: LetterKind;
+  secret: string | null;
+}
+
+/** Writes down a wish to mail: the worker hands it over within a second or two, and again until the mail service has it. */
+export async function wishLetter(
+  tx: TenantTx,
+  secrets: LetterSecrets,
+  { request, signer, kind, secret }: Wish,
+): Promise<void> {
+  const id = newId();
+  await tx.run(
+    `INSERT INTO agreement_letter (business_id, id, request_id, signer_id, kind, address, secret, state, due_at, created_at)
+     VALUES (:business, :id, :request, :signer, :kind, :address, :sealed, 'waiting', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    {
+      ...{ id, request, signer: signer.id, kind, address: signer.email },
+      sealed: secret === null ? null : secrets.seal(tx.businessId, id, secret),
+    },
+  );
+}
+
+/** Gives signers a new link, by letter: links that they had before open nothing any more. */
+export async function invite(
+  tx: TenantTx,
+  secrets: LetterSecrets,
+  { id: request }: Pick<RequestRow, 'id'>,
+  signers: readonly SignerRow[],
+  kind: 'invite' | 'remind' = 'invite',
+): Promise<void> {
+  for (const signer of signers) {
+    const { secret, hash } = newSecret();
+    await tx.run(
+      `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_until = NULL
+       WHERE business_id = :business AND id = :id`,
+      { id: signer.id, hash },
+    );
+    await wishLetter(tx, secrets, { request, signer, kind, secret });
+    await happened(tx, {
+      ...{ request, signer: signer.id, kind: kind === 'invite' ? 'sent' : 'reminded' },
+      ...{ who: tx.ctx.actor.userName, note: signer.email },
+    });
+  }
+}

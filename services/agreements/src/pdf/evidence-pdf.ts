@@ -1,0 +1,171 @@
+import type { RequestEventKind } from '@volante/contracts/agreements/agreement-words';
+import { shownDay } from '@volante/contracts/calendar-days';
+import { localMoment } from '@volante/service-kit/local-days';
+import { drawCaption } from '@volante/service-kit/sheets/pdf-head';
+import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
+import type { RequestRow, SignerRow } from '../store/rows.js';
+
+const INK = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db' } as const;
+const SIZE = 9;
+const LINE = 13;
+const LABEL = 130;
+
+export interface EvidenceEvent {
+  kind: RequestEventKind;
+  at: Date;
+  who: string;
+  ip: string;
+  note: string;
+}
+
+export interface Evidence {
+  request: RequestRow;
+  versionNumber: number;
+  signers: readonly SignerRow[];
+  events: readonly EvidenceEvent[];
+  /** SHA-256 of the pages with the signatures, before this sheet and the seal were added. */
+  signedSha256: string;
+  certificate: string;
+  zone: string;
+  at: Date;
+}
+
+const ROLES = { holder: 'Titular', guardian: 'Tutor o tutora', guardian2: 'Segundo tutor o tutora' } as const;
+
+const HAPPENED: Record<RequestEventKind, string> = {
+  created: 'Solicitud creada',
+  sent: 'Enlace enviado',
+  mailed: 'Correo entregado al servidor',
+  opened: 'Documento abierto',
+  codeSent: 'Código enviado',
+  codeWrong: 'Código equivocado',
+  codeRight: 'Código comprobado',
+  identitySeen: 'DNI visto en el mostrador',
+  signed: 'Firmado',
+  refused: 'Rechazado',
+  reminded: 'Recordatorio enviado',
+  addressChanged: 'Correo corregido',
+  notNeeded: 'Firma ya no necesaria',
+  sealed: 'Sellado',
+  void: 'Anulado',
+  expired: 'Caducado',
+};
+
+/** Said on template, signing page and sheet alike. */
+export const PLAIN_WORDS = [
+  'Firmas dibujadas, escritas o por código: firma electrónica simple (Reglamento (UE) 910/2014, art. 3.10 y 25.1). No es firma avanzada ni cualificada; si alguien la discute, se prueba por este registro y los demás medios (LEC, art. 326.3).',
+  'El sello lleva un certificado de la propia autoescuela y la hora de su servidor: demuestra que el documento no ha cambiado desde entonces, sin que intervenga un tercero de confianza.',
+] as const;
+
+class Sheet {
+  constructor(
+    private readonly paper: PdfPaper,
+    private readonly zone: string,
+  ) {}
+
+  instant(at: Date | null): string {
+    if (!at) return '—';
+    const { day, time } = localMoment(at.getTime(), this.zone);
+    return `${shownDay(day)} ${time} (${this.zone}) · ${at.toISOString()}`;
+  }
+
+  heading(text: string): void {
+    this.room(3 * LINE);
+    const { paper } = this;
+    paper.y += 6;
+    paper.content('H2', () => {
+      paper.type('bold', SIZE + 2, INK.text);
+      paper.line(text, { x: paper.left, y: paper.y, width: paper.width });
+    });
+    paper.y += LINE + 4;
+  }
+
+  text(words: string): void {
+    const { paper } = this;
+    paper.type('regular', SIZE, INK.text);
+    const lines = paper.wrap(words, paper.width);
+    this.room(lines.length * LINE);
+    paper.content('P', () => {
+      paper.type('regular', SIZE, INK.text);
+      for (const [at, line] of lines.entries())
+        paper.line(line, { x: paper.left, y: paper.y + at * LINE, width: paper.width });
+    });
+    paper.y += lines.length * LINE + 2;
+  }
+
+  fact(label: string, value: string): void {
+    const { paper } = this;
+    const width = paper.width - LABEL;
+    paper.type('regular', SIZE, INK.text);
+    const lines = paper.wrap(value || '—', width);
+    this.room(lines.length * LINE);
+    paper.content('P', () => {
+      paper.type('regular', SIZE, INK.soft);
+      paper.line(label, { x: paper.left, y: paper.y, width: LABEL });
+      paper.type('regular', SIZE, INK.text);
+      for (const [at, line] of lines.entries())
+        paper.line(line, { x: paper.left + LABEL, y: paper.y + at * LINE, width });
+    });
+    paper.y += lines.length * LINE;
+  }
+
+  private room(height: number): void {
+    if (this.paper.y + height > this.paper.bottom) this.paper.nextPage();
+  }
+}
+
+const kindOfHand = ({ strokes, counter_by }: SignerRow): string =>
+  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, en el mostrador, ante ${counter_by}` : ', tras un código por correo'}`;
+
+function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
+  sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);
+  sheet.fact('DNI o NIE', signer.tax_id);
+  if (signer.relationship) sheet.fact('Parentesco', signer.relationship);
+  sheet.fact('Correo del código', signer.email);
+  if (signer.state !== 'signed') {
+    sheet.fact(
+      'Firma',
+      signer.state === 'notNeeded' ? 'No hizo falta: el titular cumplió 18 años' : 'Sin firmar',
+    );
+    return;
+  }
+  sheet.fact('Firma', kindOfHand(signer));
+  if (signer.strokes === null) sheet.fact('Nombre escrito', signer.typed);
+  sheet.fact('Momento de la firma', sheet.instant(signer.signed_at));
+  sheet.fact('Dirección IP', signer.ip);
+  sheet.fact('Páginas pasadas', `${pages} de ${pages}`);
+}
+
+/** The sheet that is added behind a signed document: who, when, from where, and what it proves. */
+export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
+  const { request, signers, events, versionNumber, signedSha256, certificate, zone, at } = evidence;
+  const title = `Hoja de evidencias: ${request.title}`;
+  const paper = new PdfPaper({ title, author: request.school, at, isLandscape: false, isTagged: false });
+  const chunks: Buffer[] = [];
+  paper.document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => paper.document.on('end', resolve));
+  const sheet = new Sheet(paper, zone);
+  drawCaption(paper, title, [request.school, `Para ${request.name}`]);
+  sheet.fact('Solicitud', request.id);
+  sheet.fact('Versión del modelo', String(versionNumber));
+  sheet.fact('Enviado por', `${request.user_name}, ${sheet.instant(request.created_at)}`);
+  sheet.fact('SHA-256 enviado', request.sha256);
+  sheet.fact('SHA-256 firmado', signedSha256);
+  sheet.fact('Certificado del sello', certificate);
+  if (request.emancipation) sheet.fact('Emancipación', request.emancipation);
+  const pages = JSON.parse(
+    typeof request.pages === 'string' ? request.pages : JSON.stringify(request.pages),
+  ) as unknown[];
+  for (const signer of signers) signerFacts(sheet, signer, pages.length);
+  sheet.heading('Lo que ha pasado');
+  for (const event of events)
+    sheet.fact(
+      HAPPENED[event.kind],
+      [sheet.instant(event.at), event.who, event.ip, event.note].filter(Boolean).join(' · '),
+    );
+  sheet.heading('Qué valor tiene');
+  for (const words of PLAIN_WORDS) sheet.text(words);
+  paper.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,77 @@
+import type { PDFPage } from '@libpdf/core';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { PAGE_UNITS } from '@volante/contracts/agreements/page-units';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A place on a page in points, from the upper left corner of the page as it is seen. */
+export interface SeenBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Between the page as people see it (turned, cut to its crop box, from above) and the space that a PDF draws in (not turned, from below).
+ */
+export class PageSpace {
+  readonly angle: 0 | 90 | 180 | 270;
+  /** Points, as the page is seen. */
+  readonly width: number;
+  readonly height: number;
+  private readonly box: { x: number; y: number; width: number; height: number };
+
+  constructor(page: Pick<PDFPage, 'rotation' | 'getCropBox' | 'getMediaBox'>) {
+    this.angle = page.rotation;
+    this.box = within(page.getCropBox(), page.getMediaBox());
+    const isTurned = this.angle === 90 || this.angle === 270;
+    this.width = isTurned ? this.box.height : this.box.width;
+    this.height = isTurned ? this.box.width : this.box.height;
+  }
+
+  boxOf(field: Pick<AgreementField, 'x' | 'y' | 'width' | 'height'>): SeenBox {
+    return {
+      left: (field.x / PAGE_UNITS) * this.width,
+      top: (field.y / PAGE_UNITS) * this.height,
+      width: (field.width / PAGE_UNITS) * this.width,
+      height: (field.height / PAGE_UNITS) * this.height,
+    };
+  }
+
+  /** Where the PDF draws what is seen `left` and `top` of the corner. */
+  spot(left: number, top: number): Spot {
+    const { x, y, width, height } = this.box;
+    switch (this.angle) {
+      case 90:
+        return { x: x + top, y: y + left };
+      case 180:
+        return { x: x + width - left, y: y + top };
+      case 270:
+        return { x: x + width - top, y: y + height - left };
+      default:
+        return { x: x + left, y: y + height - top };
+    }
+  }
+}
+
+/** A crop box may lie outside of its page: readers show what is in both. */
+function within(crop: PageSpace['box'], media: PageSpace['box']): PageSpace['box'] {
+  const [cut, sheet] = [upright(crop), upright(media)];
+  const x = Math.max(cut.x, sheet.x);
+  const y = Math.max(cut.y, sheet.y);
+  const width = Math.min(cut.x + cut.width, sheet.x + sheet.width) - x;
+  const height = Math.min(cut.y + cut.height, sheet.y + sheet.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : sheet;
+}
+
+/** Corners of a box may be written in any order. */
+const upright = ({ x, y, width, height }: PageSpace['box']): PageSpace['box'] => ({
+  x: Math.min(x, x + width),
+  y: Math.min(y, y + height),
+  width: Math.abs(width),
+  height: Math.abs(height),
+});

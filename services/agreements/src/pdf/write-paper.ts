@@ -1,0 +1,180 @@
+import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { isSigned, type ValueVariable } from '@volante/contracts/agreements/agreement-words';
+import { SIGNATURE_SHEET } from '@volante/contracts/signature-sheet';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { paperFont } from '@volante/service-kit/sheets/paper-font';
+import type { PageSize, SignerRow } from '../store/rows.js';
+import { PageSpace, type SeenBox } from './page-space.js';
+
+const MIN_SIZE = 7;
+const LINE = 1.2;
+/** Share of a letter's size from the top of a line to its foot. */
+const ASCENT = 0.95;
+const INK = rgb(0.05, 0.1, 0.35);
+const BLACK = rgb(0, 0, 0);
+const PEN = 1.1;
+const INSET = 0.06;
+
+export type Values = Partial<Record<ValueVariable, string>>;
+
+/** How a signer filled their places in. */
+export type Hand = Pick<SignerRow, 'role' | 'name' | 'strokes' | 'typed'> & { ticks: readonly string[] };
+
+/** Sizes of the pages as they are seen. */
+export async function pagesOf(bytes: Uint8Array): Promise<PageSize[]> {
+  const pdf = await PDF.load(bytes);
+  return pdf.getPages().map((page) => {
+    const { width, height } = new PageSpace(page);
+    return { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
+  });
+}
+
+class Writer {
+  private readonly space: PageSpace;
+
+  constructor(
+    private readonly page: PDFPage,
+    private readonly font: EmbeddedFont,
+  ) {
+    this.space = new PageSpace(page);
+  }
+
+  /** Lines in a place, smaller down to 7 points where they do not fit; AGREEMENT-022 when they still do not. */
+  words(field: AgreementField, text: string, colour = BLACK): void {
+    const box = this.space.boxOf(field);
+    for (let size = field.size; size >= MIN_SIZE; size -= 0.5) {
+      const lines = this.wrapped(text, box.width, size);
+      const fits =
+        lines.length === 1 ? size * ASCENT <= box.height + 1 : lines.length * size * LINE <= box.height + 1;
+      if (lines.every((line) => this.widthOf(line, size) <= box.width + 0.5) && fits) {
+        this.lines(box, lines, size, colour);
+        return;
+      }
+    }
+    throw new CodedError('AGREEMENT-022', { field: field.id, text: text.slice(0, 60) });
+  }
+
+  signature(field: AgreementField, hand: Hand): void {
+    const box = this.space.boxOf(field);
+    if (hand.strokes === null) {
+      this.words({ ...field, size: 18 }, hand.typed, INK);
+      return;
+    }
+    const scale = Math.min(box.width / SIGNATURE_SHEET.width, box.height / SIGNATURE_SHEET.height);
+    const left = box.left + (box.width - SIGNATURE_SHEET.width * scale) / 2;
+    const top = box.top + (box.height - SIGNATURE_SHEET.height * scale) / 2;
+    const path = this.page.drawPath();
+    for (const [, letter, x, y] of hand.strokes.matchAll(/([ML])(\d+) (\d+)/g)) {
+      const spot = this.space.spot(left + Number(x) * scale, top + Number(y) * scale);
+      if (letter === 'M') path.moveTo(spot.x, spot.y);
+      else path.lineTo(spot.x, spot.y);
+    }
+    path.stroke({ borderColor: INK, borderWidth: PEN, lineCap: 'round', lineJoin: 'round' });
+  }
+
+  /** A box, with a cross where it was ticked, and its words beside it. */
+  tick(field: AgreementField, isTicked: boolean): void {
+    const box = this.space.boxOf(field);
+    const side = Math.min(box.height, box.width, 12);
+    const inset = side * INSET;
+    const corner = (dx: number, dy: number) => this.space.spot(box.left + dx, box.top + dy);
+    const line = (...spots: { x: number; y: number }[]) => {
+      const path = this.page.drawPath();
+      for (const [at, { x, y }] of spots.entries()) at === 0 ? path.moveTo(x, y) : path.lineTo(x, y);
+      path.stroke({ borderColor: BLACK, borderWidth: 0.8 });
+    };
+    line(corner(0, 0), corner(side, 0), corner(side, side), corner(0, side), corner(0, 0));
+    if (!isTicked) return;
+    line(corner(inset, inset), corner(side - inset, side - inset));
+    line(corner(side - inset, inset), corner(inset, side - inset));
+  }
+
+  private lines(box: SeenBox, lines: readonly string[], size: number, color: typeof BLACK): void {
+    const total = lines.length === 1 ? size * ASCENT : lines.length * size * LINE;
+    const first = box.top + Math.max(0, (box.height - total) / 2) + size * ASCENT * 0.9;
+    for (const [at, line] of lines.entries()) {
+      const { x, y } = this.space.spot(box.left, first + at * size * LINE);
+      const rotate = { angle: this.space.angle, origin: { x, y } };
+      this.page.drawText(line, {
+        x,
+        y,
+        size,
+        font: this.font,
+        color,
+        ...(this.space.angle ? { rotate } : {}),
+      });
+    }
+  }
+
+  private widthOf(text: string, size: number): number {
+    return this.font.getTextWidth(text, size);
+  }
+
+  private wrapped(text: string, width: number, size: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.widthOf(longer, size) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+}
+
+async function written(
+  bytes: Uint8Array,
+  fields: readonly AgreementField[],
+  write: (writer: Writer, field: AgreementField) => void,
+): Promise<PDF> {
+  const pdf = await PDF.load(bytes);
+  pdf.flattenAll();
+  const font = pdf.embedFont(paperFont('regular'));
+  const writers = new Map<number, Writer>();
+  for (const field of fields) {
+    const page = pdf.getPage(field.page - 1);
+    if (!page) continue;
+    const writer = writers.get(field.page) ?? new Writer(page, font);
+    writers.set(field.page, writer);
+    write(writer, field);
+  }
+  return pdf;
+}
+
+/** The document as it is sent: values and fixed texts written in, forms and notes made part of the page. */
+export async function withValues(
+  bytes: Uint8Array,
+  fields: readonly AgreementField[],
+  values: Values,
+): Promise<Uint8Array> {
+  const known = fields.filter(({ variable }) => !isSigned(variable));
+  const pdf = await written(bytes, known, (writer, field) => {
+    const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
+    if (text !== '') writer.words(field, text);
+  });
+  return pdf.save({ subsetFonts: true });
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The sent document with all signatures in it. */
+export function withHands(
+  bytes: Uint8Array,
+  fields: readonly AgreementField[],
+  hands: readonly Hand[],
+): Promise<PDF> {
+  const signed = fields.filter(({ variable }) => isSigned(variable));
+  return written(bytes, signed, (writer, field) => {
+    const hand = hands.find(({ role }) => role === field.signer);
+    if (field.variable === 'tick') writer.tick(field, hand?.ticks.includes(field.id) ?? false);
+    else if (hand && field.variable === 'signature') writer.signature(field, hand);
+    else if (hand) writer.words(field, initialsOf(hand.name), INK);
+  });
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { agreement } from '@volante/contracts/agreements/agreement.contract';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { isSigned, VALUE_NAMES, type ValueVariable } from '@volante/contracts/agreements/agreement-words';
+import { businessLetterhead } from '@volante/contracts/business/business.contract';
+import { shownDay } from '@volante/contracts/calendar-days';
+import type { CallOutput } from '@volante/contracts/call';
+import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { PROVINCES } from '@volante/contracts/provinces';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { configRow } from '../config/config.service.js';
+import type { Values } from '../pdf/write-paper.js';
+import { agreementRecord } from '../records.js';
+import { branchMoment } from '../store/branch-day.js';
+import { type ConfigRow, fromJson } from '../store/rows.js';
+
+type Agreement = Awaited<ReturnType<RecordStore<typeof agreement>['one']>>;
+
+/** Everything that is known before a request: the template with its PDF, the contact, the school, today on the branch's clock. */
+export interface Known {
+  agreement: Agreement;
+  config: ConfigRow;
+  fields: AgreementField[];
+  contact: ContactEventState;
+  school: string;
+  today: string;
+  values: Values;
+  /** Value variables that stand on the pages. */
+  used: readonly ValueVariable[];
+}
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+];
+
+const provinceName = (code: number | null | undefined): string =>
+  PROVINCES.find((province) => province.id === code)?.name ?? '';
+
+function personValues(contact: ContactEventState): Values {
+  return {
+    name: contact.name,
+    taxId: contact.fiscalCode,
+    birthDate: contact.birthday ? shownDay(contact.birthday) : '',
+    address: contact.street ?? '',
+    city: contact.city ?? '',
+    province: provinceName(contact.province),
+    postalCode: contact.postalCode ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+  };
+}
+
+function schoolValues(school: CallOutput<typeof businessLetterhead>): Values {
+  return {
+    businessName: school.fiscalName || school.tradeName,
+    businessTaxId: school.fiscalCode,
+    businessAddress: school.street,
+    businessCity: school.city,
+    businessProvince: provinceName(school.province),
+    businessPostalCode: school.postalCode,
+  };
+}
+
+function momentValues(day: string, time: string): Values {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return {
+    date: shownDay(day),
+    day: String(Number(date)),
+    month: MONTHS[Number(month) - 1] ?? '',
+    year,
+    time: time.slice(0, 5),
+  };
+}
+
+@Injectable()
+export class KnownFacts {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'agreements'>,
+    @Inject(agreementRecord.store) private readonly agreements: RecordStore<typeof agreement>,
+  ) {}
+
+  /** DATA-404 for a template or contact that the person does not see; AGREEMENT-002 without a PDF. */
+  async of(ctx: Context, input: { agreement: string; contact: string }): Promise<Known> {
+    const found = await this.agreements.one(ctx, input.agreement);
+    if (found.state === 'deleted') throw notFound();
+    const read = <T>(sql: string, params = {}) => this.db.rows<T>(ctx, sql, params);
+    const once = { ...ctx, idempotencyKey: null };
+    const { rows } = await this.calls.call(once, contactPayers, { contacts: [input.contact] });
+    const contact = rows[0]?.state;
+    if (!contact || contact.state === 'deleted' || contact.state === 'blocked') throw notFound();
+    const config = await configRow(read, found.id);
+    if (!config) throw new CodedError('AGREEMENT-002');
+    const school = await this.calls.call(once, businessLetterhead, { branch: contact.branch });
+    const { day, time } = await branchMoment(read, contact.branch);
+    const fields = fromJson<AgreementField[]>(config.fields);
+    const onPages = new Set(fields.map(({ variable }) => variable));
+    return {
+      ...{ agreement: found, config, fields, contact, today: day },
+      school: school.tradeName || school.fiscalName,
+      values: { ...personValues(contact), ...schoolValues(school), ...momentValues(day, time) },
+      used: VALUE_NAMES.filter((name) => !isSigned(name) && onPages.has(name)),
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  agreementRequestCounter,
+  agreementRequestDelete,
+  agreementRequestRemind,
+  agreementRequestSend,
+  agreementRequestVoid,
+} from '@volante/contracts/agreements/agreement-request.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { invite } from '../letters/letters.js';
+import { isOpen, lockedOpenRequest, lockedRequest, signersOf } from '../store/read-request.js';
+import { closeSigner, happened, moveRequest, publish } from '../store/request-writes.js';
+import { type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
+import { LetterSecrets, newSecret } from '../store/secrets.js';
+
+const COUNTER_MINUTES = 30;
+
+/** Acts of staff on a request that exists. */
+@Injectable()
+export class RequestActsService {
+  constructor(
+    private readonly db: Database,
+    private readonly secrets: LetterSecrets,
+  ) {}
+
+  /** All or none: one that was sent refuses the whole list. */
+  async remove(ctx: Context, { id }: CallParsed<typeof agreementRequestDelete>): Promise<null> {
+    const ids = [...new Set(Array.isArray(id) ? id : [id])].sort();
+    await this.db.write(ctx, async (tx) => {
+      for (const one of ids) {
+        const row = await lockedRequest(tx, one);
+        if (row.state !== 'draft') throw new CodedError('AGREEMENT-010');
+        for (const [table, column] of [
+          ['agreement_signer', 'request_id'],
+          ['agreement_request', 'id'],
+        ])
+          await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND ${column} = :id`, { id: one });
+        tx.audit({
+          ...{ entity: 'agreement-request', entityId: one, action: 'deleted' },
+          changes: { title: { from: row.title, to: null } },
+        });
+        publish(tx, row, 'deleted');
+      }
+    });
+    return null;
+  }
+
+  send(
+    ctx: Context,
+    { id }: CallParsed<typeof agreementRequestSend>,
+  ): Promise<CallOutput<typeof agreementRequestSend>> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockedRequest(tx, id);
+      if (row.state !== 'draft' || row.expires_at.getTime() <= Date.now())
+        throw new CodedError('AGREEMENT-009');
+      await moveRequest(tx, row, { state: 'sent' });
+      await invite(tx, this.secrets, row, turnOf(row, await signers(tx, id)));
+      return { state: 'sent' as const };
+    });
+  }
+
+  void(
+    ctx: Context,
+    { id, reason }: CallParsed<typeof agreementRequestVoid>,
+  ): Promise<CallOutput<typeof agreementRequestVoid>> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockedRequest(tx, id);
+      if (!isOpen(row.state)) throw new CodedError('AGREEMENT-009');
+      for (const signer of waiting(await signers(tx, id))) await closeSigner(tx, signer, signer.state);
+      await moveRequest(tx, row, { state: 'void', reason });
+      await happened(tx, { request: id, signer: null, kind: 'void', who: ctx.actor.userName, note: reason });
+      return { state: 'void' as const };
+    });
+  }
+
+  remind(
+    ctx: Context,
+    { id, signer, email }: CallParsed<typeof agreementRequestRemind>,
+  ): Promise<CallOutput<typeof agreementRequestRemind>> {
+    return this.db.write(ctx, async (tx) => {
+      const { row, all, one } = await turn(tx, id, signer);
+      const address = email ?? one.email;
+      if (address === '') throw new CodedError('AGREEMENT-008');
+      const others = all.filter((other) => other.id !== one.id).map((other) => other.email.toLowerCase());
+      if (others.includes(address.toLowerCase())) throw new CodedError('AGREEMENT-007');
+      if (address !== one.email) {
+        await tx.run(
+          'UPDATE agreement_signer SET email = :address WHERE business_id = :business AND id = :signer',
+          { address, signer },
+        );
+        await happened(tx, {
+          ...{ request: id, signer, kind: 'addressChanged', who: ctx.actor.userName },
+          note: `${one.email} → ${address}`,
+        });
+      }
+      await invite(tx, this.secrets, row, [{ ...one, email: address }], 'remind');
+      publish(tx, row, 'reminded');
+      return { state: row.state };
+    });
+  }
+
+  counter(
+    ctx: Context,
+    { id, signer }: CallParsed<typeof agreementRequestCounter>,
+  ): Promise<CallOutput<typeof agreementRequestCounter>> {
+    return this.db.write(ctx, async (tx) => {
+      const { one } = await turn(tx, id, signer);
+      const { secret, hash } = newSecret();
+      await tx.run(
+        `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_by = :by,
+           counter_until = UTC_TIMESTAMP(3) + INTERVAL ${COUNTER_MINUTES} MINUTE
+         WHERE business_id = :business AND id = :signer`,
+        { hash, signer, by: ctx.actor.userName },
+      );
+      await happened(tx, {
+        ...{ request: id, signer, kind: 'identitySeen', who: ctx.actor.userName },
+        note: `${one.name}, ${one.tax_id}`,
+      });
+      const expiresAt = new Date(Date.now() + COUNTER_MINUTES * 60_000).toISOString();
+      return { reference: secret, expiresAt };
+    });
+  }
+}
+
+const signers = (tx: TenantTx, request: string): Promise<SignerRow[]> =>
+  signersOf((sql, params) => tx.rows(sql, params), request);
+
+/** A signer whose turn it is, in a locked open request. */
+async function turn(
+  tx: TenantTx,
+  request: string,
+  signer: string,
+): Promise<{ row: RequestRow; all: SignerRow[]; one: SignerRow }> {
+  const row = await lockedOpenRequest(tx, request);
+  const all = await signers(tx, request);
+  const one = all.find(({ id }) => id === signer);
+  if (!one) throw notFound();
+  if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
+  if (!turnOf(row, all).includes(one)) throw new CodedError('AGREEMENT-012');
+  return { row, all, one };
+}

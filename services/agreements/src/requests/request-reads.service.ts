@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AgreementRequestRow,
+  agreementRequestCounts,
+  agreementRequestList,
+  agreementRequestView,
+} from '@volante/contracts/agreements/agreement-request.contract';
+import { OPEN_STATES, type RequestState } from '@volante/contracts/agreements/agreement-words';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import type { EvidenceEvent } from '../pdf/evidence-pdf.js';
+import { isOpen, requestRow, signersOf } from '../store/read-request.js';
+import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
+
+type List = CallParsed<typeof agreementRequestList>;
+type View = CallOutput<typeof agreementRequestView>;
+
+/** On the wire a request is signed or pending (specification § 4); a draft and one that ended otherwise have their detail. */
+const statusOf = (state: RequestState): AgreementRequestRow['status'] =>
+  state === 'signed' ? 'signed' : 'pending';
+
+/** The end of a request's time shows at once, before the worker has written it down. */
+const stateNow = ({ state, expires_at }: RequestRow): RequestState =>
+  isOpen(state) && expires_at.getTime() <= Date.now() ? 'expired' : state;
+
+function shownRow(row: RequestRow, signers: readonly SignerRow[]): AgreementRequestRow {
+  const detail = stateNow(row);
+  return {
+    ...{ id: row.id, agreement: row.agreement_id, agreementName: row.title, kind: row.kind },
+    ...{ contact: row.contact_id, name: row.name, status: statusOf(detail), detail },
+    ...{ createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
+    endedAt: row.ended_at?.toISOString() ?? null,
+    waitsFor: isOpen(detail)
+      ? turnOf(row, signers)
+          .map(({ name }) => name)
+          .join(', ')
+      : '',
+  };
+}
+
+const CONDITIONS: readonly [keyof List, string][] = [
+  ['agreement', 'r.agreement_id = :agreement'],
+  ['contact', 'r.contact_id = :contact'],
+  ['before', 'r.id < :before'],
+  ['from', 'r.created_at >= :from'],
+  ['to', 'r.created_at < :to + INTERVAL 1 DAY'],
+];
+
+function conditionsOf(input: List): { sql: string; params: SqlParams } {
+  const used = CONDITIONS.filter(([name]) => input[name] !== undefined);
+  const open =
+    input.status === 'pending' ? [`r.state IN (:open)`] : input.status ? [`r.state = 'signed'`] : [];
+  return {
+    sql: [...used.map(([, sql]) => sql), ...open].map((sql) => ` AND ${sql}`).join(''),
+    params: {
+      ...Object.fromEntries(used.map(([name]) => [name, input[name] as string])),
+      ...(input.status === 'pending' ? { open: [...OPEN_STATES, 'draft', 'sealing'] } : {}),
+    },
+  };
+}
+
+/** Requests as staff see them. */
+@Injectable()
+export class RequestReadsService {
+  constructor(private readonly db: Database) {}
+
+  private readonly reader =
+    (ctx: Context): Read =>
+    (sql, params) =>
+      this.db.rows(ctx, sql, params);
+
+  async list(ctx: Context, input: List): Promise<CallOutput<typeof agreementRequestList>> {
+    const scope = branchScope(ctx, 'r');
+    if (!scope) return { rows: [], more: false };
+    const { sql, params } = conditionsOf(input);
+    const read = this.reader(ctx);
+    const rows = await read<RequestRow>(
+      `SELECT ${REQUEST_COLUMNS} FROM agreement_request r WHERE business_id = :business${scope.sql}${sql}
+       ORDER BY id DESC LIMIT ${input.limit + 1}`,
+      { ...scope.params, ...params },
+    );
+    const shown = rows.slice(0, input.limit);
+    const signers = shown.length === 0 ? [] : await this.signersOfMany(read, shown);
+    return {
+      rows: shown.map((row) =>
+        shownRow(
+          row,
+          signers.filter(({ request_id }) => request_id === row.id),
+        ),
+      ),
+      more: rows.length > input.limit,
+    };
+  }
+
+  private signersOfMany(read: Read, rows: readonly RequestRow[]): Promise<SignerRow[]> {
+    return read<SignerRow>(
+      `SELECT request_id, id, position, name, state FROM agreement_signer
+       WHERE business_id = :business AND request_id IN (:ids) ORDER BY request_id, position`,
+      { ids: rows.map(({ id }) => id) },
+    );
+  }
+
+  async counts(ctx: Context): Promise<CallOutput<typeof agreementRequestCounts>> {
+    const scope = branchScope(ctx, 'r');
+    if (!scope) return { rows: [] };
+    const rows = await this.db.rows<{ agreement: string; pending: string; signed: string }>(
+      ctx,
+      `SELECT agreement_id agreement, SUM(state IN (:open) AND expires_at > UTC_TIMESTAMP(3)) pending, SUM(state = 'signed') signed
+       FROM agreement_request r WHERE business_id = :business${scope.sql} GROUP BY agreement_id`,
+      { ...scope.params, open: [...OPEN_STATES] },
+    );
+    return {
+      rows: rows.map(({ agreement, pending, signed }) => ({
+        ...{ agreement, pending: Number(pending), signed: Number(signed) },
+      })),
+    };
+  }
+
+  async view(ctx: Context, { id }: CallParsed<typeof agreementRequestView>): Promise<View> {
+    const read = this.reader(ctx);
+    const row = await requestRow(ctx, read, id);
+    const signers = await signersOf(read, id);
+    const turns = isOpen(stateNow(row)) ? turnOf(row, signers) : [];
+    return {
+      ...shownRow(row, signers),
+      version: await versionNumber(read, row.version_id),
+      ...{ reason: row.reason, sentBy: row.user_name, paperSha256: row.sha256, paper: row.file_id },
+      sealed:
+        row.sealed_file && row.sealed_sha256
+          ? { file: row.sealed_file, sha256: row.sealed_sha256, certificate: row.certificate ?? '' }
+          : null,
+      signers: signers.map((signer) => ({
+        ...{ id: signer.id, role: signer.role, name: signer.name, taxId: signer.tax_id, email: signer.email },
+        ...{ relationship: signer.relationship, state: signer.state },
+        ...{ signedAt: signer.signed_at?.toISOString() ?? null, isTurn: turns.includes(signer) },
+      })),
+      events: (await eventsOf(read, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
+      mailTrouble: await this.troubleOf(read, id),
+    };
+  }
+
+  private async troubleOf(read: Read, id: string): Promise<string> {
+    const [last] = await read<{ reason: string }>(
+      `SELECT reason FROM agreement_letter WHERE business_id = :business AND request_id = :id ORDER BY id DESC LIMIT 1`,
+      { id },
+    );
+    return last?.reason ?? '';
+  }
+}
+
+export async function versionNumber(read: Read, id: string): Promise<number> {
+  const [row] = await read<{ number: number }>(
+    'SELECT number FROM agreement_version WHERE business_id = :business AND id = :id',
+    { id },
+  );
+  return row?.number ?? 0;
+}
+
+export const eventsOf = (read: Read, request: string): Promise<EvidenceEvent[]> =>
+  read<EvidenceEvent>(
+    'SELECT kind, at, who, ip, note FROM agreement_event WHERE business_id = :business AND request_id = :request ORDER BY at, id',
+    { request },
+  );

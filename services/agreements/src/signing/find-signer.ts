@@ -1,0 +1,79 @@
+import { matterOf } from '@volante/contracts/agreements/agreement-words';
+import { whoSigns } from '@volante/contracts/agreements/who-signs';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type CallContext, type Context, sha256 } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { branchMoment } from '../store/branch-day.js';
+import { isOpen, signersOf } from '../store/read-request.js';
+import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
+
+export interface Found {
+  /** Nobody is signed in: this context reads and writes this service's own data of the signer's school. */
+  own: Context;
+  signer: string;
+  request: string;
+}
+
+/** By the digest of a link, or of the proof that a code was right. KEY-001 for one that is unknown, was replaced or has ended. */
+async function found(db: Database, ctx: CallContext, where: string, hash: string): Promise<Found> {
+  const [row] = await db.unscoped<{ business: string; id: string; request: string }>(
+    `SELECT business_id business, id, request_id request FROM agreement_signer WHERE ${where}`,
+    { hash },
+  );
+  if (!row) throw new CodedError('KEY-001');
+  const own = systemContext(row.business, '');
+  return {
+    own: { ...own, requestId: ctx.requestId, call: ctx.call, ip: ctx.ip },
+    ...{ signer: row.id, request: row.request },
+  };
+}
+
+export const byReference = (db: Database, ctx: CallContext, reference: string): Promise<Found> =>
+  found(db, ctx, 'key_hash = :hash', sha256(reference));
+
+export const byProof = (db: Database, ctx: CallContext, hash: string): Promise<Found> =>
+  found(db, ctx, 'proof_hash = :hash AND proof_until > UTC_TIMESTAMP(3)', hash);
+
+export interface Standing {
+  row: RequestRow;
+  signers: SignerRow[];
+  one: SignerRow;
+}
+
+export async function standing(read: Read, { request, signer }: Found, lock = ''): Promise<Standing> {
+  const [row] = await read<RequestRow>(
+    `SELECT ${REQUEST_COLUMNS} FROM agreement_request WHERE business_id = :business AND id = :request ${lock}`,
+    { request },
+  );
+  const signers = row ? await signersOf(read, request) : [];
+  const one = signers.find(({ id }) => id === signer);
+  if (!row || !one) throw new CodedError('KEY-001');
+  return { row, signers, one };
+}
+
+export const isExpired = ({ expires_at }: RequestRow): boolean => expires_at.getTime() <= Date.now();
+
+/** Whether the holder needs no guardian any more on the day that it is now in the branch. */
+export async function isGrownUp(read: Read, row: RequestRow): Promise<boolean> {
+  const { day } = await branchMoment(read, row.branch_id);
+  const signs = whoSigns({
+    ...{ matter: matterOf(row.kind), birth: row.birth_date, on: day, isEmancipated: row.emancipation !== '' },
+    ...{ guardians: row.guardians, imageGuardian: row.image_guardian === 1 },
+  });
+  return signs.known && signs.guardians === 0;
+}
+
+/** The signer whose turn it is, in a locked request; the code of the refusal otherwise. */
+export async function lockedTurn(tx: TenantTx, found: Found): Promise<Standing> {
+  const read: Read = (sql, params) => tx.rows(sql, params);
+  const state = await standing(read, found, 'FOR UPDATE');
+  const { row, signers, one } = state;
+  if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
+  if (one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
+  if (!isOpen(row.state) || isExpired(row)) throw new CodedError('AGREEMENT-009');
+  if (!turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
+  if (one.role !== 'holder' && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
+  return state;
+}

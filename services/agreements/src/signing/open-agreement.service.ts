@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import type {
+  agreementOpenPage,
+  agreementOpenPaper,
+  agreementOpenRead,
+} from '@volante/contracts/agreements/agreement-signing.contract';
+import { isSigned } from '@volante/contracts/agreements/agreement-words';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { KeyContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { isOpen } from '../store/read-request.js';
+import { RequestPages } from '../store/request-pages.js';
+import { happened } from '../store/request-writes.js';
+import { fromJson, type PageSize, type Read, type SignerRow } from '../store/rows.js';
+import { byProof, type Found, isExpired, type Standing, standing } from './find-signer.js';
+
+/** Two hours after the code also those who have signed, to take the sealed document along. */
+const mayStillRead = ({ row, one }: Standing): boolean =>
+  one.state === 'signed' || (isOpen(row.state) && !isExpired(row));
+
+/** The document for the signer whose code was right. */
+@Injectable()
+export class OpenAgreementService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+    private readonly pages: RequestPages,
+  ) {}
+
+  private async at(ctx: KeyContext): Promise<Standing & { found: Found }> {
+    const found = await byProof(this.db, ctx, ctx.keyHash);
+    const read: Read = (sql, params) => this.db.rows(found.own, sql, params);
+    const state = await standing(read, found);
+    if (!mayStillRead(state)) throw new CodedError('KEY-001');
+    return { ...state, found };
+  }
+
+  async read(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenRead>> {
+    const { row, signers, one, found } = await this.at(ctx);
+    if (one.state !== 'signed')
+      await this.db.write(
+        found.own,
+        (tx) => happened(tx, { request: row.id, signer: one.id, kind: 'opened', who: one.name }),
+        { idempotencyKey: null },
+      );
+    const fields = fromJson<AgreementField[]>(row.fields);
+    return {
+      ...{ title: row.title, school: row.school, holder: row.name },
+      signer: { role: one.role, name: one.name },
+      pages: fromJson<PageSize[]>(row.pages),
+      fields: fields.filter(({ variable, signer }) => isSigned(variable) && signer === one.role),
+      ...{ isSigned: one.state === 'signed', isSealed: row.state === 'signed' },
+      mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),
+      ...{ expiresAt: row.expires_at.toISOString(), sha256: row.sha256 },
+    };
+  }
+
+  async page(
+    ctx: KeyContext,
+    { page }: CallParsed<typeof agreementOpenPage>,
+  ): Promise<CallOutput<typeof agreementOpenPage>> {
+    const { row, found } = await this.at(ctx);
+    if (page > fromJson<PageSize[]>(row.pages).length) throw notFound();
+    const picture = await this.pages.of(found.own, row.id, page);
+    if (!picture) throw new CodedError('AGREEMENT-019');
+    return { ...picture, name: `pagina-${page}.png`, mime: 'image/png', inline: true };
+  }
+
+  async paper(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenPaper>> {
+    const { row } = await this.at(ctx);
+    const key = row.sealed_key ?? row.storage_key;
+    const size = row.sealed_size ?? (await this.storage.stat(key))?.size;
+    if (size === undefined) throw notFound();
+    const name = `${row.title}${row.sealed_key ? ' (firmado)' : ''}.pdf`;
+    return { key, name, mime: MIMES.pdf, size: Number(size), inline: false };
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  AgreementConfig,
+  AgreementField,
+} from '@volante/contracts/agreements/agreement-config.contract';
+import type { AgreementKind, RequestState, SignerRole } from '@volante/contracts/agreements/agreement-words';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+
+/** A read within a transaction or outside of one. */
+export type Read = <T>(sql: string, params?: SqlParams) => Promise<T[]>;
+
+export type PageSize = AgreementConfig['pages'][number];
+
+export interface PaperRow {
+  file_id: string;
+  storage_key: string;
+  sha256: string;
+  pages: string | PageSize[];
+}
+
+export interface ConfigRow extends PaperRow {
+  agreement_id: string;
+  file_name: string;
+  fields: string | AgreementField[];
+  version: number;
+}
+
+export interface RequestRow extends PaperRow {
+  id: string;
+  agreement_id: string;
+  version_id: string;
+  contact_id: string;
+  branch_id: string;
+  name: string;
+  title: string;
+  kind: AgreementKind;
+  school: string;
+  birth_date: string | null;
+  emancipation: string;
+  guardians: 1 | 2;
+  image_guardian: number;
+  may_refuse: number;
+  in_order: number;
+  state: RequestState;
+  fields: string | AgreementField[];
+  sealed_file: string | null;
+  sealed_key: string | null;
+  sealed_size: number | null;
+  sealed_sha256: string | null;
+  certificate: string | null;
+  reason: string;
+  user_id: string;
+  user_name: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  reminders: number;
+  version: number;
+}
+
+export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
+  guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
+  sealed_size, sealed_sha256, certificate, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, version`;
+
+export type SignerState = 'waiting' | 'viewed' | 'signed' | 'refused' | 'notNeeded';
+
+export interface SignerRow {
+  id: string;
+  request_id: string;
+  position: number;
+  role: SignerRole;
+  name: string;
+  tax_id: string;
+  relationship: string;
+  email: string;
+  phone: string;
+  state: SignerState;
+  counter_until: Date | null;
+  counter_by: string;
+  code_hash: string | null;
+  code_until: Date | null;
+  code_tries: number;
+  proof_hash: string | null;
+  proof_until: Date | null;
+  signed_at: Date | null;
+  strokes: string | null;
+  typed: string;
+  ticks: string | string[] | null;
+  pages_seen: string | number[] | null;
+  ip: string;
+}
+
+export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, state, counter_until, counter_by,
+  code_hash, code_until, code_tries, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip`;
+
+/** A JSON column: MariaDB hands it over as text. */
+export const fromJson = <T>(value: string | T): T =>
+  typeof value === 'string' ? (JSON.parse(value) as T) : value;
+
+/** Signers who still have to sign, in their order. */
+export const waiting = (signers: readonly SignerRow[]): SignerRow[] =>
+  signers.filter(({ state }) => state === 'waiting' || state === 'viewed');
+
+/** The signers whose turn it is: all that wait, or the first of them where one signs after the other. */
+export function turnOf(
+  { in_order }: Pick<RequestRow, 'in_order'>,
+  signers: readonly SignerRow[],
+): SignerRow[] {
+  const left = waiting(signers);
+  return in_order ? left.slice(0, 1) : left;
+}
