@@ -1,6 +1,7 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
+import { agreements, signing } from './features/agreements/agreements.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -37,6 +38,8 @@ export const remote = defineRemote({
     access,
     activity,
     clock,
+    agreements,
+    signing,
     layouts,
     mail,
     vehicles,

@@ -29,3 +29,4 @@ export const ShopIcon = glyph(
   'M4 9l1.5-5h13L20 9M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9M6 12v8h12v-8M10 20v-5h4v5',
 );
 export const FolderIcon = glyph('M3 6h6l2 2h10v11H3zM3 10h18');
+export const SignatureIcon = glyph('M6 3h8l4 4v6M14 3v4h4M6 3v18h6M9 12h4M13 19l3-3 1 3 2-2 2 2');

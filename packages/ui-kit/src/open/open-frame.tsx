@@ -15,7 +15,8 @@ function Alone({ look, children }: { look: OpenLook; children: ReactNode }) {
   return <main className={`${look.style}-alone`}>{children}</main>;
 }
 
-function Over({ look }: { look: OpenLook }) {
+/** Said of every address that opens nothing, for whatever reason. */
+export function OpenOver({ look }: { look: OpenLook }) {
   return (
     <Alone look={look}>
       <h1>{look.text('over')}</h1>
@@ -27,7 +28,7 @@ function Over({ look }: { look: OpenLook }) {
 /** An open page by its address: the part after `#` is sent only in the header of its own calls. */
 export function OpenAddress({ look, children }: { look: OpenLook; children: (secret: string) => ReactNode }) {
   const [secret] = useState(() => window.location.hash.slice(1));
-  return secret === '' ? <Over look={look} /> : children(secret);
+  return secret === '' ? <OpenOver look={look} /> : children(secret);
 }
 
 /** The content behind the address, or a notice: loading, in trouble, no longer open. */
@@ -41,7 +42,7 @@ export function OpenAnswer<Opened>({
   children: (opened: Opened) => ReactNode;
 }) {
   const { style, text } = look;
-  if (answer.isError && answer.error.code === 'KEY-001') return <Over look={look} />;
+  if (answer.isError && answer.error.code === 'KEY-001') return <OpenOver look={look} />;
   if (answer.isError)
     return (
       <Alone look={look}>

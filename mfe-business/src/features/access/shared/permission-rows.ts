@@ -39,7 +39,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'bank',
   ],
   formation: ['syllabus', 'virtual-classroom', 'training-content'],
-  documents: ['file', 'mail-layout', 'mail'],
+  documents: ['file', 'agreement', 'mail-layout', 'mail'],
   operator: ['operator'],
 };
 const OTHER = 'other';

@@ -1,0 +1,239 @@
+import {
+  agreementRequestCounter,
+  agreementRequestDelete,
+  agreementRequestRemind,
+  agreementRequestSend,
+  agreementRequestView,
+  agreementRequestVoid,
+} from '@volante/contracts/agreements/agreement-request.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { downloadFile } from '@volante/mfe-kit/open-file';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { QrCode } from '@volante/ui-kit/qr-code';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useAgreementText } from '../shared/agreement-text';
+import { REQUEST_READS } from '../shared/request-reads';
+import { RequestBadge } from './request-words';
+
+type Shown = CallOutput<typeof agreementRequestView>;
+type Signer = Shown['signers'][number];
+
+/** At the counter: the DNI was seen, and the person signs on their own phone or on this screen. */
+function Counter({ request, signer }: { request: string; signer: Signer }) {
+  const text = useAgreementText();
+  const feedback = useFeedback();
+  const [seen, setSeen] = useState(false);
+  const make = useCallMutation(agreementRequestCounter, {
+    invalidates: REQUEST_READS,
+    onError: feedback.failed,
+  });
+  const address = make.data ? `${window.location.origin}/noauth/agreement/sign/${make.data.reference}` : '';
+  if (address)
+    return (
+      <div className="vb-agreement-qr">
+        <QrCode words={address} label={text('agreements.qr')} className="vb-agreement-code" />
+        <p className="v-help">{text('agreements.qrHelp')}</p>
+        <a href={address} target="_blank" rel="noreferrer">
+          {text('agreements.here')}
+        </a>
+      </div>
+    );
+  return (
+    <div className="vb-agreement-counter">
+      <Checkbox checked={seen} onChange={(event) => setSeen(event.target.checked)}>
+        {text('agreements.seen', { name: signer.name, taxId: signer.taxId || '—' })}
+      </Checkbox>
+      <Button
+        disabled={!seen}
+        loading={make.isPending}
+        onClick={() => make.mutate({ id: request, signer: signer.id, identitySeen: true })}
+      >
+        {text('agreements.counter')}
+      </Button>
+    </div>
+  );
+}
+
+function Remind({ request, signer }: { request: string; signer: Signer }) {
+  const text = useAgreementText();
+  const feedback = useFeedback();
+  const id = useId();
+  const [email, setEmail] = useState(signer.email);
+  const remind = useCallMutation(agreementRequestRemind, {
+    invalidates: REQUEST_READS,
+    onError: feedback.failed,
+  });
+  const send = async () => {
+    await remind.mutateAsync({
+      id: request,
+      signer: signer.id,
+      ...(email === signer.email ? {} : { email }),
+    });
+    feedback.done(text('agreements.reminded'));
+  };
+  return (
+    <div className="vb-agreement-remind">
+      <label htmlFor={id}>{text('agreements.field.email')}</label>
+      <Input id={id} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <Button loading={remind.isPending} onClick={() => void send().catch(() => undefined)}>
+        {text('agreements.remind')}
+      </Button>
+    </div>
+  );
+}
+
+function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
+  const text = useAgreementText();
+  return (
+    <ul className="vb-agreement-signers">
+      {shown.signers.map((signer) => (
+        <li key={signer.id}>
+          <strong>{signer.name}</strong>{' '}
+          <span className="v-help">
+            {[text(`agreements.role.${signer.role}`), signer.relationship, signer.taxId]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <p>
+            {signer.signedAt
+              ? text('agreements.signedAt', { at: formatInstant(signer.signedAt) })
+              : text(`agreements.signer.${signer.state}`)}
+          </p>
+          {signer.isTurn && mayRequest ? (
+            <>
+              <Remind request={shown.id} signer={signer} />
+              <Counter request={shown.id} signer={signer} />
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const text = useAgreementText();
+  const feedback = useFeedback();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const options = { invalidates: REQUEST_READS, onError: feedback.failed };
+  const end = useCallMutation(agreementRequestVoid, options);
+  const send = useCallMutation(agreementRequestSend, options);
+  const remove = useCallMutation(agreementRequestDelete, options);
+  if (shown.detail === 'draft')
+    return (
+      <div className="vb-agreement-acts">
+        <Button type="primary" loading={send.isPending} onClick={() => send.mutate({ id: shown.id })}>
+          {text('agreements.send')}
+        </Button>
+        <Button
+          danger
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id: shown.id }, { onSuccess: onClose })}
+        >
+          {text('agreements.removeDraft')}
+        </Button>
+      </div>
+    );
+  if (shown.status === 'signed' || shown.waitsFor === '') return null;
+  return (
+    <div className="vb-agreement-acts">
+      <label htmlFor={id}>{text('agreements.voidReason')}</label>
+      <Input id={id} value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      <Button
+        danger
+        disabled={reason.trim().length < 3}
+        loading={end.isPending}
+        onClick={() => end.mutate({ id: shown.id, reason })}
+      >
+        {text('agreements.void')}
+      </Button>
+    </div>
+  );
+}
+
+function Papers({ shown }: { shown: Shown }) {
+  const text = useAgreementText();
+  const feedback = useFeedback();
+  const save = (file: string, name: string) => void downloadFile(file, name).catch(feedback.failed);
+  return (
+    <div className="vb-agreement-acts">
+      {shown.sealed ? (
+        <Button
+          type="primary"
+          onClick={() => save(shown.sealed?.file ?? '', `${shown.agreementName} (firmado).pdf`)}
+        >
+          {text('agreements.sealedPdf')}
+        </Button>
+      ) : null}
+      <Button onClick={() => save(shown.paper, `${shown.agreementName}.pdf`)}>
+        {text('agreements.sentPdf')}
+      </Button>
+      {shown.sealed ? (
+        <p className="v-help vb-agreement-sha">{text('agreements.sha', { sha: shown.sealed.sha256 })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const text = useAgreementText();
+  const mayRequest = useSession().can('agreement.request');
+  return (
+    <div className="vb-agreement-drawer">
+      <p>
+        <RequestBadge state={shown.detail} />{' '}
+        <span className="v-help">
+          {text('agreements.sentLine', {
+            by: shown.sentBy,
+            day: formatDay(shown.createdAt),
+            version: shown.version,
+          })}
+          {shown.endedAt ? '' : ` · ${text('agreements.expires', { day: formatDay(shown.expiresAt) })}`}
+        </span>
+      </p>
+      {shown.reason ? <Alert type="warning" title={shown.reason} /> : null}
+      {shown.mailTrouble ? <Alert type="error" showIcon title={shown.mailTrouble} /> : null}
+      <Papers shown={shown} />
+      <h3>{text('agreements.signers')}</h3>
+      <Signers shown={shown} mayRequest={mayRequest} />
+      {mayRequest ? <Ending shown={shown} onClose={onClose} /> : null}
+      <h3>{text('agreements.evidence')}</h3>
+      <ol className="vb-agreement-events">
+        {shown.events.map(({ kind, at, who, note }) => (
+          <li key={`${kind}-${at}`}>
+            {text(`agreements.event.${kind}`)}
+            <span className="v-help"> {[formatInstant(at), who, note].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="v-help">{text('agreements.plain')}</p>
+    </div>
+  );
+}
+
+/** One request beside its list: who has signed, what happened, and what can be done. */
+export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useAgreementText();
+  const answer = useCall(agreementRequestView, { id }, { keepPrevious: false });
+  const title = answer.data
+    ? `${answer.data.agreementName} · ${answer.data.name}`
+    : text('agreements.request');
+  return (
+    <Drawer open title={title} onClose={onClose} size={560}>
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data ? (
+        <Content shown={answer.data} onClose={onClose} />
+      ) : (
+        <Skeleton width="100%" height={200} />
+      )}
+    </Drawer>
+  );
+}

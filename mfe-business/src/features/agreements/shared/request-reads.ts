@@ -1,0 +1,9 @@
+import {
+  agreementRequestCounts,
+  agreementRequestList,
+  agreementRequestView,
+} from '@volante/contracts/agreements/agreement-request.contract';
+
+/** Reads that a change of a request makes stale. */
+export const REQUEST_READS = [agreementRequestList, agreementRequestView, agreementRequestCounts];
+export const ANY_REQUEST = { entity: 'agreement-request' } as const;

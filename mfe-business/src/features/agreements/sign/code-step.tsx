@@ -1,0 +1,137 @@
+import {
+  agreementSigningCode,
+  type agreementSigningRead,
+  agreementSigningVerify,
+} from '@volante/contracts/agreements/agreement-signing.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { formatDay } from '@volante/ui-kit/dates';
+import { type FormEvent, useId, useState } from 'react';
+import { useSignText } from './sign-text';
+
+export type Standing = CallOutput<typeof agreementSigningRead>;
+
+interface CodeStepProps {
+  reference: string;
+  standing: Standing;
+  onProof: (proof: string) => void;
+}
+
+/** One act at a time, with its problem in words. */
+export function useAct(): {
+  isBusy: boolean;
+  problem: string;
+  run: (act: () => Promise<void>) => Promise<void>;
+  say: (problem: string) => void;
+} {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, say] = useState('');
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    say('');
+    try {
+      await act();
+    } catch (thrown) {
+      say(asApiError(thrown).messages[0] ?? asApiError(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, run, say };
+}
+
+function Code({ reference, standing, onProof }: CodeStepProps) {
+  const text = useSignText();
+  const id = useId();
+  const act = useAct();
+  const [sent, setSent] = useState('');
+  const [code, setCode] = useState('');
+  const ask = () =>
+    act.run(async () => {
+      const { address, minutes } = await callApi(agreementSigningCode, { reference });
+      setCode('');
+      setSent(text('codeSent', { address, minutes }));
+    });
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    void act.run(async () => onProof((await callApi(agreementSigningVerify, { reference, code })).proof));
+  };
+  return (
+    <form className="va-form" onSubmit={check} noValidate>
+      <p>{text('codeIntro', { address: standing.address })}</p>
+      <output>{sent}</output>
+      {sent ? (
+        <>
+          <label htmlFor={id}>{text('code')}</label>
+          <input
+            id={id}
+            className="va-code"
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          />
+          <button type="submit" className="va-button va-main" disabled={act.isBusy || code.length !== 6}>
+            {text('codeCheck')}
+          </button>
+        </>
+      ) : null}
+      <button
+        type="button"
+        className={`va-button${sent ? '' : ' va-main'}`}
+        disabled={act.isBusy}
+        onClick={() => void ask()}
+      >
+        {text(sent ? 'codeAgain' : 'codeSend')}
+      </button>
+      <p id={`${id}-problem`} role="alert" className="va-problem">
+        {act.problem}
+      </p>
+    </form>
+  );
+}
+
+function Counter({ reference, onProof }: CodeStepProps) {
+  const text = useSignText();
+  const act = useAct();
+  const open = () =>
+    act.run(async () => onProof((await callApi(agreementSigningVerify, { reference, code: '' })).proof));
+  return (
+    <div className="va-form">
+      <p>{text('counterIntro')}</p>
+      <button type="button" className="va-button va-main" disabled={act.isBusy} onClick={() => void open()}>
+        {text('codeCheck')}
+      </button>
+      <p role="alert" className="va-problem">
+        {act.problem}
+      </p>
+    </div>
+  );
+}
+
+/** The step before the document: a code, a press at the counter, or the reason why it cannot be signed now. */
+export function CodeStep(props: CodeStepProps) {
+  const text = useSignText();
+  const { step, school, title, expiresAt } = props.standing;
+  const isAsked = step === 'code' || step === 'counter';
+  return (
+    <main className="va-sheet">
+      <p className="va-soft">{text('from', { school })}</p>
+      <h1>{title}</h1>
+      {isAsked ? (
+        <>
+          {step === 'code' ? <Code {...props} /> : <Counter {...props} />}
+          <p className="va-soft">{text('until', { day: formatDay(expiresAt) })}</p>
+        </>
+      ) : (
+        <section role="status" className="va-card">
+          <h2>{text(`step_${step}`)}</h2>
+          <p>{text(`stepText_${step}`)}</p>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  agreementOpenPaper,
+  agreementOpenRead,
+  agreementSigningRead,
+} from '@volante/contracts/agreements/agreement-signing.contract';
+import { callApi, fetchFile } from '@volante/mfe-kit/api';
+import type { ApiError } from '@volante/mfe-kit/api-error';
+import { callKey } from '@volante/mfe-kit/query';
+import type { OpenPageProps } from '@volante/mfe-kit/remote';
+import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
+import { saveBlob } from '@volante/ui-kit/save-blob';
+import { useOpened } from '@volante/ui-kit/use-opened';
+import { useCallback, useState } from 'react';
+import { CodeStep, type Standing, useAct } from './code-step';
+import { PagePicture } from './page-picture';
+import { useSignText } from './sign-text';
+import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-form';
+import './sign.css';
+
+const STYLE = 'va';
+
+function Download({ proof }: { proof: string }) {
+  const text = useSignText();
+  const act = useAct();
+  const save = () =>
+    act.run(async () => {
+      const { blob, name } = await fetchFile(agreementOpenPaper, {}, { key: proof });
+      saveBlob(blob, name);
+    });
+  return (
+    <>
+      <button type="button" className="va-button" disabled={act.isBusy} onClick={() => void save()}>
+        {text('paper')}
+      </button>
+      <p role="alert" className="va-problem">
+        {act.problem}
+      </p>
+    </>
+  );
+}
+
+function End({ outcome, name }: { outcome: Outcome; name: string }) {
+  const text = useSignText();
+  const isRefused = outcome === 'refused';
+  return (
+    <section role="status" className="va-card va-end" data-refused={isRefused}>
+      <h2>{text(isRefused ? 'refused' : 'done')}</h2>
+      <p>{text(isRefused ? 'refusedText' : outcome === 'part' ? 'donePart' : 'doneText', { name })}</p>
+    </section>
+  );
+}
+
+interface DocumentProps {
+  reference: string;
+  proof: string;
+  opened: OpenedAgreement;
+}
+
+function Document({ reference, proof, opened }: DocumentProps) {
+  const text = useSignText();
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(opened.isSigned ? 'signed' : null);
+  const see = useCallback(
+    (page: number) => setSeen((now) => (now.includes(page) ? now : [...now, page].sort((a, b) => a - b))),
+    [],
+  );
+  const { title, school, holder, signer, pages } = opened;
+  return (
+    <main className="va-sheet">
+      <header>
+        <p className="va-soft">{school}</p>
+        <h1>{title}</h1>
+        {holder === signer.name ? null : <p>{text('for', { name: holder })}</p>}
+      </header>
+      {outcome ? <End outcome={outcome} name={signer.name} /> : null}
+      {pages.map(({ width, height }, at) => (
+        <PagePicture
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the document
+          key={at}
+          proof={proof}
+          page={at + 1}
+          pages={pages.length}
+          ratio={height / width}
+          onSeen={see}
+        />
+      ))}
+      {outcome === null ? (
+        <SignatureForm reference={reference} proof={proof} opened={opened} seen={seen} onEnd={setOutcome} />
+      ) : null}
+      {outcome === 'refused' ? null : <Download proof={proof} />}
+      <p className="va-soft">{text('plain')}</p>
+    </main>
+  );
+}
+
+function Opened({ reference, proof }: { reference: string; proof: string }) {
+  const look = { style: STYLE, text: useSignText() };
+  const answer = useOpened(agreementOpenRead, {}, proof);
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(opened) => <Document reference={reference} proof={proof} opened={opened} />}
+    </OpenAnswer>
+  );
+}
+
+/** The shape of our links; any other needs no request. */
+const REFERENCE = /^[\w-]{43}$/;
+
+/** `/noauth/agreement/sign/<reference>`: nothing of the document is shown before the code; the proof stays in this page. */
+export function SignPage({ params }: OpenPageProps) {
+  const look = { style: STYLE, text: useSignText() };
+  const reference = params.reference ?? '';
+  const [proof, setProof] = useState('');
+  const answer = useQuery<Standing, ApiError>({
+    queryKey: callKey(agreementSigningRead, { reference }),
+    queryFn: ({ signal }) => callApi(agreementSigningRead, { reference }, { signal }),
+    refetchOnWindowFocus: false,
+    enabled: REFERENCE.test(reference),
+  });
+  if (!REFERENCE.test(reference)) return <OpenOver look={look} />;
+  if (proof !== '') return <Opened reference={reference} proof={proof} />;
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(standing) => <CodeStep reference={reference} standing={standing} onProof={setProof} />}
+    </OpenAnswer>
+  );
+}
+
+/** `/agreement/sign/<reference>`, the second address of the specification. */
+export function SignRedirect({ params }: OpenPageProps) {
+  const text = useSignText();
+  useState(() =>
+    window.location.replace(`/noauth/agreement/sign/${encodeURIComponent(params.reference ?? '')}`),
+  );
+  return <output className="va-alone">{text('loading')}</output>;
+}
