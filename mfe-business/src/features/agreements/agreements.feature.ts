@@ -10,7 +10,7 @@ export const agreements = recordFeature({
   list: '/agreement/list',
   view: '/agreement/view/:agreement_id',
   icon: SignatureIcon,
-  order: 24,
+  order: 21,
   pages: {
     list: () => import(/* webpackChunkName: "/agreement/list" */ './agreement-list.page'),
     create: () => import(/* webpackChunkName: "/agreement/list/create" */ './agreement-create.page'),
