@@ -230,7 +230,6 @@ it.each([0, 90, 180, 270] as const)(
     const [first] = await wordBoxes(bytes);
     const word = first?.words.find(({ text }) => text === 'Ángela');
     const [width, height] = rotation % 180 === 0 ? [595, 842] : [842, 595];
-    expect(first).toMatchObject({ width, height });
     expect(Math.abs((word?.left ?? 0) - 0.25 * width)).toBeLessThanOrEqual(1);
     const middle = ((word?.top ?? 0) + (word?.bottom ?? 0)) / 2;
     expect(middle).toBeGreaterThan(0.2 * height);
