@@ -59,7 +59,8 @@ export class PagePictures {
        WHERE p.business_id = :business AND p.file_id = :file AND p.page = :page`,
       { file, page },
     );
-    return row ?? null;
+    // A large whole number of the database comes as text.
+    return row ? { ...row, size: Number(row.size) } : null;
   }
 
   private draw(ctx: Context, key: string, page: number): Promise<Picture> {
