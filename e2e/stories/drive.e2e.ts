@@ -221,5 +221,7 @@ it('the places of the drive are whole on both screens', async () => {
   const pages = places.map((place) => ({ name: `drive-${place}`, address: `/filesystem/${place}` }));
   expect(await faultsOf({ page }, pages)).toEqual([]);
   await page.goto(`${BASE}/filesystem/personas`);
+  await page.getByRole('heading', { name: 'Personas', level: 1 }).waitFor();
+  await page.getByText('Nadie tiene documentos todavía').or(page.getByRole('table')).first().waitFor();
   await shoot(page, 'drive-people');
 }, 120_000);

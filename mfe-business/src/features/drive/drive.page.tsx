@@ -75,14 +75,15 @@ function useColumns(place: string, isSearch: boolean) {
 /** Title, way and words of an empty list. */
 function useWords(place: string, facts: FolderFacts | null) {
   const text = useDriveText();
-  const { isPlace } = kindOfPlace(place);
+  const { isPlace, isTrash, isPeople } = kindOfPlace(place);
   const empty = `drive.empty.${isPlace ? place : 'root'}`;
   const way = [{ id: 'root', name: text('drive.inRoot') }, ...(facts?.folder.path.slice(0, -1) ?? [])];
   return {
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
     empty: { title: text(`${empty}.title`), text: text(`${empty}.text`) },
-    searchLabel: text('drive.search'),
+    // The trash and the people are not searched: an answer of live files would mislead.
+    ...(isTrash || isPeople ? {} : { searchLabel: text('drive.search') }),
   };
 }
 

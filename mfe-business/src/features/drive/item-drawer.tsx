@@ -8,6 +8,7 @@ import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { openDocument, PREVIEWED } from '@volante/ui-kit/open-document';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -140,10 +141,26 @@ function Versions({ answer: { item, versions } }: { answer: Item }) {
   );
 }
 
+function ContentButtons({ content, item }: { content: string; item: Item['item'] }) {
+  const text = useDriveText();
+  const feedback = useFeedback();
+  return (
+    <div className="vb-drive-acts">
+      <Button onClick={() => void downloadFile(content, item.name).catch(feedback.failed)}>
+        {text('drive.download')}
+      </Button>
+      {PREVIEWED.has(item.mime ?? '') ? (
+        <Button onClick={() => void openDocument(content).catch(feedback.failed)}>
+          {text('drive.inTab')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** One file or folder beside the list: what it looks like, its facts, why the person sees it, its versions. */
 export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useDriveText();
-  const feedback = useFeedback();
   const mayShare = useCan('file.share');
   const answer = useCall(driveItem, { id }, { keepPrevious: false });
   const item = answer.data?.item;
@@ -154,11 +171,7 @@ export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void })
       {answer.data && item ? (
         <div className="vb-drive-item">
           {item.kind === 'file' ? <ItemPreview item={item} /> : null}
-          {content ? (
-            <Button onClick={() => void downloadFile(content, item.name).catch(feedback.failed)}>
-              {text('drive.download')}
-            </Button>
-          ) : null}
+          {content ? <ContentButtons content={content} item={item} /> : null}
           <Facts answer={answer.data} />
           <Why why={answer.data.why} />
           <Versions answer={answer.data} />
