@@ -155,6 +155,8 @@ const SHORT = [
   'GET bank/return/list',
   'GET bank/statement/list',
   'GET payment/inbox/readall',
+  // Its query comes first; it pages as `filesystem/folder/read` does.
+  'GET filesystem/search',
   // Lists behind a figure: they ask for its period and key first.
   'GET money-report/collected/payments',
   'GET money-report/margin/expenses',
