@@ -3,6 +3,7 @@ import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
+import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
@@ -23,6 +24,7 @@ export const service: ServiceDefinition = {
     FileBranches1700000330000,
     DriveTables1700000340000,
     PagePictures1700000345000,
+    FileSpace1700000350000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   sweeps: [FileSweep, DriveSweep],
