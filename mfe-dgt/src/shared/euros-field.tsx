@@ -1,6 +1,6 @@
 import { FieldFrame, type FieldProps } from '@volante/ui-kit/fields';
 import { type FormValues, fieldId } from '@volante/ui-kit/record-form';
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_HUNDREDTHS } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const MAX_EUROS = 100_000;
@@ -18,7 +18,7 @@ export function EurosField<V extends FormValues>(props: FieldProps<V> & { placeh
         min={0}
         max={MAX_EUROS}
         precision={2}
-        {...SPANISH_NUMBER}
+        {...SPANISH_HUNDREDTHS}
         suffix="€"
         placeholder={placeholder}
         style={{ width: '100%' }}

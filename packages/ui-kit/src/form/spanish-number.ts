@@ -18,8 +18,46 @@ export function spanishNumber(typed: string): string {
   return '';
 }
 
+/**
+ * As {@link spanishNumber}, with so many decimals at most. A field that keeps cents rounds what it is given; where the text of the field
+ * said more than that, antd would write the rounded number over it in its own way, "165.16", and the next digit would make it 165160.
+ */
+function rounded(typed: string, decimals: number): string {
+  const text = spanishNumber(typed);
+  if ((text.split('.')[1]?.length ?? 0) <= decimals) return text;
+  return String(Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`));
+}
+
+/** Fields that were entered and not yet clicked. */
+const entered = new WeakSet<HTMLInputElement>();
+
+/**
+ * The first click into a field selects its number, as Tab does: what is typed takes its place. The caret would stand behind "0,00"
+ * otherwise, and "180" become "0,00180". Who marks a part of the number by hand keeps that.
+ */
+const select = {
+  onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }): void => void entered.add(currentTarget),
+  onClick: ({ target }: { target: EventTarget }): void => {
+    if (!(target instanceof HTMLInputElement) || !entered.delete(target)) return;
+    if (target.selectionStart === target.selectionEnd) target.select();
+  },
+};
+
 /** How antd's `InputNumber` reads and shows numbers here. Its types ask the parser for a number; the field itself takes text, '' for none. */
 export const SPANISH_NUMBER = {
+  ...select,
   decimalSeparator: ',',
   parser: (typed: string | undefined) => spanishNumber(typed ?? '') as never,
 } as const;
+
+const upTo = (decimals: number) =>
+  ({
+    ...SPANISH_NUMBER,
+    parser: (typed: string | undefined) => rounded(typed ?? '', decimals) as never,
+  }) as const;
+
+/** For euros and percentages that are kept in hundredths. */
+export const SPANISH_HUNDREDTHS = upTo(2);
+
+/** For quantities that are kept in thousandths. */
+export const SPANISH_THOUSANDTHS = upTo(3);

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { AreaField, ChoiceField, DayField, FieldFrame, TextField } from '../form/fields';
 import { FormSection } from '../form/form-layout';
 import { type FormValues, fieldId, type RecordForm } from '../form/record-form';
-import { SPANISH_NUMBER } from '../form/spanish-number';
+import { SPANISH_HUNDREDTHS, SPANISH_NUMBER } from '../form/spanish-number';
 import { TimeInput } from '../form/time-input';
 import { FileField } from './file-field';
 import { nameOf, type RecordScreens } from './record-screens';
@@ -51,7 +51,7 @@ function NumberControl({ form, name, field, show, ...rest }: ControlProps) {
         aria-describedby={`${id}-note`}
         aria-invalid={form.errors[name] !== undefined}
         status={form.errors[name] === undefined ? '' : 'error'}
-        {...SPANISH_NUMBER}
+        {...(isMoney ? SPANISH_HUNDREDTHS : SPANISH_NUMBER)}
         style={{ width: '100%' }}
         {...(isMoney ? { precision: decimals } : {})}
         {...(unit ? { suffix: unit } : {})}

@@ -4,7 +4,7 @@ import type { PackPart } from '@volante/contracts/billing/product.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_THOUSANDTHS } from '@volante/ui-kit/spanish-number';
 import { useSettled } from '@volante/ui-kit/use-settled';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ function PartRow(props: RowProps) {
         {label('quantity')}
         <InputNumber
           id={idOf('quantity')}
-          {...SPANISH_NUMBER}
+          {...SPANISH_THOUSANDTHS}
           style={{ width: '100%' }}
           value={part.quantity / THOUSAND}
           onChange={(next) => onChange({ quantity: Math.round((next ?? 0) * THOUSAND) })}

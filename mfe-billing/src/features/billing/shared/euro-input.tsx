@@ -1,4 +1,4 @@
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_HUNDREDTHS } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const CENTS = 100;
@@ -24,7 +24,7 @@ export function EuroInput(props: EuroInputProps) {
       status={isWrong ? 'error' : ''}
       disabled={isDisabled}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      {...SPANISH_NUMBER}
+      {...SPANISH_HUNDREDTHS}
       precision={2}
       suffix="€"
       style={{ width: '100%' }}

@@ -1,4 +1,4 @@
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_HUNDREDTHS } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const HUNDREDTHS = 100;
@@ -21,7 +21,7 @@ export function PercentInput({ id, value, isWrong, describedBy, onChange, onBlur
       aria-invalid={isWrong ?? false}
       status={isWrong ? 'error' : ''}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      {...SPANISH_NUMBER}
+      {...SPANISH_HUNDREDTHS}
       suffix="%"
       style={{ width: '100%' }}
       value={value === null ? null : value / HUNDREDTHS}

@@ -1,5 +1,5 @@
 import type { Discount } from '@volante/contracts/billing/money';
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_HUNDREDTHS } from '@volante/ui-kit/spanish-number';
 import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 
@@ -33,7 +33,7 @@ export function DiscountInput(props: DiscountInputProps) {
         min={0}
         controls={false}
         keyboard={false}
-        {...SPANISH_NUMBER}
+        {...SPANISH_HUNDREDTHS}
         value={value === null ? null : value.value / HUNDREDTHS}
         onChange={(next) =>
           onChange(next === null ? null : { mode: shown, value: Math.round(next * HUNDREDTHS) })

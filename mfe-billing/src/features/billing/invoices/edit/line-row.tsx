@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { eurosText } from '@volante/ui-kit/euros';
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
+import { SPANISH_HUNDREDTHS, SPANISH_THOUSANDTHS } from '@volante/ui-kit/spanish-number';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { TaxRow } from '../shared/billing-lists';
@@ -63,14 +63,15 @@ function Cell({ field, number, errors, onLeave, children }: CellProps) {
 
 function NumberCells(props: LineRowProps) {
   const { line, onChange } = props;
-  const number = { controls: false, keyboard: false, ...SPANISH_NUMBER } as const;
+  const plain = { controls: false, keyboard: false } as const;
   return (
     <>
       <Cell {...props} field="quantity">
         {(control) => (
           <InputNumber
             {...control}
-            {...number}
+            {...plain}
+            {...SPANISH_THOUSANDTHS}
             min={-MAX_AMOUNT}
             max={MAX_AMOUNT}
             value={line.quantity === null ? null : line.quantity / THOUSAND}
@@ -86,7 +87,8 @@ function NumberCells(props: LineRowProps) {
         {(control) => (
           <InputNumber
             {...control}
-            {...number}
+            {...plain}
+            {...SPANISH_HUNDREDTHS}
             precision={2}
             suffix="€"
             min={-MAX_AMOUNT}
