@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { useCan } from '@volante/mfe-kit/session';
+import { useCan, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { type ComponentType, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useFeedback } from '../feedback/feedback';
 import { FormFrame } from '../form/form-layout';
 import type { FormValues, RecordForm } from '../form/record-form';
 import { SaveBar } from '../form/save-bar';
+import { inOwnBranch, ownBranches } from './own-branches';
 import { OwnPasswordField } from './own-password-field';
 import { RecordGate } from './record-gate';
 import { addressOf, type RecordFormFace, type RecordScreens, readsOf } from './record-screens';
@@ -37,14 +38,15 @@ export interface CreateProps {
 
 function CreateForm({ screens, face, Fields, title, onNext }: CreateProps) {
   const { may, calls } = screens.face;
-  const canSee = useCan(may.view);
+  const { user, can } = useSession();
+  const canSee = can(may.view);
   const navigate = useNavigate();
   const feedback = useFeedback();
   const call: CallDeclaration = calls.create;
   const create = useCallMutation(call, { invalidates: readsOf(screens.face) });
   const made = useRef('');
   const { form, labels, show } = useDeclaredForm(screens, face, {
-    initial: emptyValues(screens),
+    initial: { ...emptyValues(screens), ...inOwnBranch(screens, ownBranches(user, can)) },
     save: async ({ values, further }) => {
       const input = { ...values, ...screens.further, ...further };
       made.current = ((await create.mutateAsync(input)) as { id: string }).id;

@@ -4,7 +4,7 @@ import { branchList } from '@volante/contracts/business/business.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, BRANCHES } from '@volante/testing/pages/records';
+import { aPageOf, aPerson, BRANCHES } from '@volante/testing/pages/records';
 import { RecordCreate } from './record-create';
 import { RecordList } from './record-list';
 import { RecordView } from './record-view';
@@ -55,6 +55,23 @@ describe('creating a declared record', () => {
       price: 1_234_550,
       isRented: true,
     });
+  });
+
+  it('begins in the branch of a person of one, and offers no other', async () => {
+    const [, second] = BRANCHES;
+    const user = aPerson({ permissions: ['supplier.view', 'supplier.add'], branches: [second?.id ?? ''] });
+    api.on(create, { id: aTrial().id, version: 1 });
+    await openPage(<RecordCreate screens={screens} face={trial} />, { path: PATH, texts, user });
+    await screen.findByText(second?.name ?? '-', {
+      selector: '.ant-select-content-value, .ant-select-selection-item, .ant-select-content *',
+    });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Sede/ }));
+    const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([second?.name]);
+    fillAndLeave(screen.getByLabelText(/^Matrícula/), '1234 LBC');
+    send();
+    expect(await screen.findByText(`dirección: /trial/view/${aTrial().id}`)).toBeTruthy();
+    expect(api.sent(create)[0]).toMatchObject({ branch: second?.id });
   });
 
   it('shows what the service refuses at its field', async () => {

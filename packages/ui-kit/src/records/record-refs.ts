@@ -7,6 +7,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { callKey, callQuery, useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import type { FilterOption } from '../list/list-types';
+import { ownBranches } from './own-branches';
 import {
   addressOfTarget,
   nameOf,
@@ -69,7 +70,8 @@ function targetNames(target: RefTarget): NamesQuery {
 
 /** The names of all records that these fields refer to: one cached read for each target, however many rows there are. */
 function useRefNames(screens: RecordScreens, names: readonly string[]): RefNames {
-  const { can } = useSession();
+  const { user, can } = useSession();
+  const own = ownBranches(user, can);
   const { fields } = screens.face;
   const targetOf = (name: string) => fields[name]?.to ?? fields[name]?.joined ?? '';
   const isRef = (name: string) => targetOf(name) !== '';
@@ -90,7 +92,11 @@ function useRefNames(screens: RecordScreens, names: readonly string[]): RefNames
       const target = screens.refs.targets[targetOf(field)];
       return target && can(target.face.may.view) ? addressOfTarget(target, id) : null;
     },
-    options: (field) => [...known(field)].map(([value, label]) => ({ value, label })),
+    // Names of all branches are shown; a person chooses among their own.
+    options: (field) =>
+      [...known(field)]
+        .filter(([id]) => targetOf(field) !== BRANCH || own === null || own.includes(id))
+        .map(([value, label]) => ({ value, label })),
   };
 }
 
