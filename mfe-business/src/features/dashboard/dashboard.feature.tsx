@@ -17,6 +17,7 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
     order: 14,
     label: 'widgets.byBranch',
     span: 6,
+    phoneRoom: 310,
     permission: 'client.view',
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './by-branch').then((module) => module.ByBranch),
@@ -26,6 +27,8 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
     order: 16,
     label: 'widgets.activity',
     span: 6,
+    room: 430,
+    phoneRoom: 525,
     permission: 'client.view',
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './activity').then((module) => module.Activity),
@@ -35,7 +38,7 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
     order: 18,
     label: 'vehicles.papers',
     span: 6,
-    room: 194,
+    room: 202,
     permission: 'vehicle.view',
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),

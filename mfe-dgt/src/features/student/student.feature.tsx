@@ -26,6 +26,7 @@ const slots: SlotContributions = {
       label: 'urgent.title',
       span: 6,
       room: 416,
+      phoneRoom: 507,
       permission: 'dgt-folder.view',
       licence: 'dgt',
       component: () => import('./widget/urgent-widget').then((module) => module.UrgentWidget),

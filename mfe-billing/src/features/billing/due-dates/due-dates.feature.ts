@@ -41,7 +41,7 @@ const slots: SlotContributions = {
       order: 16,
       label: 'dues.card.title',
       span: 6,
-      room: 260,
+      room: 385,
       permission: 'invoice.view',
       component: () => import('./card/due-card').then((module) => module.DueCard),
     },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import {
   studentFileCount,
@@ -65,4 +65,26 @@ it('says that nothing ends, and what went wrong with another try', async () => {
   expect(await screen.findByText('Ningún plazo vence pronto.')).toBeTruthy();
   await screen.findByRole('link', { name: /Listos/ });
   expect(screen.queryByRole('link', { name: /Rechazos/ })).toBeNull();
+});
+
+it('keeps the places of the figures, and lists no date before they are known', async () => {
+  const counted = api.hold(presentationInboxCount);
+  api.on(studentFileCount, { counts: [], ready: 0, pending: 0 });
+  api.on(studentFileUrgent, aPageOf([file(1, {})]));
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
+  await open();
+  await waitFor(() => expect(api.sent(studentFileUrgent)).toHaveLength(1));
+  for (const words of ['Vencidos', 'Urgentes', 'Pronto', 'Listos'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  counted.release();
+  expect(await screen.findByRole('row', { name: /^Alumno 1/ })).toBeTruthy();
+});
+
+it('lists the dates where the figures cannot be read', async () => {
+  api.refuse(studentFileCount, { status: 500, code: 'REQ-110', message: 'No se ha podido.' });
+  api.on(studentFileUrgent, aPageOf([file(1, {})]));
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
+  await open();
+  expect(await screen.findByRole('row', { name: /^Alumno 1/ })).toBeTruthy();
 });

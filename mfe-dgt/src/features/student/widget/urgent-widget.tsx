@@ -1,3 +1,4 @@
+import type { CallOutput } from '@volante/contracts/call';
 import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import {
   studentFileCount,
@@ -8,7 +9,6 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { formatDay } from '@volante/ui-kit/dates';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Link } from 'react-router';
 import './widget.css';
@@ -28,24 +28,35 @@ function Count({ to, count, label, tone }: { to: string; count: number; label: s
   );
 }
 
-function Counts() {
+/** Places of the four figures that are always there, with their words, so that the dates below stand where they will stay. */
+function CountPlaces() {
   const text = useText('dgt');
-  const { data } = useCall(studentFileCount, {});
-  const inbox = useCall(presentationInboxCount, {});
-  if (!data || inbox.isPending) return <Skeleton width="100%" height={72} />;
-  const refused = inbox.data?.attention ?? 0;
+  return (
+    <div className="vd-widget-counts" aria-busy="true">
+      {[...COUNTED, 'ready' as const].map((key) => (
+        <div key={key} className="vd-widget-count">
+          <strong>{'\u2007'}</strong>
+          <span>{text(`urgent.${key}`)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Counts({ files, refused }: { files: CallOutput<typeof studentFileCount>; refused: number }) {
+  const text = useText('dgt');
   return (
     <div className="vd-widget-counts">
       {COUNTED.map((severity) => (
         <Count
           key={severity}
           to={`${DEADLINES}?severity=${severity}`}
-          count={data.counts.find((one) => one.severity === severity)?.students ?? 0}
+          count={files.counts.find((one) => one.severity === severity)?.students ?? 0}
           label={text(`urgent.${severity}`)}
           tone={TONES[severity] ?? 'plain'}
         />
       ))}
-      <Count to={`${DEADLINES}?ready=yes`} count={data.ready} label={text('urgent.ready')} tone="good" />
+      <Count to={`${DEADLINES}?ready=yes`} count={files.ready} label={text('urgent.ready')} tone="good" />
       {refused > 0 ? <Count to={INBOX} count={refused} label={text('urgent.refused')} tone="bad" /> : null}
     </div>
   );
@@ -73,14 +84,24 @@ function Row({ row: { student, licence, due } }: { row: UrgentFile }) {
 export function UrgentWidget() {
   const text = useText('dgt');
   const first = useCall(studentFileUrgent, { limit: SHOWN });
+  const files = useCall(studentFileCount, {});
+  const inbox = useCall(presentationInboxCount, {});
+  const isCounted = !files.isPending && !inbox.isPending;
   const rows = first.data?.rows.filter(({ due }) => due !== null) ?? [];
   return (
     <DashboardCard
       className="vd-widget vd-urgent"
       title={text('urgent.title')}
       more={{ label: text('urgent.all'), to: DEADLINES }}
-      answer={first}
-      before={<Counts />}
+      // The dates come after the figures: a fifth figure would move them.
+      answer={isCounted ? first : { ...first, data: undefined, isPending: true }}
+      before={
+        !isCounted ? (
+          <CountPlaces />
+        ) : files.data ? (
+          <Counts files={files.data} refused={inbox.data?.attention ?? 0} />
+        ) : null
+      }
       empty={rows.length === 0 ? <p>{text('urgent.none')}</p> : null}
     >
       <table aria-label={text('urgent.title')}>
