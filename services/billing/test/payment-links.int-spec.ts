@@ -589,6 +589,8 @@ describe('a payment by link', () => {
     const made = await desk.link();
     await desk.pay(made.key);
     const { payment } = await desk.read(made.link);
+    const { payments } = await desk.document(made.document);
+    expect(payments).toMatchObject([{ id: payment, link: made.link }]);
     expect(await desk.house.fails(manager, invoicePaymentDelete, { payment, reason: 'x' })).toBe(
       'PAYMENT-014',
     );

@@ -168,6 +168,8 @@ export const document = z.object({
       note: z.string(),
       /** Taken back: with what reason. */
       undone: z.string().nullable(),
+      /** The link to pay by which it came: the money is in the bank, and goes back by a refund of the link alone. */
+      link: objectId.nullable(),
     }),
   ),
   /** It comes from a file of another program; `null`: made here. */

@@ -57,19 +57,21 @@ interface PaymentRow {
   actor_name: string;
   note: string;
   reason: string | null;
+  link: string | null;
 }
 
 async function paymentsOf(read: Read, id: string): Promise<BillingDocument['payments']> {
   const rows = await read<PaymentRow>(
-    `SELECT p.id, s.cents, p.cents whole, p.method, p.paid_on, p.actor_name, p.note, u.reason
+    `SELECT p.id, s.cents, p.cents whole, p.method, p.paid_on, p.actor_name, p.note, u.reason,
+       (SELECT l.id FROM payment_link l WHERE l.business_id = p.business_id AND l.payment_id = p.id LIMIT 1) link
      FROM payment_part s JOIN payment p ON p.business_id = s.business_id AND p.id = s.payment_id
      LEFT JOIN payment_undone u ON u.business_id = p.business_id AND u.payment_id = p.id
      WHERE s.business_id = :business AND s.document_id = :id ORDER BY p.id`,
     { id },
   );
-  return rows.map(({ id: payment, cents, whole, method, paid_on, actor_name, note, reason }) => ({
+  return rows.map(({ id: payment, cents, whole, method, paid_on, actor_name, note, reason, link }) => ({
     ...{ id: payment, cents: Number(cents), wholeCents: Number(whole), method, paidOn: paid_on },
-    ...{ by: actor_name, note, undone: reason },
+    ...{ by: actor_name, note, undone: reason, link },
   }));
 }
 

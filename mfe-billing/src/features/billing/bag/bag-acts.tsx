@@ -83,7 +83,12 @@ export function BagActs({ bag }: { bag: Bag }) {
           <GiftDialog contact={contact} lots={unused} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'repay' ? (
-          <RepayDialog contact={contact} heldCents={fees.heldCents} onClose={() => setOpen(null)} />
+          <RepayDialog
+            contact={contact}
+            purse="fees"
+            heldCents={fees.heldCents}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
       </Suspense>
     </span>

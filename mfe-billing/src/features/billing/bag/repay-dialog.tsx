@@ -18,12 +18,14 @@ const METHODS = Object.entries(PAYMENT_METHODS);
 
 interface RepayDialogProps {
   contact: string;
+  /** Money for fees that nobody used, or the credit of corrected and overpaid documents. */
+  purse: 'fees' | 'credit';
   heldCents: number;
   onClose: () => void;
 }
 
-/** Pays back what is held for fees and was not used. */
-export function RepayDialog({ contact, heldCents, onClose }: RepayDialogProps) {
+/** Pays back what is held for a person. */
+export function RepayDialog({ contact, purse, heldCents, onClose }: RepayDialogProps) {
   const text = useBagText();
   const feedback = useFeedback();
   const repay = useCallMutation(bagRepay, { invalidates: BAG_READS });
@@ -32,7 +34,7 @@ export function RepayDialog({ contact, heldCents, onClose }: RepayDialogProps) {
     initial: { cents: heldCents, method: null, reason: '', till: null },
     save: async ({ values: { cents, method, reason } }) => {
       const paid = cents ?? 0;
-      await repay.mutateAsync({ contact, purse: 'fees', cents: paid, method: method ?? 'transfer', reason });
+      await repay.mutateAsync({ contact, purse, cents: paid, method: method ?? 'transfer', reason });
       feedback.done(text('bag.repay.done', { cents: eurosText(paid) }));
     },
     onSaved: onClose,
@@ -41,10 +43,10 @@ export function RepayDialog({ contact, heldCents, onClose }: RepayDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={text('bag.repay.title')}
+      title={text(`bag.repay.title.${purse}`)}
       okText={text('bag.refund.ok')}
       onClose={onClose}
-      before={<p className="v-dialog-text">{text('bag.repay.text')}</p>}
+      before={<p className="v-dialog-text">{text(`bag.repay.text.${purse}`)}</p>}
     >
       <FieldFrame form={form} name="cents" label={text('bag.repay.cents')}>
         <EuroInput

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { invoiceContactRead } from '@volante/contracts/billing/account.contract';
-import { bagRead } from '@volante/contracts/billing/bag.contract';
+import { bagRead, bagRepay } from '@volante/contracts/billing/bag.contract';
 import { bankMandateContact } from '@volante/contracts/billing/bank-mandate.contract';
 import { invoiceCustomer, invoiceCustomerFind } from '@volante/contracts/billing/customer.contract';
 import { dueDateRead } from '@volante/contracts/billing/due-date.contract';
@@ -19,6 +19,7 @@ import {
   invoicePaymentDelete,
   invoicePaymentSettle,
 } from '@volante/contracts/billing/payment.contract';
+import { paymentLinkOffer } from '@volante/contracts/billing/payment-link.contract';
 import { product } from '@volante/contracts/billing/product.contract';
 import { purchaseTriggerRead } from '@volante/contracts/billing/purchase.contract';
 import { reminderPersonRead } from '@volante/contracts/billing/reminder.contract';
@@ -515,7 +516,7 @@ describe('collecting', () => {
   it('takes a payment back with a reason; it stays in the list', async () => {
     const payment = {
       ...{ id: idOf(801), cents: 12_100, wholeCents: 12_100, method: 'cash', paidOn: '2026-11-20' },
-      ...{ by: 'Carmen', note: '', undone: null },
+      ...{ by: 'Carmen', note: '', undone: null, link: null },
     };
     const other = { ...payment, id: idOf(802), cents: 500, undone: 'Importe equivocado' };
     api.on(
@@ -535,6 +536,18 @@ describe('collecting', () => {
       expect(api.sent(invoicePaymentDelete)).toEqual([{ payment: idOf(801), reason: 'Pagó con tarjeta' }]),
     );
   });
+});
+
+it('a payment by link leads to the link, and is not offered to be undone here', async () => {
+  const payment = {
+    ...{ id: idOf(801), cents: 12_100, wholeCents: 12_100, method: 'card', paidOn: '2026-11-20' },
+    ...{ by: 'Redsys', note: '', undone: null, link: idOf(811) },
+  };
+  api.on(invoiceRead, aDocument({ ...ISSUED, state: 'paid', paidCents: 12_100, payments: [payment] }));
+  await view();
+  const link = await screen.findByRole('link', { name: 'Ver el enlace de pago' });
+  expect(link.getAttribute('href')).toBe(`/payment/link/view/${idOf(811)}`);
+  expect(screen.queryByRole('button', { name: /^Anular cobro/ })).toBeNull();
 });
 
 describe('the list', () => {
@@ -645,6 +658,34 @@ describe("on a contact's page", () => {
     expect(screen.getByText(/^Saldo a favor: 12,00/)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: /^Debe 105,50/ })).toBeTruthy();
     expect(api.sent(invoiceReadAll)[0]).toMatchObject({ contact: ana.id });
+  });
+
+  it('credit that nothing owes is given back by those who may', async () => {
+    api.on(invoiceReadAll, aPageOf([row({ id: idOf(701) })]));
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 0, creditCents: 1_896, documentCount: 1 });
+    api.on(bagRepay, { id: idOf(40), leftCents: 0 });
+    await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    press(await screen.findByRole('button', { name: 'Devolver su saldo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devolver el saldo a favor' }));
+    expect(dialog.getByDisplayValue('18,96')).toBeTruthy();
+    press(dialog.getByRole('radio', { name: 'Efectivo' }));
+    fill(dialog.getByLabelText(/^Motivo/), 'Devuelve el libro');
+    press(dialog.getByRole('button', { name: 'Devolver' }));
+    await waitFor(() =>
+      expect(api.sent(bagRepay)).toEqual([
+        { contact: ana.id, purse: 'credit', cents: 1_896, method: 'cash', reason: 'Devuelve el libro' },
+      ]),
+    );
+  });
+
+  it('what is owed can be paid by a link, beside the button that collects it', async () => {
+    const open = [row({ id: idOf(702) })];
+    api.on(invoiceReadAll, aPageOf(open));
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 12_100, openCount: 1, documentCount: 1, open });
+    api.on(paymentLinkOffer, { documents: [], address: '', gateways: [] });
+    await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    press(await screen.findByRole('button', { name: 'Enlace de pago' }));
+    await waitFor(() => expect(api.sent(paymentLinkOffer)).toEqual([{ contact: ana.id }]));
   });
 
   it('the counter says what is owed and leads to the account', async () => {

@@ -6,6 +6,8 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { linkAddress } from '../../payment-links/shared/pay-address';
 import { pendingOf } from '../shared/document-words';
 import { useInvoiceText } from '../shared/invoice-text';
 
@@ -17,6 +19,20 @@ export type Payment = BillingDocument['payments'][number];
 
 export const methodText = (method: string, text: Text): string =>
   Object.entries(PAYMENT_METHODS).find(([key]) => key === method)?.[1] ?? text('invoices.pay.credit');
+
+/** What can be done about a payment: one that came by a link goes back by the link, the others are undone here. */
+function PaymentAct({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
+  const text = useInvoiceText();
+  const maySeeLink = useCan('ticket.view');
+  if (payment.link)
+    return maySeeLink ? <Link to={linkAddress(payment.link)}>{text('invoices.act.toLink')}</Link> : null;
+  const of = { cents: eurosText(payment.cents), method: methodText(payment.method, text) };
+  return (
+    <Button type="link" onClick={onUndo} aria-label={text('invoices.pay.undoOf', of)}>
+      {text('invoices.act.undoPayment')}
+    </Button>
+  );
+}
 
 function PaymentRow({ payment, onUndo }: { payment: Payment; onUndo: (() => void) | null }) {
   const text = useInvoiceText();
@@ -32,15 +48,7 @@ function PaymentRow({ payment, onUndo }: { payment: Payment; onUndo: (() => void
       {undone === null ? null : (
         <p className="v-problem">{text('invoices.pay.undone', { reason: undone })}</p>
       )}
-      {onUndo && undone === null ? (
-        <Button
-          type="link"
-          onClick={onUndo}
-          aria-label={text('invoices.pay.undoOf', { cents: eurosText(cents), method })}
-        >
-          {text('invoices.act.undoPayment')}
-        </Button>
-      ) : null}
+      {onUndo && undone === null ? <PaymentAct payment={payment} onUndo={onUndo} /> : null}
     </li>
   );
 }
@@ -73,7 +81,7 @@ export function Payments({ document }: { document: BillingDocument }) {
       <header>
         <h3>{text('invoices.payments')}</h3>
       </header>
-      {isNone ? <p className="v-help">{text('invoices.pay.none')}</p> : null}
+      {isNone && pending > 0 ? <p className="v-help">{text('invoices.pay.none')}</p> : null}
       <ul>
         {before ? <PaidBefore imported={before} /> : null}
         {document.payments.map((payment) => (
