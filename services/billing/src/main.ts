@@ -48,6 +48,7 @@ import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js
 import { PaymentGateways1700001210000 } from './migrations/payment-gateways.migration.js';
 import { PaymentLinks1700001211000 } from './migrations/payment-links.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
+import { PracticeTriggers1700001265000 } from './migrations/practice-triggers.migration.js';
 import { PriceLists1700001084000 } from './migrations/price-lists.migration.js';
 import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
 import { ProductGoods1700001060002 } from './migrations/product-goods.migration.js';
@@ -125,6 +126,7 @@ export const service: ServiceDefinition = {
     PaymentGateways1700001210000,
     PaymentLinks1700001211000,
     DocumentDue1700001300000,
+    PracticeTriggers1700001265000,
   ],
   appendOnly: [
     'accountant_visit',

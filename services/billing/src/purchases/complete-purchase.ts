@@ -31,20 +31,30 @@ const LINES = `SELECT l.position, l.product_id, l.pack_id, l.quantity, l.amount,
 interface Started extends ProductTrigger {
   position: number;
   product: string;
+  /** Its classes are in the student's bag since the document was issued: nothing waits. */
+  isInBag: boolean;
 }
 
 const read = (text: string | null): ProductTrigger[] => JSON.parse(text ?? '[]') as ProductTrigger[];
 
+const hasClasses = ({ practice_units }: SoldRow): boolean => (practice_units ?? 0) > 0;
+
 /** The triggers of each line's product, and those of a pack once, with its first line. */
 function startedBy(lines: readonly SoldRow[]): Started[] {
   const packs = new Set<string>();
-  return lines.flatMap(({ position, product_id, pack_id, triggers, pack_triggers }) => {
+  const started = (text: string | null, of: Omit<Started, keyof ProductTrigger>) =>
+    read(text).map((one) => ({ ...one, ...of, isInBag: of.isInBag && one.kind === 'practice' }));
+  return lines.flatMap((line) => {
+    const { position, product_id, pack_id } = line;
     const isFirst = pack_id !== null && !packs.has(pack_id);
     if (pack_id) packs.add(pack_id);
+    const isPackInBag = lines.some((one) => one.pack_id === pack_id && hasClasses(one));
     return [
-      ...(product_id ? read(triggers).map((one) => ({ ...one, position, product: product_id })) : []),
+      ...(product_id
+        ? started(line.triggers, { position, product: product_id, isInBag: hasClasses(line) })
+        : []),
       ...(isFirst && pack_id
-        ? read(pack_triggers).map((one) => ({ ...one, position, product: pack_id }))
+        ? started(line.pack_triggers, { position, product: pack_id, isInBag: isPackInBag })
         : []),
     ];
   });
@@ -111,12 +121,14 @@ async function keep(
     `INSERT IGNORE INTO purchase_trigger (business_id, id, document_id, position, product_id, root_id, nth, kind, branch_id,
        contact_id, amount, named, layout_id, state, reason, emitted_at, due_at, created_at, updated_at, version)
      VALUES (:business, :id, :document, :position, :product, :root, :nth, :kind, :branch,
-       :contact, :amount, :text, :layout, 'waiting', '', ${TRIGGER_AREAS[kind] && !isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'},
+       :contact, :amount, :text, :layout, :state, '', ${TRIGGER_AREAS[kind] && !isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'},
        ${isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1)`,
     {
       ...{ id, document: document.id, branch: document.branch_id, contact: document.contact_id },
       ...{ position: started.position, product: started.product, root: started.root, nth: started.nth, kind },
       ...{ amount: started.amount, text: started.text, layout: started.layout },
+      // A bag is of a contact: without one nobody has the classes.
+      state: started.isInBag && document.contact_id !== null ? 'done' : 'waiting',
     },
   );
   if (affectedRows === 0 || TRIGGER_AREAS[kind] === null || isOwn(kind)) return;
