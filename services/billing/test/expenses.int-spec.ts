@@ -94,6 +94,16 @@ async function postedBy(id: string): Promise<Record<string, number>> {
 }
 
 describe('an expense', () => {
+  it('of nothing is a draft whose base was forgotten, and is not booked', async () => {
+    const id = await drafted({
+      amounts: { ...amounts(), lines: [{ tax: 'vat', rate: 2_100, base: 0, quota: 0 }] },
+    });
+    const { missing } = await house.ok(manager, expenseReckon, { id });
+    expect(missing).toEqual([{ path: 'amounts', message: 'Todo está a cero: escribe la base' }]);
+    const { version } = await whole(id);
+    expect(await house.fails(manager, expenseApprove, { id, version })).toBe('EXPENSE-003');
+  });
+
   it('adds up what its paper says, and is owed to the supplier once it is booked', async () => {
     const id = await drafted({
       amounts: amounts({ withholding: { kind: 'professional', rate: 1_500 } }),

@@ -23,6 +23,9 @@ export function missingFields(one: Expense, bookedOn: string, today: string): Fi
       ? [missing('supplierTaxId', 'Escribe el NIF: sin él el IVA no se deduce (RD 1619/2012, art. 6)')]
       : []),
     ...(amounts.lines.length === 0 ? [missing('amounts', 'Escribe la base y el IVA')] : []),
+    ...(amounts.lines.length > 0 && amounts.lines.every(({ base, quota }) => base === 0 && quota === 0)
+      ? [missing('amounts', 'Todo está a cero: escribe la base')]
+      : []),
   ];
 }
 

@@ -77,7 +77,7 @@ function LineRow({ line, number, idOf, onChange, onRemove, onBlur }: LineProps) 
         {label('base')}
         <EuroInput
           id={idOf('base')}
-          value={line.base}
+          value={line.base === 0 ? null : line.base}
           onChange={(base) => onChange(withQuota({ ...line, base: base ?? 0 }))}
           onBlur={onBlur}
         />
