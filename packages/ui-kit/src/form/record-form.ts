@@ -249,6 +249,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       messages.setSaid({});
       messages.setRefused({});
       messages.setProblems([]);
+      messages.setRefusal(null);
     },
     isOutdated:
       isDirty &&

@@ -113,6 +113,13 @@ async function choose(name: string) {
   fireEvent.click((await screen.findAllByTitle(name)).at(-1) as HTMLElement);
 }
 
+it('a pack says what it costs where it is chosen', async () => {
+  await write();
+  const field = await screen.findByRole('combobox', { name: 'Añadir del catálogo' });
+  fireEvent.mouseDown(field);
+  expect((await screen.findAllByText(/^PACK-B · Pack · 210,85/)).length).toBeGreaterThan(0);
+});
+
 it('a pack writes a line for each of its products: fee whole, the rest split, with taxes by rate', async () => {
   await write();
   await choose('Pack B');

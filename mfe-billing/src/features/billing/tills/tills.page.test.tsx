@@ -16,10 +16,11 @@ import {
   tillOpen,
 } from '@volante/contracts/billing/till.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aContact, aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { CashflowPage } from './cashflow.page';
 import { ChargeDialog } from './charge/charge-dialog';
@@ -146,4 +147,34 @@ it('a debt is filled in and charged', async () => {
   api.on(ticketCharge, { payment: idOf(901), rows: [], creditCents: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Cobrar' }));
   await screen.findByText(/^Cobrado: 121,00/);
+});
+
+it('a refusal about one person is gone once another one is chosen', async () => {
+  const people = [31, 32].map((id) => ({ id: idOf(id), name: id === 31 ? 'Ana Ruiz' : 'Luis Gil' }));
+  api.on(contactFinder, aPageOf(people.map((one) => aContactSummary(one))));
+  api.on(contactRead, ({ id }) => aContact(people.find((one) => one.id === id)));
+  api.on(ticketContactCashflow, {
+    owedCents: 6_000,
+    documents: [
+      { id: idOf(701), number: 'F2026/0007', state: 'issued', issuedOn: '2026-11-20', pendingCents: 6_000 },
+    ],
+    payments: [],
+  });
+  board([aTill({ session: OPEN })]);
+  await openPage(<ChargeDialog till={TILL} contact={null} onClose={() => undefined} />, {
+    ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },
+  });
+  const choose = async (name: string) => {
+    const field = screen.getByRole('combobox');
+    fireEvent.mouseDown(field);
+    fireEvent.change(field, { target: { value: name.slice(0, 3) } });
+    press((await screen.findAllByText(name)).at(-1) as HTMLElement);
+    await screen.findByText('F2026/0007');
+  };
+  await choose('Ana Ruiz');
+  api.refuse(ticketCharge, { status: 409, code: 'PAYMENT-015', message: 'Está en una remesa.' });
+  press(screen.getByRole('button', { name: 'Cobrar' }));
+  await screen.findByText('Está en una remesa.');
+  await choose('Luis Gil');
+  expect(screen.queryByText('Está en una remesa.')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
@@ -80,11 +81,13 @@ function Acts({ acts }: Pick<Month, 'acts'>) {
   );
 }
 
+const isRunning = ({ month }: Month): boolean => month <= today().slice(0, 7);
+
 function MonthRow({ month }: { month: Month }) {
   const text = useAccountantText();
   const maySet = useCan('money-settings.modify');
   const [dialog, setDialog] = useState<'lock' | 'open' | null>(null);
-  const state = month.isLocked ? 'locked' : month.isOver ? 'over' : 'running';
+  const state = month.isLocked ? 'locked' : month.isOver ? 'over' : isRunning(month) ? 'running' : 'coming';
   return (
     <li>
       <div>

@@ -27,8 +27,10 @@ export function ContactMandates({ contact }: { contact: string }) {
   const rows = answer.data?.rows ?? [];
   if (answer.isError || !answer.data) return null;
   return (
-    <section className="vb-bank-contact" aria-label={text('bank.mandate.title')}>
-      <h3>{text('bank.mandate.title')}</h3>
+    <section className="v-facts vb-bank-contact" aria-label={text('bank.mandate.title')}>
+      <header>
+        <h3>{text('bank.mandate.title')}</h3>
+      </header>
       {rows.length === 0 ? (
         <p>
           {text('bank.mandate.none')}{' '}

@@ -1,3 +1,4 @@
+import { returnWords } from '@volante/contracts/billing/bank-codes';
 import type { RemittanceCandidate } from '@volante/contracts/billing/bank-remittance.contract';
 import { MANDATE_PROBLEMS, MANDATE_SCHEMES } from '@volante/contracts/billing/bank-words';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
@@ -85,7 +86,9 @@ function Candidate({ row, draft }: { row: RemittanceCandidate; draft: Remittance
         </span>
       ) : null}
       {row.returnCode && !row.problem ? (
-        <span className="vb-bank-why">{text('bank.remit.cameBack', { code: row.returnCode })}</span>
+        <span className="vb-bank-why">
+          {text('bank.remit.cameBack', { why: returnWords(row.returnCode), code: row.returnCode })}
+        </span>
       ) : null}
     </li>
   );

@@ -9,6 +9,7 @@ import { useSettled } from '@volante/ui-kit/use-settled';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useBillingText } from '../../billing-text';
+import { PackPrice } from '../../products/pack-price';
 import '../../billing.css';
 
 const SHOWN = 20;
@@ -98,7 +99,10 @@ export function CatalogueChoice(props: CatalogueChoiceProps) {
         optionRender={({ data: { row } }) => (
           <span className="v-person">
             <span>{row.name}</span>
-            <small>{notesOf(row)}</small>
+            <small>
+              {notesOf(row)}
+              {row.kind === 'pack' ? <PackPrice id={row.id} before=" · " /> : null}
+            </small>
           </span>
         )}
         onChange={(chosen: string) => {

@@ -65,7 +65,7 @@ function TillCardOf({ row, ask }: { row: BoardTill; ask: (dialog: Dialog) => voi
           row.holder === '' ? text('tills.counter') : row.holderName,
           row.session
             ? text('tills.since', { at: formatInstant(row.session.openedAt), by: row.session.openedBy })
-            : text('tills.closedText'),
+            : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -107,7 +107,11 @@ export function ChargeDialog(props: ChargeDialogProps) {
             companies
             useStandby={useCopiedPeople}
             isWrong={form.errors.contact !== undefined}
-            onChange={(person) => form.set('contact', person?.id ?? null)}
+            onChange={(person) => {
+              // Amount, reason and refusal were those of another person's debt.
+              form.reset();
+              form.set('contact', person?.id ?? null);
+            }}
           />
         </FieldFrame>
       ) : null}
