@@ -15,6 +15,7 @@ import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
 import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import './dgt-sheet.css';
 import { useIdentityDialog } from '../form/identity-dialog';
 import { CONTACT_READS } from '../shared/contact-reads';
@@ -34,6 +35,8 @@ const LICENCES = LICENCE_CLASSES.map((licence) => ({ value: licence, label: lice
 const PROVINCE_CHOICES = PROVINCES.map(({ id, name }) => ({ value: id, label: name }));
 const ADDRESS = ['municipality', 'city', 'roadType', 'roadName', 'number', 'block', 'entryway'] as const;
 const ADDRESS_END = ['floor', 'door', 'staircase', 'km'] as const;
+/** The step of an enrolment that leads here, and is returned to. */
+const ENROLLING = 'matricular';
 const NO_LISTS = { branches: [], groups: [] };
 
 function pickSheet(sheet: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -101,6 +104,8 @@ function SheetForm({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const feedback = useFeedback();
   const show = useFieldWords(NO_LISTS);
+  const navigate = useNavigate();
+  const isEnrolling = useSearchParams()[0].get('paso') === ENROLLING;
   const update = useCallMutation(contactDgtUpdate, { invalidates: CONTACT_READS });
   const form = useRecordForm<SheetValues>({
     schema: sheetSchema,
@@ -108,7 +113,10 @@ function SheetForm({ contact }: { contact: ContactRecord }) {
     version: contact.version,
     save: ({ changed, version }) =>
       update.mutateAsync({ ...changed, id: contact.id, version: version ?? contact.version }),
-    onSaved: () => feedback.done(text('contacts.done.saved')),
+    onSaved: () => {
+      feedback.done(text('contacts.done.saved'));
+      if (isEnrolling) void navigate(`/contact/enrol/${contact.id}`, { replace: true });
+    },
     pick: sheetOfRecord,
   });
   const copy = Object.entries(copyOfContact(contact, form.values));

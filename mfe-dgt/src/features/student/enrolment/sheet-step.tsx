@@ -78,7 +78,8 @@ export function SheetStep({ contact, onState }: EnrolmentStep) {
       </p>
       <div className="vd-step-acts">
         {mayFill && count > 0 ? (
-          <Link to={`/contact/view/${id}?tab=ficha`} className="vk-button vk-primary">
+          // The sheet leads back here once it is saved.
+          <Link to={`/contact/view/${id}?tab=ficha&paso=matricular`} className="vk-button vk-primary">
             {text('steps.sheet.fill')}
           </Link>
         ) : null}
