@@ -9,11 +9,14 @@ import { useStage } from '../src/stage.js';
 const stage = useStage();
 let person = '';
 let company = '';
+let student = '';
 beforeAll(async () => {
   const token = await signIn(MANAGER);
   const id = async (type: string) => (await findContacts(token, { type, state: 'active' })).rows[3]?.id;
   person = (await id('people')) ?? '';
   company = (await id('business')) ?? '';
+  // Somebody of the demo with documents, a mandate and a bag.
+  student = (await findContacts(token, { search: 'carrasco fuentes lourdes' })).rows[0]?.id ?? '';
   await createContact(token, { firstName: 'Recién', lastName: 'Llegada' });
 });
 
@@ -28,6 +31,7 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-sheet', () => `/contact/view/${person}?tab=ficha`],
   ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
+  ['contact-account', () => `/contact/view/${student}?tab=cuenta`],
   ['contact-notes', () => `/contact/view/${person}?tab=notas`],
   ['contact-bag', () => `/contact/view/${DEMO_INSCRIBED[0].id}?tab=cuenta`],
   ['contact-leave', () => `/contact/leave/${person}`],
