@@ -1,13 +1,9 @@
-import type { SessionUser } from '@volante/mfe-kit/session';
+import type { Session } from '@volante/mfe-kit/session';
 import type { RecordScreens } from './record-screens';
 
-const ALL = 'client.all-branches';
-
 /** Branches in which the person may write records; `null`: all of them. */
-export const ownBranches = (
-  user: SessionUser | null,
-  can: (permission: string) => boolean,
-): readonly string[] | null => (user === null || can(ALL) ? null : user.branches);
+export const ownBranches = ({ user, can }: Pick<Session, 'user' | 'can'>): readonly string[] | null =>
+  user === null || can('client.all-branches') ? null : user.branches;
 
 /** Values of a new record: people of a few branches find their own in it, people of all of them choose. */
 export function inOwnBranch(

@@ -46,7 +46,7 @@ function CreateForm({ screens, face, Fields, title, onNext }: CreateProps) {
   const create = useCallMutation(call, { invalidates: readsOf(screens.face) });
   const made = useRef('');
   const { form, labels, show } = useDeclaredForm(screens, face, {
-    initial: { ...emptyValues(screens), ...inOwnBranch(screens, ownBranches(user, can)) },
+    initial: { ...emptyValues(screens), ...inOwnBranch(screens, ownBranches({ user, can })) },
     save: async ({ values, further }) => {
       const input = { ...values, ...screens.further, ...further };
       made.current = ((await create.mutateAsync(input)) as { id: string }).id;

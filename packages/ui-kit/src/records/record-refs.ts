@@ -71,7 +71,7 @@ function targetNames(target: RefTarget): NamesQuery {
 /** The names of all records that these fields refer to: one cached read for each target, however many rows there are. */
 function useRefNames(screens: RecordScreens, names: readonly string[]): RefNames {
   const { user, can } = useSession();
-  const own = ownBranches(user, can);
+  const own = ownBranches({ user, can });
   const { fields } = screens.face;
   const targetOf = (name: string) => fields[name]?.to ?? fields[name]?.joined ?? '';
   const isRef = (name: string) => targetOf(name) !== '';
