@@ -63,7 +63,8 @@ describe('creating a declared record', () => {
     api.on(create, { id: aTrial().id, version: 1 });
     await openPage(<RecordCreate screens={screens} face={trial} />, { path: PATH, texts, user });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Sede/ }));
-    const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+    await screen.findByText(second?.name ?? '-', { selector: '.ant-select-item-option-content' });
+    const offered = screen.getAllByText(/./, { selector: '.ant-select-item-option-content' });
     expect(offered.map(({ textContent }) => textContent)).toEqual([second?.name]);
     fillAndLeave(screen.getByLabelText(/^Matrícula/), '1234 LBC');
     send();

@@ -18,7 +18,9 @@ export function RefField({ screens, show, field, ...props }: ControlProps) {
   const known = show.refs.options(name);
   const id = fieldId(form.id, name);
   const value = form.values[name];
-  const isChosen = typeof value === 'string' && value !== '';
+  // Everybody may read the names of branches: while there are none, they are on their way.
+  const isAwaited = field.to === 'branch' && known.length === 0;
+  const isChosen = typeof value === 'string' && value !== '' && !isAwaited;
   const chosen = isChosen ? [{ value, label: show.refs.name(name, value) ?? show.words.say('unknown') }] : [];
   const offered = found ?? known;
   const options = [
