@@ -33,7 +33,7 @@ const entered = new WeakSet<HTMLInputElement>();
 
 /**
  * The first click into a field selects its number, as Tab does: what is typed takes its place. The caret would stand behind "0,00"
- * otherwise, and "180" become "0,00180". Who marks a part of the number by hand keeps that.
+ * otherwise, and "180" become "0,00180". A part that is marked by hand stays marked.
  */
 const select = {
   onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }): void => void entered.add(currentTarget),

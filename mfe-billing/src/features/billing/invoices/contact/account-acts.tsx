@@ -24,7 +24,7 @@ interface AccountActsProps {
   account: CallOutput<typeof invoiceContactRead>;
 }
 
-/** What is open can be collected now, or by a link that the person gets. */
+/** Open documents can be collected now, or by a link that the person gets. */
 function Collect({ contact, account: { open, creditCents } }: AccountActsProps) {
   const text = useInvoiceText();
   const payText = usePaymentText();

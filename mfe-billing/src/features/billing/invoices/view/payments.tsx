@@ -20,7 +20,7 @@ export type Payment = BillingDocument['payments'][number];
 export const methodText = (method: string, text: Text): string =>
   Object.entries(PAYMENT_METHODS).find(([key]) => key === method)?.[1] ?? text('invoices.pay.credit');
 
-/** What can be done about a payment: one that came by a link goes back by the link, the others are undone here. */
+/** A payment that came by a link goes back by the link, the others are undone here. */
 function PaymentAct({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
   const text = useInvoiceText();
   const maySeeLink = useCan('ticket.view');
