@@ -226,7 +226,7 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
     ? `${answer.data.agreementName} · ${answer.data.name}`
     : text('agreements.request');
   return (
-    <Drawer open title={title} onClose={onClose} size={560}>
+    <Drawer open rootClassName="vb-agreement-window" title={title} onClose={onClose} size={560}>
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data ? (

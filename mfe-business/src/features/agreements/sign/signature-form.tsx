@@ -184,6 +184,13 @@ export function SignatureForm(props: SignatureFormProps) {
       onEnd(isComplete ? 'signed' : 'part');
     });
   };
+  /** The problem is being put right: its words go. */
+  const hand =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      act.say('');
+      set(value);
+    };
   const tick = (id: string) =>
     setTicks((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
@@ -194,7 +201,7 @@ export function SignatureForm(props: SignatureFormProps) {
       <Boxes opened={opened} ticks={ticks} onTick={tick} />
       <h2>{text('signTitle')}</h2>
       <p className="va-soft">{opened.signer.name}</p>
-      <Hand strokes={strokes} typed={typed} onDraw={setStrokes} onType={setTyped} />
+      <Hand strokes={strokes} typed={typed} onDraw={hand(setStrokes)} onType={hand(setTyped)} />
       <p role="alert" className="va-problem">
         {act.problem}
       </p>
