@@ -24,6 +24,24 @@ const OPEN = { openingHours: { week: [[], [], [], [], [], [], []], exceptions: [
 const PEOPLE = { people: [{ name: 'Ana', position: '', phone: '', email: '' }] };
 /** Parts that the samples leave out, so that every text stands in some input. */
 const FULLER: Readonly<Record<string, (world: World) => Input>> = {
+  'POST agreement/config/save': () => ({
+    fields: [
+      {
+        ...{ id: 'a'.repeat(24), variable: 'text', page: 1, x: 0, y: 0, width: 100, height: 100 },
+        label: 'Generada',
+      },
+    ],
+  }),
+  'POST agreement/request/create': () => ({
+    guardians: [
+      {
+        ...{ name: 'Generada', taxId: '12345678Z', relationship: 'Madre', phone: '600111222' },
+        email: 'generada@correo.example',
+      },
+    ],
+    // A name that no value has: only the refusal is looked at.
+    values: { 'x.x': 'Generada' },
+  }),
   'POST business/branch/create': () => OPEN,
   'POST business/branch/update': () => OPEN,
   'POST provider/create': () => PEOPLE,
