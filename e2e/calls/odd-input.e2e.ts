@@ -39,8 +39,6 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
         email: 'generada@correo.example',
       },
     ],
-    // A name that no value has: only the refusal is looked at.
-    values: { 'x.x': 'Generada' },
   }),
   'POST business/branch/create': () => OPEN,
   'POST business/branch/update': () => OPEN,
