@@ -104,7 +104,17 @@ interface ZoneRow {
   owners: string | null;
 }
 
-const MINE = `(g.kind = 'user' AND g.grantee_id = :user OR g.kind = 'role' AND g.name = :role)`;
+/** The grants `g` that are the person's own, with {@link granteeOf}. */
+export const MINE = `(g.kind = 'user' AND g.grantee_id = :user OR g.kind = 'role' AND g.name = :role)`;
+
+/**
+ * Parameters of {@link MINE}. A person who looks on as another role has none: that role's folders are not theirs, and
+ * their own are not that role's.
+ */
+export const granteeOf = ({ actor }: Context) => ({
+  user: actor.acting ? '' : actor.userId,
+  role: actor.acting ? '' : actor.role,
+});
 
 /** Columns `id, parent_id, name, zone, is_private, branch_id, mine, owners`: one row for each zone of the school. */
 const ZONES = `SELECT z.id, n.parent_id, n.name, z.parent_zone AS zone, z.is_private, z.branch_id,
@@ -115,8 +125,7 @@ const ZONES = `SELECT z.id, n.parent_id, n.name, z.parent_zone AS zone, z.is_pri
   WHERE z.business_id = :business`;
 
 const paramsOf = (ctx: Context): SqlParams => ({
-  user: ctx.actor.userId,
-  role: ctx.actor.role,
+  ...granteeOf(ctx),
   takesOver: can(ctx, 'business.modify'),
 });
 

@@ -127,6 +127,18 @@ describe('a private folder', () => {
     ]);
   });
 
+  it('of a role is opened by nobody who looks on as that role', async () => {
+    const place = await privateFolder('Sueldos', [owns(ana), role(0, 'view')]);
+    expect(await ways(boss, place, 'Sueldos')).toMatchObject({ list: true, ticket: 'accepted' });
+    const { id, branches } = luis;
+    const looking = person({ id, branches, role: 'Dirección', acting: { role: 'Dirección' } });
+    expect(await ways(looking, place, 'Sueldos')).toEqual(HIDDEN);
+    // Their own folders are none of the role's.
+    expect(await ways({ ...ana, role: 'Profesor', acting: { role: 'Profesor' } }, place, 'Sueldos')).toEqual(
+      HIDDEN,
+    );
+  });
+
   it('follows the name of a role, and loses the role with it', async () => {
     const { folder } = await privateFolder('Turnos', [owns(ana), role(2, 'view')]);
     const driver = person({ ...luis, role: 'Docente' });

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { driveItem } from '@volante/contracts/files/drive.contract';
 import type { Context } from '@volante/service-kit/context';
-import { type Read, wordOf, type Zone } from '../../drive-store/sight.js';
+import { granteeOf, MINE, type Read, wordOf, type Zone } from '../../drive-store/sight.js';
 
 type Why = CallOutput<typeof driveItem>['why'];
 
@@ -22,10 +22,9 @@ export async function whyOf(
   if (chain.length === 0) return [];
   const grants = await read<GrantRow>(
     `SELECT g.zone_id, g.kind, g.name, g.level FROM drive_grant g
-     WHERE g.business_id = :business AND g.zone_id IN (:zones)
-       AND (g.kind = 'user' AND g.grantee_id = :user OR g.kind = 'role' AND g.name = :role)
+     WHERE g.business_id = :business AND g.zone_id IN (:zones) AND ${MINE}
      ORDER BY g.level DESC, g.kind DESC`,
-    { zones: chain.map(({ id }) => id), user: ctx.actor.userId, role: ctx.actor.role },
+    { zones: chain.map(({ id }) => id), ...granteeOf(ctx) },
   );
   return chain.flatMap((zone): Why => {
     const folder = names.get(zone.id) ?? '';
