@@ -40,6 +40,12 @@ const partOf = (schema: Schema, name: string): unknown => Reflect.get(schema.def
 const inner = (schema: Schema): Schema[] =>
   ['innerType', 'in', 'out', 'left', 'right'].map((name) => partOf(schema, name)).filter(isSchema);
 
+/** A key that a record takes: the first of a closed list, or any text. */
+function keyOf(schema: unknown): string {
+  const options: unknown = isSchema(schema) ? Reflect.get(schema, 'options') : undefined;
+  return Array.isArray(options) ? String(options[0]) : 'x.x';
+}
+
 /** Schemas one step further in, and where their values stand. */
 function stepsInto(schema: Schema): (readonly [Step, unknown])[] | null {
   switch (schema.def.type) {
@@ -50,7 +56,7 @@ function stepsInto(schema: Schema): (readonly [Step, unknown])[] | null {
     case 'array':
       return [[0, partOf(schema, 'element')]];
     case 'record':
-      return [['x.x', partOf(schema, 'valueType')]];
+      return [[keyOf(partOf(schema, 'keyType')), partOf(schema, 'valueType')]];
     default:
       return null;
   }

@@ -69,7 +69,7 @@ it('names the empty boxes, and leads to the sheet', async () => {
   await expectReport('lacking', 'Faltan 2 datos');
   expect(screen.getByText('Sin rellenar: Sexo, Domicilio.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Completar la ficha' });
-  expect(link.getAttribute('href')).toBe(`/contact/view/${CONTACT.id}?tab=ficha`);
+  expect(link.getAttribute('href')).toBe(`/contact/view/${CONTACT.id}?tab=ficha&paso=matricular`);
 });
 
 it('opens the dialog of licences and papers in its place', async () => {
