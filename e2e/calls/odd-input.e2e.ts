@@ -171,6 +171,10 @@ const SHORT = [
   'GET bank/return/list',
   'GET bank/statement/list',
   'GET payment/inbox/readall',
+  // Declared records, which page by one function: the demo has one row of them, or none.
+  ...['GET bank/account/read', 'GET invoice/recipient/read', 'GET tax/prorrata/read'],
+  ...['GET expense/recurring/read', 'GET accountant/template/read', 'GET payment/gateway/read'],
+  'GET invoice/recurring/read',
   // Its query comes first; it pages as `filesystem/folder/read` does.
   'GET filesystem/search',
   // Lists behind a figure: they ask for its period and key first.
