@@ -160,6 +160,17 @@ describe('who is notified', () => {
     expect(JSON.stringify(told)).not.toContain('Ana');
   });
 
+  it('the people who are named and those who have a role, each once', async () => {
+    const [row] = await host.services[0]!.kit.db.unscoped<{ role_id: string }>(
+      'SELECT role_id FROM account WHERE id = :id',
+      { id: teacher.id },
+    );
+    await ask({ to: { users: [teacher.id, manager.id], roles: [row!.role_id] } });
+    expect([await unread(teacher), await unread(manager), await unread(clerk)]).toEqual([1, 1, 0]);
+    await ask({ to: { users: [], roles: [row!.role_id] } });
+    expect([await unread(teacher), await unread(manager), await unread(stranger)]).toEqual([2, 1, 0]);
+  });
+
   it('those who may see it: by permission and branch, but not who did it', async () => {
     const to = { permission: 'client.modify' as const, branch: UBEDA.id };
     await ask({ to, except: staff('jefatura').id });

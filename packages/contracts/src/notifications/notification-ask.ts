@@ -15,9 +15,13 @@ const consolePath = z
 export const notificationAsk = z.object({
   /** Of any shape of one: a service may be newer than the one that delivers. */
   kind: z.custom<NotificationKind>((kind) => typeof kind === 'string' && KIND_SHAPE.test(kind)),
-  /** These people, or all who hold a permission and see the branch (`null`: whatever branch they see). */
+  /**
+   * These people, or these and all who have one of the roles, or all who hold a permission and see the branch (`null`: whatever
+   * branch they see).
+   */
   to: z.union([
     z.strictObject({ users: z.array(objectId).min(1).max(200) }),
+    z.strictObject({ users: z.array(objectId).max(200), roles: z.array(objectId).min(1).max(200) }),
     z.strictObject({ permission: z.enum(PERMISSIONS), branch: objectId.nullable() }),
   ]),
   /** Who did it need not be told. */

@@ -20,6 +20,12 @@ function mayKnow(row: PersonRow, to: Extract<NotificationAsk['to'], { permission
   return to.branch === null || held.has('client.all-branches') || list(row.branches).includes(to.branch);
 }
 
+/** Ids of accounts and of roles; an empty list is no list of SQL. */
+const listed = (to: Extract<NotificationAsk['to'], { users: string[] }>): [string[], string[]] => [
+  ['', ...to.users],
+  ['', ...('roles' in to ? to.roles : [])],
+];
+
 /** Ids of the active people of the business who are meant and have not muted the kind. */
 export async function audienceOf(
   manager: EntityManager,
@@ -30,8 +36,8 @@ export async function audienceOf(
     `SELECT a.id, a.branches, a.extra_permissions, r.is_super, r.permissions FROM account a
      LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
      LEFT JOIN notification_mute m ON m.business_id = a.business_id AND m.user_id = a.id AND m.kind = ?
-     WHERE a.business_id = ? AND a.state = 'active' AND m.kind IS NULL${'users' in to ? ' AND a.id IN (?)' : ''}`,
-    'users' in to ? [kind, businessId, to.users] : [kind, businessId],
+     WHERE a.business_id = ? AND a.state = 'active' AND m.kind IS NULL${'users' in to ? ' AND (a.id IN (?) OR a.role_id IN (?))' : ''}`,
+    'users' in to ? [kind, businessId, ...listed(to)] : [kind, businessId],
   );
   const meant = 'users' in to ? rows : rows.filter((row) => mayKnow(row, to));
   return meant.map(({ id }) => id).filter((id) => id !== except);
