@@ -8,6 +8,7 @@ import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
+import { ReservedSpace1700000355000 } from './migrations/reserved-space.migration.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
 import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
 import { contactFilesConsumption } from './modules/files/contact-files.consumer.js';
@@ -25,6 +26,7 @@ export const service: ServiceDefinition = {
     DriveTables1700000340000,
     PagePictures1700000345000,
     FileSpace1700000350000,
+    ReservedSpace1700000355000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   sweeps: [FileSweep, DriveSweep],

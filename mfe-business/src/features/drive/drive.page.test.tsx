@@ -82,6 +82,19 @@ describe('a folder of the drive', () => {
     expect(screen.queryByRole('button', { name: 'Nueva carpeta' })).toBeNull();
   });
 
+  it.each([
+    ['editors restore what was deleted', ['file.view', 'file.modify'], false],
+    ['managers of the school remove it for good too', ['file.view', 'file.modify', 'business.modify'], true],
+  ])('of the trash: %s', async (_, permissions, isPurged) => {
+    api.on(folderRead, { ...aPageOf([FILE]), folder: { ...ROOT, id: 'papelera' as const }, locked: [] });
+    await open('/filesystem/papelera', permissions);
+    press(await screen.findByRole('button', { name: 'Acciones de Notas.txt' }));
+    await screen.findByRole('menuitem', { name: 'Recuperar' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Eliminar para siempre' })).toHaveLength(
+      isPurged ? 1 : 0,
+    );
+  });
+
   it('is taken over with a reason', async () => {
     api.on(folderRead, {
       ...aPageOf([FILE]),

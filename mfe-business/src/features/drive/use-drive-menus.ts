@@ -19,6 +19,7 @@ export interface MenuOptions {
 export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
   const text = useDriveText();
   const mayModify = useCan('file.modify');
+  const mayPurge = useCan('business.modify');
   return (rows: readonly DriveRow[]): MenuItem[] => {
     if (!mayModify || rows.some(({ level }) => level === 'view')) return [];
     const item = (key: string, onSelect: () => void, danger = false): MenuItem => ({
@@ -30,7 +31,7 @@ export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
     return isTrash
       ? [
           item('restore', () => void acts.restore(rows).then(onDone)),
-          item('purge', () => onOpen({ act: 'purge', rows }), true),
+          ...(mayPurge ? [item('purge', () => onOpen({ act: 'purge', rows }), true)] : []),
         ]
       : [
           item('move', () => onOpen({ act: 'move', rows })),

@@ -260,7 +260,10 @@ const moveInput = z.strictObject({
   folder: driveFolderId,
   /** `both`: where the name is taken it becomes "(2)". */
   onTaken: z.enum(['refuse', 'both']).default('refuse'),
-  /** They stay where they are too: the newest version of each, and of folders what the person sees. 100 at most, DRIVE-008. */
+  /**
+   * They stay where they are too: the newest version of each, and of folders what the person sees, with their owners and
+   * branches. 100 at most, DRIVE-008.
+   */
   copy: z.boolean().default(false),
 });
 const moved = z.object({ moved: z.number().int() });
@@ -274,7 +277,16 @@ export const folderMove = defineCall({
   deadline: 30_000,
   input: moveInput,
   output: moved,
-  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-003', 'DRIVE-004', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
+  errors: [
+    'DRIVE-001',
+    'DRIVE-002',
+    'DRIVE-003',
+    'DRIVE-004',
+    'DRIVE-005',
+    'DRIVE-006',
+    'DRIVE-008',
+    'FILE-008',
+  ],
 });
 
 /** All or none. */
@@ -326,9 +338,10 @@ export const trashRestore = defineCall({
   errors: ['DRIVE-002', 'DRIVE-004', 'DRIVE-005'],
 });
 
-/** For good: rows, versions and bytes. */
+/** For good, before its 30 days: rows, versions and bytes. Managers of the school alone, where they manage the folder. */
 export const trashPurge = defineCall({
   ...write,
+  permission: 'business.modify',
   specified: false,
   path: 'filesystem/trash/purge',
   summary: 'Eliminar para siempre lo que está en la papelera',

@@ -27,8 +27,18 @@ export async function lockDrive(tx: TenantTx): Promise<void> {
 export class DriveLock {
   private constructor(
     readonly tx: TenantTx,
-    readonly sight: Sight,
+    private seen: Sight,
   ) {}
+
+  /** As it was when it was read last. */
+  get sight(): Sight {
+    return this.seen;
+  }
+
+  /** Folders that narrow who sees them were made or moved meanwhile. */
+  async readAgain(): Promise<void> {
+    this.seen = await readSight(this.tx.ctx, this.read);
+  }
 
   static async open(tx: TenantTx): Promise<DriveLock> {
     await lockDrive(tx);
@@ -106,9 +116,19 @@ export class DriveLock {
     return free;
   }
 
-  /** Publishes that the content of folders changed: pages that show them read again. */
-  publish(...folders: string[]): void {
-    for (const entityId of new Set(folders))
+  /**
+   * Publishes that the content of folders changed: pages that show the drive read again. The whole school receives it. A folder
+   * that narrows who sees it is therefore published under the id of the open one in which it lies.
+   */
+  async publish(...folders: string[]): Promise<void> {
+    const rows = await this.tx.rows<{ id: string; zone_id: string }>(
+      'SELECT id, zone_id FROM drive_node WHERE business_id = :business AND id IN (:folders)',
+      { folders },
+    );
+    const now = await readSight(this.tx.ctx, this.read);
+    const zones = new Map(rows.map(({ id, zone_id: zone }) => [id, zone]));
+    const openOnes = folders.map((id) => now.chain(zones.get(id) ?? ROOT)[0]?.parent ?? id);
+    for (const entityId of new Set(openOnes))
       this.tx.emit({ topic: 'drive-folder.changed', entityId, version: 1, state: {} });
   }
 }

@@ -60,5 +60,5 @@ export async function fillSpot(tx: TenantTx, spot: Spot, content: Content): Prom
     const changes = { version: { from: number - 1, to: number } };
     tx.audit({ entity: DRIVE_FILE, entityId: node, action: 'updated', changes });
   }
-  spot.drive.publish(target.id);
+  await spot.drive.publish(target.id);
 }

@@ -57,10 +57,11 @@ export function zoneAround(drive: DriveLock, node: NodeRow): string {
   return node.zone_id === node.id ? (drive.sight.zone(node.id)?.within ?? ROOT) : node.zone_id;
 }
 
-/** Depth and zone of the node and of everything in it follow the new place. */
-export async function settleBelow(drive: DriveLock, node: NodeRow, target: Target): Promise<void> {
+/** Depth and zone of the node and of everything in it follow the new place; it is read again, it may have moved with another. */
+export async function settleBelow(drive: DriveLock, chosen: NodeRow, target: Target): Promise<void> {
   const { tx } = drive;
-  const inside = node.kind === FOLDER ? await subtree(drive.read, [node.id]) : [node];
+  const inside = await subtree(drive.read, [chosen.id]);
+  const node = inside.find(({ id }) => id === chosen.id) ?? chosen;
   for (const { zone_id: zone } of inside)
     if (drive.sight.level(zone) < EDIT) throw new CodedError('DRIVE-005');
   const deeper = target.depth + 1 - node.depth;

@@ -7,9 +7,13 @@ import { insertNode } from './insert-node.js';
 import { settleBelow } from './place-nodes.js';
 import { ROOT } from './sight.js';
 import { ancestors } from './tree.js';
+import { copyZone } from './zones.js';
+
+/** Folders that were made again, by the id of the one in the trash: what lay in one folder comes back into one. */
+type Made = Map<string, Target>;
 
 /** Where a node of the trash comes back to: folders of its way that are in the trash are made again, with who sees them. */
-async function placeOfReturn(drive: DriveLock, node: NodeRow): Promise<Target> {
+async function placeOfReturn(drive: DriveLock, node: NodeRow, made: Made): Promise<Target> {
   const above = await ancestors(drive.read, node.id);
   const firstLive = above.findIndex(({ trash_root: root }) => root === null);
   const live = above[firstLive];
@@ -17,7 +21,10 @@ async function placeOfReturn(drive: DriveLock, node: NodeRow): Promise<Target> {
   let target: Target = live
     ? { id: live.id, zone: live.zone_id, depth: live.depth }
     : { id: ROOT, zone: ROOT, depth: 0 };
-  for (const folder of gone) target = await again(drive, folder, target);
+  for (const folder of gone) {
+    target = made.get(folder.id) ?? (await again(drive, folder, target));
+    made.set(folder.id, target);
+  }
   return target;
 }
 
@@ -36,25 +43,15 @@ async function again(drive: DriveLock, folder: NodeRow, target: Target): Promise
   return { id, zone, depth: target.depth + 1 };
 }
 
-async function copyZone(drive: DriveLock, from: string, id: string, within: string): Promise<void> {
-  await drive.tx.run(
-    `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id)
-     SELECT business_id, :id, :within, is_private, branch_id FROM drive_zone
-     WHERE business_id = :business AND id = :from`,
-    { from, id, within },
-  );
-  await drive.tx.run(
-    `INSERT INTO drive_grant (business_id, zone_id, kind, grantee_id, name, level)
-     SELECT business_id, :id, kind, grantee_id, name, level FROM drive_grant
-     WHERE business_id = :business AND zone_id = :from`,
-    { from, id },
-  );
-}
-
 /** One element of the trash, with what was deleted with it, is live again; answers its name and folder. */
-export async function fromTrash(drive: DriveLock, node: NodeRow): Promise<{ name: string; folder: string }> {
+export async function fromTrash(
+  drive: DriveLock,
+  node: NodeRow,
+  made: Made,
+): Promise<{ name: string; folder: string }> {
   const { tx } = drive;
-  const target = await placeOfReturn(drive, node);
+  const target = await placeOfReturn(drive, node, made);
+  await drive.readAgain();
   await drive.assertRoom(target.id, 1);
   const name = await drive.freeName(target.id, node.name, node.id);
   await settleBelow(drive, node, target);
@@ -72,6 +69,6 @@ export async function fromTrash(drive: DriveLock, node: NodeRow): Promise<{ name
   );
   const changes = { state: { from: 'deleted', to: 'active' } };
   tx.audit({ entity: entityOf(node.kind), entityId: node.id, action: 'restored', changes });
-  drive.publish(target.id);
+  await drive.publish(target.id);
   return { name, folder: target.id };
 }

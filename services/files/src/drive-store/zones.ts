@@ -11,13 +11,19 @@ export interface Rule {
   branch: string | null;
 }
 
-/** The folder narrows who sees it from now on, or no longer does; everything in it follows. DRIVE-006 where there are too many. */
+/**
+ * The folder narrows who sees it from now on, otherwise than before, or no longer does; everything in it follows. DRIVE-005 where
+ * something inside is hidden from the person: its owners would lose or gain what nobody showed them. DRIVE-006 where there are
+ * too many.
+ */
 export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promise<void> {
   const isZone = rule.isPrivate || rule.branch !== null;
   const wasZone = node.zone_id === node.id;
   if (isZone && !wasZone) await assertFewZones(drive);
   const around = zoneAround(drive, node);
-  if (isZone !== wasZone) await reassign(drive, node, isZone ? [around, node.id] : [node.id, around]);
+  const inside = await subtree(drive.read, [node.id]);
+  for (const { zone_id: own } of inside) if (drive.sight.level(own) < EDIT) throw new CodedError('DRIVE-005');
+  if (isZone !== wasZone) await reassign(drive, node, inside, isZone ? [around, node.id] : [node.id, around]);
   const { tx } = drive;
   const params = { id: node.id, around, isPrivate: rule.isPrivate, branch: rule.branch };
   if (isZone)
@@ -30,7 +36,23 @@ export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promi
   else await tx.run('DELETE FROM drive_zone WHERE business_id = :business AND id = :id', { id: node.id });
 }
 
-async function assertFewZones(drive: DriveLock): Promise<void> {
+/** A folder that is made after another one narrows who sees it as that one does. */
+export async function copyZone(drive: DriveLock, from: string, id: string, within: string): Promise<void> {
+  await drive.tx.run(
+    `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id)
+     SELECT business_id, :id, :within, is_private, branch_id FROM drive_zone
+     WHERE business_id = :business AND id = :from`,
+    { from, id, within },
+  );
+  await drive.tx.run(
+    `INSERT INTO drive_grant (business_id, zone_id, kind, grantee_id, name, level)
+     SELECT business_id, :id, kind, grantee_id, name, level FROM drive_grant
+     WHERE business_id = :business AND zone_id = :from`,
+    { from, id },
+  );
+}
+
+export async function assertFewZones(drive: DriveLock): Promise<void> {
   const [found] = await drive.read<{ zones: number }>(
     'SELECT COUNT(*) AS zones FROM drive_zone WHERE business_id = :business',
     {},
@@ -38,10 +60,12 @@ async function assertFewZones(drive: DriveLock): Promise<void> {
   if (Number(found?.zones ?? 0) >= MAX_DRIVE_ZONES) throw new CodedError('DRIVE-006');
 }
 
-/** DRIVE-005 where something inside is hidden from the person: its owners would lose or gain what nobody showed them. */
-async function reassign(drive: DriveLock, node: NodeRow, [before, zone]: [string, string]): Promise<void> {
-  const inside = await subtree(drive.read, [node.id]);
-  for (const { zone_id: own } of inside) if (drive.sight.level(own) < EDIT) throw new CodedError('DRIVE-005');
+async function reassign(
+  drive: DriveLock,
+  node: NodeRow,
+  inside: readonly NodeRow[],
+  [before, zone]: [string, string],
+): Promise<void> {
   await inBatches(
     inside.map(({ id }) => id),
     async (part) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EMPTY_ID } from '@volante/contracts/empty-id';
 import {
   driveItem,
+  driveNames,
   driveSearch,
   fileDelete,
   fileMove,
@@ -54,6 +56,11 @@ async function privateFolder(
   const file = await house.uploaded(ana, `${name}.txt`, folder);
   await house.access(ana, folder, { isPrivate: true, owners: owners ?? [] });
   return { folder, file };
+}
+
+async function lastEvent(): Promise<number> {
+  const [last] = await house.db.unscoped<{ id: number }>('SELECT MAX(id) AS id FROM event_log');
+  return last?.id ?? 0;
 }
 
 /** Every way to reach the folder and the file in it. */
@@ -184,10 +191,67 @@ describe('a private folder', () => {
     expect(await house.code(boss, folderDelete, { ids: [folder] })).toBe('DRIVE-005');
     const elsewhere = await house.mkdir(boss, 'Otro sitio');
     expect(await house.code(boss, folderMove, { ids: [folder], folder: elsewhere })).toBe('DRIVE-005');
+    // Nor do its owners change while their folder is in it.
+    const alone = { isPrivate: true, branch: null, owners: [owns(boss)] };
+    expect(await house.code(boss, folderAccessUpdate, { id: folder, ...alone })).toBe('DRIVE-005');
     await house.ok(ana, folderMove, { ids: [inner], folder: 'root' });
     expect(await house.code(luis, folderRead, { folder: inner })).toBe('accepted');
     await house.open(ana, folder);
     expect(await house.code(boss, folderRead, { folder: inner })).toBe('DATA-404');
+  });
+
+  it('is copied as private as it is, with the folder around it too', async () => {
+    const outer = await house.mkdir(ana, 'Ejercicio');
+    await privateFolder('Finiquitos', [owns(ana), role(0, 'view')], outer);
+    const local = await house.mkdir(ana, 'Solo Jaén', outer);
+    await house.access(ana, local, { branch: BRANCH });
+    const to = await house.mkdir(ana, 'Copias');
+    await house.ok(ana, folderMove, { ids: [outer], folder: to, copy: true });
+    const found = async (as: SessionUser, query: string) =>
+      (await house.ok(as, driveSearch, { query })).rows.map(({ name }) => name);
+    expect(await found(luis, 'Finiquitos')).toEqual([]);
+    expect(await found(luis, 'Solo Jaén')).toEqual([]);
+    for (const owner of [ana, boss])
+      expect(await found(owner, 'Finiquitos')).toEqual([
+        ...Array(2).fill('Finiquitos'),
+        ...Array(2).fill('Finiquitos.txt'),
+      ]);
+    expect(await found(ana, 'Solo Jaén')).toHaveLength(2);
+  });
+
+  it('is not told of by its name, nor by the id of its changes', async () => {
+    const { folder } = await privateFolder('Secretisima', [owns(ana)]);
+    const names = ['Secretisima', 'Otra cosa'];
+    expect(await house.ok(luis, driveNames, { folder: 'root', names })).toEqual({ taken: [] });
+    expect((await house.ok(ana, driveNames, { folder: 'root', names })).taken).toHaveLength(1);
+    expect(await house.code(luis, driveSearch, { query: 'nada', folder: newId() })).toBe('DATA-404');
+    const inner = await house.mkdir(ana, 'Dentro del secreto', folder);
+    const before = await lastEvent();
+    await house.uploaded(ana, 'secreto.txt', inner);
+    await house.ok(ana, folderRename, { id: inner, name: 'Dentro' });
+    const told = await house.db.unscoped<{ entity_id: string }>(
+      `SELECT DISTINCT entity_id FROM event_log WHERE topic = 'drive-folder.changed' AND id > :before`,
+      { before },
+    );
+    expect(told.map(({ entity_id: id }) => id)).toEqual([EMPTY_ID]);
+  });
+
+  it('gives several back into one folder that is made again', async () => {
+    const { folder, file } = await privateFolder('Actas viejas', [owns(ana)]);
+    const inner = await house.mkdir(ana, 'Legajo', folder);
+    const paper = await house.uploaded(ana, 'legajo.txt', inner);
+    await house.ok(ana, fileDelete, { ids: [paper.item] });
+    await house.ok(ana, folderDelete, { ids: [inner] });
+    await house.ok(ana, fileDelete, { ids: [file.item] });
+    await house.ok(ana, folderDelete, { ids: [folder] });
+    const { restored } = await house.ok(ana, trashRestore, { ids: [paper.item, inner, file.item] });
+    const at = new Map(restored.map((one) => [one.id, one.folder]));
+    expect(at.get(inner)).toBe(at.get(file.item));
+    expect(at.get(paper.item)).toBe(inner);
+    expect((await house.names(ana)).filter((name) => name.startsWith('Actas viejas'))).toEqual([
+      'Actas viejas',
+    ]);
+    expect(await house.code(luis, driveItem, { id: paper.item })).toBe('DATA-404');
   });
 
   it('comes back from the trash as private as it was, made anew too', async () => {
@@ -226,6 +290,18 @@ describe('a private folder', () => {
       text: 'Motivo: Baja de Ana',
     });
     expect(await house.code(boss, folderTakeOver, { id: folder, reason: 'Otra vez' })).toBe('DATA-404');
+  });
+
+  it('of roles is taken over before the eyes of all who have them', async () => {
+    const { folder } = await privateFolder('Fondo', [role(1, 'manage')]);
+    await house.ok(boss, folderTakeOver, { id: folder, reason: 'Revisión' });
+    const [asked] = await house.db.unscoped<{ state: string }>(
+      `SELECT state FROM event_log WHERE topic = 'notification.asked' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(JSON.parse(asked!.state)).toMatchObject({
+      to: { users: [], roles: [roleId(1)] },
+      text: 'Motivo: Revisión',
+    });
   });
 });
 

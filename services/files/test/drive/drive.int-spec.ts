@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import {
   driveConfigure,
   driveData,
@@ -19,19 +20,24 @@ import {
   versionRestore,
 } from '@volante/contracts/files/drive.contract';
 import { fileTicket } from '@volante/contracts/files/file.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { permanentKey } from '@volante/service-kit/storage/storage';
+import { dropBytes, reserveBytes } from '../../src/byte-store/stored-bytes.js';
 import { DriveSweep } from '../../src/modules/drive/drive-sweep.js';
 import { FileSweep } from '../../src/modules/files/file-sweep.js';
 import { DriveHouse, person } from './drive-house.js';
 
 const ana = person();
+const boss = person({ name: 'Berta Jefa', permissions: ['file.view', 'file.modify', 'business.modify'] });
 const stranger = person({ business: { id: newId(), name: 'Otra', operator: false } });
 const reader = person({ permissions: ['file.view'] });
 let house: DriveHouse;
 let place: string;
 
 beforeAll(async () => {
-  house = await DriveHouse.start([ana, reader], []);
+  house = await DriveHouse.start([ana, boss, reader], []);
   place = await house.mkdir(ana, 'Pruebas');
 });
 afterAll(() => house.stop());
@@ -175,10 +181,47 @@ describe('folders and files', () => {
     const { versions } = await house.ok(ana, driveItem, { id: copy!.id });
     expect(versions).toHaveLength(1);
     await house.ok(ana, fileDelete, { ids: [letter.item] });
-    await house.ok(ana, trashPurge, { ids: [letter.item] });
+    await house.ok(boss, trashPurge, { ids: [letter.item] });
     await new FileSweep(house.db, house.storage).sweep();
     expect(await house.code(ana, fileTicket, { id: copy!.content! })).toBe('accepted');
     for (const key of await storedKeys()) expect(await house.storage.stat(key)).not.toBeNull();
+  });
+
+  it('are copied within the space that copies beside them leave', async () => {
+    const [from, to] = [await house.mkdir(ana, 'Pesada', place), await house.mkdir(ana, 'Varias', place)];
+    const size = 1_100 * 1024;
+    await house.uploaded(ana, 'mucho.txt', from, { bytes: Buffer.alloc(size, 'a') });
+    const { usage } = await house.ok(ana, driveData, {});
+    // Room for one copy, not for two.
+    process.env.VOLANTE_FILES_MB = String(Math.ceil((usage.bytes + size) / 1024 / 1024));
+    const copy = () =>
+      house.code(ana, folderMove, { ids: [from], folder: to, copy: true, onTaken: 'both' as const });
+    const reserved = { key: permanentKey(DEMO.school.id, newId()), size };
+    try {
+      const school = systemContext(DEMO.school.id, '');
+      const reserve = (tx: TenantTx) => reserveBytes(tx, [reserved]).then(() => null);
+      await house.db.write(school, reserve, { idempotencyKey: null });
+      expect(await copy()).toBe('FILE-008');
+      await dropBytes(house.db, house.storage, DEMO.school.id, [reserved]);
+      const codes = await Promise.all(Array.from({ length: 5 }, copy));
+      expect(codes.sort()).toEqual([...Array(4).fill('FILE-008'), 'accepted']);
+    } finally {
+      delete process.env.VOLANTE_FILES_MB;
+    }
+    expect(await house.db.unscoped('SELECT storage_key FROM stored_bytes WHERE size > 0')).toEqual([]);
+  });
+
+  it('move and come back with others that lie in them', async () => {
+    const [a, to] = [await house.mkdir(ana, 'Alfa', place), await house.mkdir(ana, 'Beta', place)];
+    const inner = await house.mkdir(ana, 'Gamma', a);
+    const deep = await house.mkdir(ana, 'Delta', inner);
+    await house.ok(ana, folderMove, { ids: [a, inner], folder: to });
+    const rows = await house.db.unscoped<{ id: string; depth: number }>(
+      'SELECT id, depth FROM drive_node WHERE id IN (:ids)',
+      { ids: [a, inner, deep] },
+    );
+    const depths = new Map(rows.map(({ id, depth }) => [id, depth]));
+    expect([a, inner, deep].map((id) => depths.get(id))).toEqual([3, 3, 4]);
   });
 
   it('are downloaded under the name that they have now', async () => {
@@ -330,8 +373,10 @@ describe('the trash', () => {
         id: gone.id,
       },
     );
-    expect(await house.code(ana, trashPurge, { ids: [at] })).toBe('DATA-404');
-    expect(await house.ok(ana, trashPurge, { ids: [gone.item] })).toEqual({ purged: 1 });
+    expect(await house.code(boss, trashPurge, { ids: [at] })).toBe('DATA-404');
+    // An editor may delete, and not for good: only managers of the school may.
+    expect(await house.code(ana, trashPurge, { ids: [gone.item] })).toBe('ACCESS-001');
+    expect(await house.ok(boss, trashPurge, { ids: [gone.item] })).toEqual({ purged: 1 });
     await house.db.unscopedRun(
       'UPDATE drive_node SET trashed_at = trashed_at - INTERVAL 31 DAY WHERE id = :id',
       { id: old.item },

@@ -89,6 +89,15 @@ describe('a link to a file', () => {
     expect((await house.ok(ana, fileLinks, { id: item })).rows[0]).toMatchObject({ state: 'locked' });
   });
 
+  it('takes no more guesses beside each other than one after the other', async () => {
+    const { item } = await aFile();
+    const { secret } = await share(item, { password: 'otra clave' });
+    const guesses = await Promise.all(Array.from({ length: 16 }, () => take(secret, 'mal')));
+    expect(guesses.filter((code) => code === 'DRIVE-LINK-001')).toHaveLength(10);
+    expect(guesses.filter((code) => code === 'KEY-001')).toHaveLength(6);
+    expect(await take(secret, 'otra clave')).toBe('KEY-001');
+  });
+
   it('is made by people who may share and change the file', async () => {
     const { item } = await aFile();
     expect(await house.code(luis, fileLinkCreate, { id: item })).toBe('ACCESS-001');

@@ -3,11 +3,11 @@ import { DEMO } from '@volante/contracts/demo';
 import { fileDelete, trashPurge } from '@volante/contracts/files/drive.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { permanentKey, type Storage } from '@volante/service-kit/storage/storage';
-import { noteBytes } from '../../src/byte-store/stored-bytes.js';
+import { dropBytes, noteBytes } from '../../src/byte-store/stored-bytes.js';
 import { FileSweep } from '../../src/modules/files/file-sweep.js';
 import { DriveHouse, person } from './drive-house.js';
 
-const ana = person();
+const ana = person({ permissions: ['file.view', 'file.modify', 'business.modify'] });
 let house: DriveHouse;
 
 beforeAll(async () => {
@@ -50,6 +50,16 @@ it('bytes of a process that died before their row was there are removed after tw
     },
   );
   expect(await isStored(row!.storage_key)).toBe(true);
+});
+
+it('bytes whose commit was done though its answer was lost stay: their note is gone', async () => {
+  const [refused, kept] = [await orphan(0), await orphan(0)];
+  await house.db.unscopedRun('DELETE FROM stored_bytes WHERE storage_key = :kept', { kept });
+  await dropBytes(house.db, house.storage, DEMO.school.id, [{ key: refused }, { key: kept }]);
+  expect(await isStored(refused)).toBe(false);
+  expect(await isStored(kept)).toBe(true);
+  const notes = await house.db.unscoped<{ storage_key: string }>('SELECT storage_key FROM stored_bytes');
+  expect(notes.map((note) => note.storage_key)).not.toContain(refused);
 });
 
 it('a sweep that dies on the way leaves rows for the next one', async () => {

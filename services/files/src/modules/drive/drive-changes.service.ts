@@ -41,7 +41,7 @@ export class DriveChanges {
       await drive.assertFree(target.id, input.name);
       const id = newId();
       await insertNode(tx, { id, kind: FOLDER, name: input.name, target });
-      drive.publish(target.id);
+      await drive.publish(target.id);
       return { id };
     });
   }
@@ -69,7 +69,7 @@ export class DriveChanges {
       if (kind === FILE) await renameContents(tx, node.id, name);
       const changes = { name: { from: node.name, to: name } };
       tx.audit({ entity: entityOf(kind), entityId: node.id, action: 'updated', changes });
-      drive.publish(node.parent_id, node.id);
+      await drive.publish(node.parent_id, node.id);
       return { id: node.id, name };
     });
   }
@@ -96,7 +96,7 @@ export class DriveChanges {
       const moving = nodes.filter((node) => node.parent_id !== target.id);
       await drive.assertRoom(target.id, moving.length);
       await placeNodes(drive, moving, target, onTaken);
-      drive.publish(target.id, ...moving.map((node) => node.parent_id));
+      await drive.publish(target.id, ...moving.map((node) => node.parent_id));
       return { moved: moving.length };
     });
   }
@@ -114,7 +114,7 @@ export class DriveChanges {
       const drive = await DriveLock.open(tx);
       const nodes = await drive.nodes(ids, kind, EDIT);
       await intoTrash(drive, nodes);
-      drive.publish(...nodes.map((node) => node.parent_id));
+      await drive.publish(...nodes.map((node) => node.parent_id));
       return null;
     });
   }

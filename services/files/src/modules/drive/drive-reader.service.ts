@@ -126,7 +126,8 @@ export class DriveReader {
     const folder = folderOf(input.folder);
     const { sight, path } = await readPlace(ctx, this.reads(ctx), folder);
     const own = path.at(-1);
-    if (own && sight.level(own.zone) === 0) throw notFound();
+    const isPlace = (DRIVE_PLACES as readonly string[]).includes(input.folder);
+    if (own ? sight.level(own.zone) === 0 : !isPlace) throw notFound();
     const below = own ? await this.foldersBelow(ctx, own.id) : null;
     return this.withPlaces(ctx, sight, await this.lists(ctx).search(sight, input, below));
   }
@@ -193,8 +194,8 @@ export class DriveReader {
     const rows = await this.db.rows<{ live_name: string; kind: number }>(
       ctx,
       `SELECT live_name, kind FROM drive_node
-       WHERE business_id = :business AND parent_id = :folder AND live_name IN (:keys)`,
-      { folder: folderOf(folder), keys },
+       WHERE business_id = :business AND parent_id = :folder AND live_name IN (:keys) AND zone_id IN (:zones)`,
+      { folder: folderOf(folder), keys, zones: sight.visible() },
     );
     const kinds = new Map(
       rows.map((row) => [row.live_name, row.kind === 0 ? ('folder' as const) : ('file' as const)]),

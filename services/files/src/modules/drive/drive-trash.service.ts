@@ -4,10 +4,10 @@ import type { trashPurge, trashRestore } from '@volante/contracts/files/drive.co
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { DriveLock } from '../../drive-store/drive-lock.js';
+import { DriveLock, type Target } from '../../drive-store/drive-lock.js';
 import { entityOf, NODE_COLUMNS, type NodeRow, placeOf } from '../../drive-store/drive-node.js';
 import { fromTrash } from '../../drive-store/restore.js';
-import { EDIT } from '../../drive-store/sight.js';
+import { EDIT, MANAGE } from '../../drive-store/sight.js';
 import { purge } from '../../drive-store/trash.js';
 import { subtree } from '../../drive-store/tree.js';
 
@@ -20,8 +20,9 @@ export class DriveTrash {
     return this.db.write(ctx, async (tx) => {
       const drive = await DriveLock.open(tx);
       const restored: CallOutput<typeof trashRestore>['restored'] = [];
+      const made = new Map<string, Target>();
       for (const node of await deletedNodes(drive, ids)) {
-        const { name, folder } = await fromTrash(drive, node);
+        const { name, folder } = await fromTrash(drive, node, made);
         restored.push({ id: node.id, name, folder: placeOf(folder) });
       }
       return { restored };
@@ -36,7 +37,7 @@ export class DriveTrash {
         drive.read,
         nodes.map(({ id }) => id),
       );
-      for (const { zone_id: zone } of inside) drive.demand(zone, EDIT);
+      for (const { zone_id: zone } of inside) drive.demand(zone, MANAGE);
       for (const node of nodes) {
         const changes = { name: { from: node.name, to: null } };
         tx.audit({ entity: entityOf(node.kind), entityId: node.id, action: 'purged', changes });

@@ -37,7 +37,7 @@ export class DriveVersions {
       const made = await addVersion(tx, id, { ...old, size: Number(old.size) });
       const changes = { version: { from: null, to: number } };
       tx.audit({ entity: DRIVE_FILE, entityId: id, action: 'updated', changes });
-      drive.publish(node.parent_id);
+      await drive.publish(node.parent_id);
       return { number: made };
     });
   }

@@ -93,7 +93,7 @@ export class FolderAccess {
           owners: { from: owners.map(wordsOf), to: owned.map(wordsOf) },
         },
       });
-      drive.publish(node.parent_id, node.id);
+      await drive.publish(node.parent_id, node.id);
       return null;
     });
   }
@@ -131,7 +131,7 @@ export class FolderAccess {
       };
       tx.audit({ entity: 'drive-folder', entityId: id, action: 'taken-over', changes });
       notifyOwners(tx, owners, { id, name: folder.name }, reason);
-      drive.publish(folder.parent_id, id);
+      await drive.publish(folder.parent_id, id);
       return null;
     });
   }
@@ -143,11 +143,13 @@ function notifyOwners(
   folder: { id: string; name: string },
   reason: string,
 ): void {
-  const users = owners.filter(({ kind }) => kind === 'user').map((owner) => owner.grantee_id);
-  if (users.length === 0) return;
+  const idsOf = (kind: GrantRow['kind']) =>
+    owners.filter((owner) => owner.kind === kind).map((owner) => owner.grantee_id);
+  const [users, roles] = [idsOf('user'), idsOf('role')];
+  if (users.length + roles.length === 0) return;
   notify(tx, {
     kind: 'drive.taken-over',
-    to: { users },
+    to: roles.length > 0 ? { users, roles } : { users },
     title: `${tx.ctx.actor.userName} se ha hecho cargo de tu carpeta privada «${folder.name}»`,
     text: `Motivo: ${reason}`,
     link: `/filesystem/${folder.id}`,

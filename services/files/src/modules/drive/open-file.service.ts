@@ -59,7 +59,6 @@ export class OpenFile {
 
   async ticket(ctx: KeyContext, password: string): Promise<CallOutput<typeof openFileTicket>> {
     const found = await this.link(ctx);
-    const isRight = found.password === null || (await isPassword(found.password, password));
     const own = {
       ...systemContext(found.business, ''),
       requestId: ctx.requestId,
@@ -67,30 +66,35 @@ export class OpenFile {
       ip: ctx.ip,
     };
     const work = { idempotencyKey: null };
-    if (!isRight) {
-      await this.db.write(own, (tx) => countWrong(tx, found.id), work);
-      throw new CodedError('DRIVE-LINK-001');
+    if (found.password !== null) {
+      // Counted before it is judged: of guesses beside each other no more are judged than of those one after the other.
+      await this.db.write(own, (tx) => countTry(tx, found.id), work);
+      if (!(await isPassword(found.password, password))) throw new CodedError('DRIVE-LINK-001');
     }
-    await this.db.write(own, (tx) => countDownload(tx, found.id, ctx.ip), work);
+    const tries = found.password === null ? 0 : 1;
+    await this.db.write(own, (tx) => countDownload(tx, found.id, ctx.ip, tries), work);
     const { business: businessId, file_id: fileId, name } = found;
     const token = this.tickets.issue({ businessId, fileId, variant: null, inline: false });
     return { url: ticketAddress(name, token), name };
   }
 }
 
-async function countWrong(tx: TenantTx, link: string): Promise<null> {
-  await tx.run('UPDATE drive_link SET wrong = wrong + 1 WHERE business_id = :business AND id = :link', {
-    link,
-  });
+/** KEY-001 where no more are taken. */
+async function countTry(tx: TenantTx, link: string): Promise<null> {
+  const { affectedRows } = await tx.run(
+    `UPDATE drive_link SET wrong = wrong + 1 WHERE business_id = :business AND id = :link AND wrong < ${MAX_WRONG}`,
+    { link },
+  );
+  if (affectedRows === 0) throw new CodedError('KEY-001');
   return null;
 }
 
-/** Two rivals for the last download: one gets it, the other KEY-001. */
-async function countDownload(tx: TenantTx, link: string, ip: string): Promise<null> {
+/** Two rivals for the last download: one gets it, the other KEY-001. `tries`: those counted as wrong that were right. */
+async function countDownload(tx: TenantTx, link: string, ip: string, tries: 0 | 1): Promise<null> {
   const { affectedRows } = await tx.run(
-    `UPDATE drive_link SET downloads = downloads + 1 WHERE business_id = :business AND id = :link
-       AND withdrawn_at IS NULL AND wrong < ${MAX_WRONG} AND (max_downloads IS NULL OR downloads < max_downloads)`,
-    { link },
+    `UPDATE drive_link SET downloads = downloads + 1, wrong = wrong - :tries WHERE business_id = :business AND id = :link
+       AND withdrawn_at IS NULL AND (max_downloads IS NULL OR downloads < max_downloads)`,
+    { link, tries },
   );
   if (affectedRows === 0) throw new CodedError('KEY-001');
   await tx.run(

@@ -16,7 +16,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
 import { checkSpace } from '../../byte-store/space.js';
-import { forgetNote, noteBytes } from '../../byte-store/stored-bytes.js';
+import { dropBytes, forgetNote, noteBytes } from '../../byte-store/stored-bytes.js';
 import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import { fillSpot, findSpot, type Spot } from '../../drive-store/drive-upload.js';
@@ -136,9 +136,8 @@ export class UploadsService {
   ): Promise<Output> {
     const { mime, extension, width, height, pages } = verdict;
     const name = nameOf(input, extension);
-    let kept = '';
     try {
-      const reply = await this.db.write(ctx, async (tx) => {
+      return await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
         await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
         const { folder, onTaken } = input;
@@ -158,11 +157,9 @@ export class UploadsService {
         const facts = { id, name: spot?.name ?? name, size: stored.size, mime, width, height, pages };
         return { ...facts, item: spot?.node ?? null, outcome: spot?.outcome ?? ('stored' as const) };
       });
-      kept = reply.id;
-      return reply;
     } finally {
-      // A repeated upload got the first one's answer: its own bytes are not needed.
-      if (kept !== id) for (const { key } of [stored, ...stored.variants]) await this.storage.remove(key);
+      // Refused, or a repeated upload that got the first one's answer: its own bytes are not needed.
+      await dropBytes(this.db, this.storage, ctx.actor.businessId, [stored, ...stored.variants]);
     }
   }
 }
