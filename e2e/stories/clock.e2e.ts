@@ -25,7 +25,8 @@ describe('employees', () => {
     await create.click();
     await page.waitForURL(/employee\/view/);
 
-    await page.getByRole('link', { name: 'Contratos' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Apartados' });
+    await tabs.getByRole('link', { name: 'Contratos' }).click();
     await page.locator('a[aria-current="page"]').getByText('Contratos').waitFor();
     await page.getByRole('button', { name: 'Editar' }).filter({ visible: true }).click();
     await page.getByLabel('Grupo o categoría').fill('Grupo II');

@@ -22,12 +22,12 @@ export const agreementScreens = recordScreens(agreement, agreements.at, {
   tabs: [
     {
       key: 'configuracion',
-      label: 'agreements.config.title',
+      label: 'agreements.places',
       content: ({ id }, may) => <ConfigTab id={id} isReadOnly={!may.modify} />,
     },
     {
       key: 'contratos',
-      label: 'agreements.requests.title',
+      label: 'agreements.tab',
       content: ({ id }) => <TemplateRequests id={id} />,
     },
   ],

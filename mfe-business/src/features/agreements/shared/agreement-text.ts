@@ -4,7 +4,7 @@ import { addAreaTexts, useOwnText } from '../../../texts';
 
 addAreaTexts(texts);
 
-/** The area's texts: `agreements.config.title`, … */
+/** The area's texts: `agreements.config.noPaper`, … */
 export function useAgreementText(): Text {
   return useOwnText();
 }
