@@ -41,6 +41,7 @@ import { ExpenseViews1700001243000 } from './migrations/expense-views.migration.
 import { ImportedDocuments1700001095000 } from './migrations/imported-documents.migration.js';
 import { InvoiceMany1700001110000 } from './migrations/invoice-many.migration.js';
 import { JournalTemplates1700001262000 } from './migrations/journal-templates.migration.js';
+import { LotVersions1700001202000 } from './migrations/lot-versions.migration.js';
 import { MandateImports1700001222000 } from './migrations/mandate-imports.migration.js';
 import { MonthLocks1700001250000 } from './migrations/month-locks.migration.js';
 import { PaperKeys1700001070001 } from './migrations/paper-keys.migration.js';
@@ -117,6 +118,7 @@ export const service: ServiceDefinition = {
     Accountant1700001251000,
     BagTables1700001200000,
     BagGifts1700001201000,
+    LotVersions1700001202000,
     ExpenseImports1700001242000,
     ExpenseViews1700001243000,
     YearEndAssets1700001261000,

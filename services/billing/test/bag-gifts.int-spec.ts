@@ -42,7 +42,40 @@ const held = async ({ giver, sister }: Family) => {
   return [await desk.balance(`lot:${giver}`), await desk.balance(`lot:${sister}`)];
 };
 
+/** Versions and units of a lot that were published, the first one first. */
+const published = async (lot: string) =>
+  (
+    await desk.house.db.unscoped<{ version: number; state: string }>(
+      "SELECT version, state FROM event_log WHERE topic = 'pack.sold' AND entity_id = :lot ORDER BY id",
+      { lot },
+    )
+  ).map(({ version, state }) => [version, (JSON.parse(state) as { units: number }).units]);
+
 describe('classes that pass to another student', () => {
+  it('are published each time under the next version of their lot', async () => {
+    const one = await family();
+    await given(one, 4);
+    const gift = await given(one, 1);
+    await undo(one.sister, gift);
+    const back = { contact: one.giver, lots: [{ lot: one.lot, units: 2 }], reason: 'Se va' };
+    const { totalCents: cents } = await desk.house.ok(manager, bagRefundPreview, {
+      contact: one.giver,
+      lots: back.lots,
+    });
+    await desk.house.ok(manager, bagRefund, { ...back, cents, way: 'credit' as const });
+    expect(await published(one.lot)).toEqual([
+      [1, 10],
+      [2, 6],
+      [3, 5],
+      [4, 6],
+      [5, 4],
+    ]);
+    expect(await published(gift)).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+  });
+
   it('are used by her, stand on both timelines, and keep their value in the ledger', async () => {
     const one = await family();
     expect(await held(one)).toEqual([-24_793, 0]);

@@ -25,6 +25,8 @@ import { manager, PAYER, type PaperHouse, paperHouse } from './paper-house.js';
 
 export const OK = 0;
 export const DENIED = 190;
+/** A key that no example has. */
+export const REAL_KEY = Buffer.from('una clave de 24 octetos.').toString('base64');
 const OTHER_TERMINAL = { ...TRIAL_TERMINAL, terminal: '2' };
 
 export interface Made {
@@ -49,7 +51,7 @@ export async function paymentDesk() {
     });
     await house.ok(manager, paymentGatewayKeySave, {
       id,
-      key: TRIAL_TERMINAL.key,
+      key: rest.environment === 'real' ? REAL_KEY : TRIAL_TERMINAL.key,
       ownPassword: OWN_PASSWORD,
     });
     return id;

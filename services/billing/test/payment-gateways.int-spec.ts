@@ -6,12 +6,14 @@ import {
   paymentGatewayKeySave,
 } from '@volante/contracts/billing/payment-gateway.contract';
 import { paymentLinkCreate } from '@volante/contracts/billing/payment-link.contract';
+import type { openPaymentBegin } from '@volante/contracts/billing/payment-notification.contract';
+import type { CallOutput } from '@volante/contracts/call';
 import { describeRecord } from '@volante/testing/records/describe-record';
-import { FIRST_BRANCH, OWN_PASSWORD, PEOPLE } from '@volante/testing/records/service-house';
-import { TRIAL_TERMINAL } from '@volante/testing/redsys/trial-signature';
+import { FIRST_BRANCH, OWN_PASSWORD, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
+import { readMessage, TRIAL_TERMINAL, trialMessage } from '@volante/testing/redsys/trial-signature';
 import { readRedsysSites } from '../src/payment-links/redsys-sites.js';
 import { ADMINISTRATORS, manager } from './paper-house.js';
-import { type PaymentDesk, paymentDesk } from './payment-desk.js';
+import { type PaymentDesk, paymentDesk, REAL_KEY } from './payment-desk.js';
 
 const PROOF = { ownPassword: OWN_PASSWORD };
 
@@ -148,6 +150,77 @@ describe('the key of a gateway', () => {
     for (const rest of [{ merchant: '123456789' }, { terminal: 7 }, { environment: 'real' }])
       expect((await update(rest)).error?.code).toBe('PAYMENT-GATEWAY-003');
     expect((await update({ name: 'Otro nombre', terminal: 1 })).success).toBe(true);
+  });
+});
+
+describe('a real gateway', () => {
+  const state = async (id: string) => {
+    const { record } = await desk.house.ok(manager, paymentGateway.calls.read, { id });
+    return {
+      version: record?.version ?? 0,
+      key: (await desk.house.ok(manager, paymentGatewayKey, { id })).key,
+    };
+  };
+  const made = async (name: string, environment: 'test' | 'real' = 'test') =>
+    desk.gatewayOf({ name, environment, branch: SECOND_BRANCH });
+  const update = async (id: string, rest: object) =>
+    desk.house.fails(manager, paymentGateway.calls.update, {
+      ...{ id, version: (await state(id)).version, ...PROOF, ...rest },
+    });
+
+  it('is moved to another branch with the own password alone', async () => {
+    const id = await made('TPV que se muda', 'real');
+    expect(await update(id, { branch: FIRST_BRANCH, ownPassword: undefined })).toBe('USER-001');
+    expect(await update(id, { branch: FIRST_BRANCH })).toBe('no error');
+    expect((await state(id)).key).not.toBeNull();
+  });
+
+  it('begins without the key that it had for tests, or by another merchant or terminal', async () => {
+    for (const [name, change] of Object.entries({
+      'TPV que se hace real': { environment: 'real' },
+      'TPV de otro comercio': { merchant: '123456789' },
+      'TPV de otro terminal': { terminal: 9 },
+    })) {
+      const id = await made(name);
+      expect(await update(id, { name: `${name} de aquí` })).toBe('no error');
+      expect((await state(id)).key).not.toBeNull();
+      expect(await update(id, change)).toBe('no error');
+      expect((await state(id)).key).toBeNull();
+    }
+  });
+
+  it('takes no published key, and believes nothing that is signed with one', async () => {
+    const id = await made('TPV de verdad', 'real');
+    const save = (key: string) => desk.house.call(manager, paymentGatewayKeySave, { id, key, ...PROOF });
+    for (const key of [TRIAL_TERMINAL.key, 'Mk9m98IfEblmPfrpsawt7BmxObt98Jev'])
+      expect((await save(key)).error).toMatchObject({
+        code: 'PAYMENT-GATEWAY-005',
+        errors: [{ path: 'key' }],
+      });
+    expect((await save(REAL_KEY)).success).toBe(true);
+    const document = await desk.house.issued({ branch: SECOND_BRANCH });
+    const link = await desk.house.ok(manager, paymentLinkCreate, {
+      ...{ documents: [document], cents: 24_200, gateway: id },
+    });
+    const begun = (await desk.begin(link.key)).data as CallOutput<typeof openPaymentBegin>;
+    const form = readMessage(begun.fields)?.fields ?? {};
+    const order = form.DS_MERCHANT_ORDER ?? '';
+    // A real gateway of before this rule has such a key.
+    await desk.house.db.unscopedRun("UPDATE payment_gateway SET environment = 'test' WHERE id = :id", { id });
+    expect((await save(TRIAL_TERMINAL.key)).success).toBe(true);
+    await desk.house.db.unscopedRun("UPDATE payment_gateway SET environment = 'real' WHERE id = :id", { id });
+    expect((await desk.begin(link.key)).error?.code).toBe('PAYMENT-LINK-013');
+    const paid = trialMessage('HMAC_SHA256_V1', TRIAL_TERMINAL.key, order, {
+      ...{
+        Ds_Amount: '24200',
+        Ds_Currency: '978',
+        Ds_Order: order,
+        Ds_MerchantCode: TRIAL_TERMINAL.merchant,
+      },
+      ...{ Ds_Terminal: '001', Ds_Response: '0000', Ds_TransactionType: '0', Ds_AuthorisationCode: '123456' },
+    });
+    expect(await desk.send(paid, id)).toBe('PAYMENT-NOTIFICATION-001');
+    expect((await desk.document(document)).paidCents).toBe(0);
   });
 });
 

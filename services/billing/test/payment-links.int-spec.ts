@@ -535,6 +535,28 @@ describe('a gateway for tests, where invoices go to the tax agency', () => {
     await desk.house.ok(manager, paymentInboxDecide, { ...decided, act: 'dismiss' });
     expect(await desk.audit()).toBeNull();
   });
+
+  it('pays no other document by money that has waited since before, which goes back alone', async () => {
+    const made = await desk.link();
+    const order = await desk.order(made.key);
+    await desk.age(made.link, 24);
+    const held = await desk.balance(HELD);
+    await desk.send(desk.bank.notification(order, OK));
+    expect(await desk.inbox(made)).toMatchObject([{ cause: 'late', mayApply: true }]);
+    store().sites.takesTrials = false;
+    const [row] = await desk.inbox(made);
+    expect(row).toMatchObject({ cause: 'late', mayApply: false, mayRefund: true });
+    const declared = await desk.house.issued();
+    const decided = { id: row?.id ?? '', version: row?.version ?? 0, reason: 'Lo ha visto la oficina' };
+    for (const documents of [[], [declared]])
+      expect(
+        await desk.house.fails(manager, paymentInboxDecide, { ...decided, act: 'apply', documents }),
+      ).toBe('PAYMENT-LINK-014');
+    expect((await desk.document(declared)).paidCents).toBe(0);
+    await desk.house.ok(manager, paymentInboxDecide, { ...decided, act: 'refund' });
+    expect(await desk.balance(HELD)).toEqual(held);
+    expect(await desk.audit()).toBeNull();
+  });
 });
 
 describe('rivals', () => {

@@ -16,7 +16,10 @@ const MAX_UNITS = 100_000;
 const MAX_LOTS = 50;
 const MIN_REASON = 3;
 
-/** Units that were paid for and are still to be given, as `pack.sold` publishes them, again where a correction changes how many. */
+/**
+ * Units that were sold to the owner, less those that went back or were given away, as `pack.sold` publishes them: when they are sold, and
+ * again, with the lot's next version, whenever a correction, a refund or a gift changes how many. Classes that use them are not taken off.
+ */
 export const bagLotState = z.object({
   id: objectId,
   contact: objectId,

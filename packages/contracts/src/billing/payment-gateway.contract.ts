@@ -23,6 +23,11 @@ export const PAYMENT_GATEWAY_ERRORS = {
     status: 409,
     message: 'La pasarela está en marcha sin ninguna forma de pago: marca tarjeta, Bizum o las dos.',
   },
+  'PAYMENT-GATEWAY-005': {
+    status: 400,
+    message:
+      'Esa clave es la de pruebas que Redsys publica: con ella cualquiera podría dar por pagado un enlace. Pon la del TPV real.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** `test`: nobody is charged. */
@@ -53,7 +58,7 @@ export const paymentGateway = defineRecord({
     }),
     branch: requiredRef('Sucursal', 'branch', 'Elige la sucursal'),
     environment: fixedChoice('Entorno', GATEWAY_ENVIRONMENTS, 'test', {
-      help: 'De prueba no se cobra a nadie, y todo lo que se pague lo dice',
+      help: 'De prueba no se cobra a nadie, y todo lo que se pague lo dice. Al cambiar entorno, comercio o terminal hay que volver a poner la clave',
     }),
     merchant: text('Número de comercio (FUC)', 9, {
       pattern: [/^(?:\d{7,9})?$/, 'El número de comercio tiene de 7 a 9 cifras'],
@@ -78,7 +83,7 @@ export const paymentGateway = defineRecord({
     create: { required: ['name', 'branch', 'merchant'], errors: ['PAYMENT-GATEWAY-004'] },
     update: { errors: ['PAYMENT-GATEWAY-003', 'PAYMENT-GATEWAY-004'] },
     proved: {
-      fields: ['environment', 'merchant', 'terminal', 'signature'],
+      fields: ['branch', 'environment', 'merchant', 'terminal', 'signature'],
       page: '/payment/gateway/view/{id}',
     },
   },
@@ -115,7 +120,7 @@ export const paymentGatewayKeySave = defineCall({
   summary: 'Guardar la clave de una pasarela',
   input: z.strictObject({ id: objectId, key: z.string().max(100), ownPassword: typedPassword.optional() }),
   output: shownKey,
-  errors: ['PAYMENT-GATEWAY-002', 'USER-001', 'USER-002'],
+  errors: ['PAYMENT-GATEWAY-002', 'PAYMENT-GATEWAY-005', 'USER-001', 'USER-002'],
 });
 
 export const paymentGatewayKeyDelete = defineCall({

@@ -193,6 +193,6 @@ export const paymentInboxDecide = defineCall({
   }),
   errors: [
     ...(['PAYMENT-001', 'PAYMENT-002', 'PAYMENT-003', 'PAYMENT-008', 'PAYMENT-013'] as const),
-    ...(['PAYMENT-LINK-011', 'PAYMENT-LINK-012', 'PAYMENT-LINK-013'] as const),
+    ...(['PAYMENT-LINK-011', 'PAYMENT-LINK-012', 'PAYMENT-LINK-013', 'PAYMENT-LINK-014'] as const),
   ],
 });

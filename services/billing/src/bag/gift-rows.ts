@@ -2,7 +2,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../documents/read-document.js';
 import { touchBags } from './bag-locks.js';
 import { LOT_COLUMNS, LOTS, type LotRow } from './bag-rows.js';
-import { emitSold } from './lot-events.js';
+import { emitChanged } from './lot-events.js';
 import { valueOfFirst } from './lot-values.js';
 
 /** The lot of a gift, with the units that were given. */
@@ -68,6 +68,6 @@ export async function changeLot(tx: TenantTx, lot: LotRow, now: Values): Promise
      WHERE business_id = :business AND id = :id`,
     { id: lot.id, units: now.units, net: now.net_cents, gross: now.gross_cents, base: now.base_cents },
   );
-  if (lot.units !== now.units) emitSold(tx, lot, now.units, 2);
+  if (lot.units !== now.units) await emitChanged(tx, lot);
   await fitGifts(tx, lot, now);
 }

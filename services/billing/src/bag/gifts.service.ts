@@ -12,9 +12,9 @@ import { branchDay } from '../documents/branch-day.js';
 import type { Read } from '../documents/read-document.js';
 import { seenBag } from './bag.service.js';
 import { touchBags } from './bag-locks.js';
-import { allocated, type BagFacts, type LotRow, returnedOf } from './bag-rows.js';
+import { allocated, type BagFacts, LOT_COLUMNS, LOTS, type LotRow, returnedOf } from './bag-rows.js';
 import { shareOf } from './gift-rows.js';
-import { emitSold } from './lot-events.js';
+import { emitChanged } from './lot-events.js';
 import { addReturn } from './lot-returns.js';
 import { type LotState, leftOf, refundOf } from './lot-values.js';
 import { insertLots } from './sync-lots.js';
@@ -114,7 +114,6 @@ export class GiftsService {
       day,
       reason,
     });
-    emitSold(tx, lot, units - returned - count, 2);
     tx.audit({
       ...{ entity: 'bag', entityId: contact, action: 'received' },
       changes: { gift: { from: null, to: { lot: lot.description, units: count, reason } } },
@@ -158,6 +157,10 @@ export class GiftsService {
     );
     const cents = Number(gift.net_cents);
     await addReturn(tx, { lot: gift, kind: 'undone', units: gift.units, cents, document: '', day, reason });
-    emitSold(tx, gift, 0, 2);
+    const [source] = await tx.rows<LotRow>(
+      `SELECT ${LOT_COLUMNS} FROM ${LOTS} WHERE l.business_id = :business AND l.id = :id`,
+      { id: gift.document_id },
+    );
+    if (source) await emitChanged(tx, source);
   }
 }

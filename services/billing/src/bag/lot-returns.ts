@@ -1,6 +1,7 @@
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { LotRow, ReturnRow } from './bag-rows.js';
+import { emitChanged } from './lot-events.js';
 
 interface Returned {
   lot: LotRow;
@@ -14,7 +15,10 @@ interface Returned {
   reason: string;
 }
 
-/** Writes down that units or money leave a lot unused. Two at once get the same number, and one of them is refused by its key. */
+/**
+ * Writes down that units or money leave a lot unused, and publishes how many it has left. Two at once get the same number, and one of
+ * them is refused by its key.
+ */
 export async function addReturn(
   tx: TenantTx,
   { lot, kind, units, cents, document, day, reason }: Returned,
@@ -30,6 +34,7 @@ export async function addReturn(
       actor: tx.ctx.actor.userName,
     },
   );
+  await emitChanged(tx, lot);
   tx.audit({
     ...{ entity: 'bag', entityId: lot.contact_id, action: kind === 'refund' ? 'refunded' : kind },
     changes: { return: { from: null, to: { lot: lot.description, units, cents, reason } } },

@@ -109,7 +109,7 @@ const COLUMNS = [
 export async function insertLots(tx: TenantTx, lots: readonly LotRow[]): Promise<void> {
   const cells = lots.map((lot): SqlValue[] => [...COLUMNS.map((name) => lot[name]), new Date()]);
   await insertRows(tx, 'bag_lot', [...COLUMNS, 'created_at'], cells);
-  for (const lot of lots) emitSold(tx, lot, lot.units, 1);
+  for (const lot of lots) emitSold(tx, lot);
 }
 
 const change = (tx: TenantTx, lot: LotRow, { units, net, gross, base }: LotValues): Promise<void> =>

@@ -11,6 +11,7 @@ import { endPromise } from '../payment-links/link-money.js';
 import { changeLink, lockedLink } from '../payment-links/link-rows.js';
 import { LinkSecrets } from '../payment-links/link-secrets.js';
 import { lockedPayables, openCents } from '../payments/payable-documents.js';
+import { TEST_KEY } from '../redsys/published-keys.js';
 import type { DemoDays } from './demo-days.js';
 import { type Act, PEOPLE } from './demo-desk.js';
 import { idOf } from './demo-ids.js';
@@ -18,7 +19,7 @@ import { idOf } from './demo-ids.js';
 const [seat] = DEMO.school.branches;
 const GATEWAY = idOf('8', 1);
 /** Redsys publishes this terminal for tests. */
-const TRIAL = { merchant: '999008881', terminal: 1, key: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' };
+const TRIAL = { merchant: '999008881', terminal: 1, key: TEST_KEY };
 const DAYS_OPEN = 30;
 
 interface DemoLink {

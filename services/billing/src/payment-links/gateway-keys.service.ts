@@ -6,27 +6,20 @@ import {
   type paymentGatewayKeySave,
 } from '@volante/contracts/billing/payment-gateway.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { errorDefinition } from '@volante/contracts/catalogue';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { demandOwnPassword, notifyAdministrators } from '@volante/service-kit/records/own-password';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { gatewayRecord } from '../records.js';
 import { isRedsysKey } from '../redsys/redsys-signature.js';
-import { GatewayStore } from './gateway-store.js';
+import { GatewayStore, refusedKey, removeKey } from './gateway-store.js';
 import { notificationUrl } from './link-address.js';
 
 interface KeyRow {
   added_by: string;
   added_at: Date;
 }
-
-const refusedKey = () =>
-  new CodedError('PAYMENT-GATEWAY-002', undefined, [
-    { path: 'key', code: 'PAYMENT-GATEWAY-002', message: errorDefinition('PAYMENT-GATEWAY-002').message },
-  ]);
 
 /** Keys of gateways: they go in, and never out. */
 @Injectable()
@@ -62,7 +55,7 @@ export class GatewayKeysService {
   ): Promise<CallOutput<typeof paymentGatewayKeySave>> {
     const { branch, name } = await this.gateways.one(ctx, id);
     const cleaned = key.trim();
-    if (!isRedsysKey(cleaned)) throw refusedKey();
+    if (!isRedsysKey(cleaned)) throw refusedKey('PAYMENT-GATEWAY-002');
     const proof = await demandOwnPassword(this.calls, ctx, ownPassword);
     return this.db.write(ctx, async (tx) => {
       await this.store.saveKey(tx, id, cleaned);
@@ -79,9 +72,7 @@ export class GatewayKeysService {
   async remove(ctx: Context, { id }: CallParsed<typeof paymentGatewayKeyDelete>): Promise<null> {
     const { branch } = await this.gateways.one(ctx, id);
     return this.db.write(ctx, async (tx) => {
-      if (!(await this.store.removeKey(tx, id))) return null;
-      tx.audit({ entity: 'payment-gateway', entityId: id, action: 'key-removed', changes: {} });
-      tx.emit({ topic: 'payment-gateway.key-changed', entityId: id, version: 1, state: { id, branch } });
+      await removeKey(tx, { id, branch });
       return null;
     });
   }

@@ -1,8 +1,12 @@
 import type { paymentGateway } from '@volante/contracts/billing/payment-gateway.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { RecordRules } from '@volante/service-kit/records/record-types';
+import { removeKey } from './gateway-store.js';
 
-/** A terminal with links keeps its merchant, number and environment: payments, refunds and late notifications are still its own. */
+/**
+ * A terminal with links keeps its merchant, number and environment: payments, refunds and late notifications are still its own. One that
+ * changes loses its key, which is another terminal's by then, and of the tests a published one.
+ */
 export const gatewayRules: RecordRules<typeof paymentGateway> = {
   async beforeWrite(tx, after, before) {
     if (after.state === 'active' && !after.card && !after.bizum) throw new CodedError('PAYMENT-GATEWAY-004');
@@ -17,5 +21,6 @@ export const gatewayRules: RecordRules<typeof paymentGateway> = {
       { id: after.id },
     );
     if (used) throw new CodedError('PAYMENT-GATEWAY-003');
+    await removeKey(tx, after);
   },
 };

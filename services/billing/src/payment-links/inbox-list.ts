@@ -25,7 +25,10 @@ const COLUMNS = `${INBOX_COLUMNS}, l.payer_name,
    WHERE p.business_id = b.business_id AND p.link_id = b.link_id) numbers,
   r.id refund_id, r.state refund_state, r.words refund_words`;
 
-const shown = (ctx: Context, row: ListedRow): InboxPayment => {
+/** Whether money of such a gateway may pay documents. */
+type Pays = (site: InboxPayment['site']) => boolean;
+
+const shown = (ctx: Context, row: ListedRow, pays: Pays): InboxPayment => {
   const isBusy = row.refund_state === 'asked' || row.refund_state === 'unknown';
   const isOpen = row.state === 'waiting' && !isBusy && isOurs(row);
   return {
@@ -34,7 +37,7 @@ const shown = (ctx: Context, row: ListedRow): InboxPayment => {
     numbers: row.numbers === null ? [] : row.numbers.split('\n'),
     ...{ cents: Number(row.cents), order: row.order_no, method: row.method, at: row.at.toISOString() },
     ...{ decidedBy: row.decided_by, decidedAt: row.decided_at?.toISOString() ?? null, reason: row.reason },
-    mayApply: isOpen && row.is_held === 1 && can(ctx, 'invoice.modify'),
+    mayApply: isOpen && row.is_held === 1 && pays(row.site) && can(ctx, 'invoice.modify'),
     mayRefund: isOpen && can(ctx, 'payment.refund') && can(ctx, 'invoice.modify'),
     refund:
       row.refund_id && row.refund_state
@@ -48,13 +51,13 @@ const FROM = `payment_inbox b
   LEFT JOIN payment_refund r ON r.business_id = b.business_id AND r.id = ${LAST_REFUND}`;
 
 /** One of them, as the list shows it. */
-export async function inboxItem(ctx: Context, read: Read, id: string): Promise<InboxPayment> {
+export async function inboxItem(ctx: Context, read: Read, id: string, pays: Pays): Promise<InboxPayment> {
   const [row] = await read<ListedRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE b.business_id = :business AND b.id = :id`,
     { id },
   );
   if (!row) throw notFound();
-  return shown(ctx, row);
+  return shown(ctx, row, pays);
 }
 
 /** Money that waits for a person or was decided, the last first. */
@@ -62,6 +65,7 @@ export async function readInbox(
   db: Database,
   ctx: Context,
   { limit, cursor, count, state }: CallParsed<typeof paymentInbox>,
+  pays: Pays,
 ): Promise<CallOutput<typeof paymentInbox>> {
   const scope = branchScope(ctx, 'b');
   if (!scope) return EMPTY_PAGE;
@@ -76,5 +80,5 @@ export async function readInbox(
     { limit, cursor, count },
     (sql, params) => db.rows(ctx, sql, params),
   );
-  return { ...page, rows: rows.map((row) => shown(ctx, row)) };
+  return { ...page, rows: rows.map((row) => shown(ctx, row, pays)) };
 }

@@ -145,7 +145,8 @@ export class OpenPaymentsService {
 
   /** How people pay by a gateway now: none by one that is out of use, has no key, or pays nothing here. */
   private methodsOf(gateway: GatewayRow | null): PayMethod[] {
-    if (gateway?.state !== 'active' || !gateway.sealed || !this.gateways.pays(gateway)) return [];
+    if (gateway?.state !== 'active' || !gateway.sealed || !this.gateways.pays(this.gateways.siteOf(gateway)))
+      return [];
     return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
   }
 
