@@ -28,3 +28,15 @@ describe('sealed text', () => {
     expect(() => new Sealer('short', 'mail')).toThrow('VOLANTE_SEAL_KEY');
   });
 });
+
+it('a digest is the same for one text and place, under one key, and tells nothing else', () => {
+  const digest = sealer.digest('123456', 'signer 1');
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(sealer.digest('123456', 'signer 1')).toBe(digest);
+  for (const other of [
+    sealer.digest('123457', 'signer 1'),
+    sealer.digest('123456', 'signer 2'),
+    new Sealer(`${SECRET}!`, 'mail').digest('123456', 'signer 1'),
+  ])
+    expect(other).not.toBe(digest);
+});

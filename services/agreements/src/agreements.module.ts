@@ -45,6 +45,7 @@ import { CodesService } from './signing/codes.service.js';
 import { OpenAgreementService } from './signing/open-agreement.service.js';
 import { SigningService } from './signing/signing.service.js';
 import { KeptPapers } from './store/kept-papers.js';
+import { PaperBackground } from './store/paper.background.js';
 import { RequestPages } from './store/request-pages.js';
 import { LetterSecrets } from './store/secrets.js';
 
@@ -89,6 +90,7 @@ const SigningController = controllerOf(
     LetterSecrets,
     LetterSender,
     OpenAgreementService,
+    PaperBackground,
     RequestActsService,
     RequestPages,
     RequestReadsService,

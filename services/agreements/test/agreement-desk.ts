@@ -48,12 +48,19 @@ export const PERSON = {
   ...{ postalCode: '23001', province: 23, birthday: '1990-05-04' },
 };
 
+type Answer<C extends CallDeclaration> = CallOutput<C> | { refused: string };
+
 /** The services that agreements asks, in their place: what was registered, mailed and drawn is kept. */
 export class Neighbours {
   readonly people = new Map<string, Payer>();
   readonly files = new Map<string, { key: string; name: string; size: number }>();
+  /** End of the bytes of a key, by the last call; `null`: they stay. */
+  readonly ends = new Map<string, string | null>();
+  readonly branches = new Map<string, string | null>();
   readonly mails: Mail[] = [];
   mailRefusal: string | null = null;
+  /** Happens while a paper is being kept. */
+  whileKept: (() => Promise<unknown>) | null = null;
 
   constructor(bus: TestingHost['bus']) {
     this.answer(bus, contactPayers, ({ contacts }) => ({
@@ -72,8 +79,19 @@ export class Neighbours {
       ...{ street: 'Gran Vía, 1', city: 'Jaén', province: 23, postalCode: '23002', phone: '', email: '' },
       ...{ logo: null, timeZone: 'Europe/Madrid', trial: false, version: 1 },
     }));
-    this.answer(bus, fileRegister, ({ key, name, size }) => ({ id: this.file({ key, name, size }) }));
-    this.answer(bus, fileAttach, ({ files }) => ({ attached: files.map(({ id }) => id) }));
+    this.answer(bus, fileRegister, async (input) => {
+      await this.whileKept?.();
+      this.ends.set(input.key, input.expiresAt);
+      const known = [...this.files].find(([, { key }]) => key === input.key)?.[0];
+      return { id: known ?? this.file(input) };
+    });
+    this.answer(bus, fileAttach, ({ files, owner }) => {
+      for (const { id } of files) {
+        this.ends.set(this.files.get(id)?.key ?? '', null);
+        this.branches.set(id, owner.branch);
+      }
+      return { attached: files.map(({ id }) => id) };
+    });
     this.answer(bus, fileDescribe, ({ ids }) => ({
       rows: ids.flatMap((id) => {
         const file = this.files.get(id);
@@ -120,17 +138,18 @@ export class Neighbours {
   private answer<C extends CallDeclaration>(
     bus: TestingHost['bus'],
     call: C,
-    data: (input: CallInput<C>) => CallOutput<C> | { refused: string },
+    data: (input: CallInput<C>) => Answer<C> | Promise<Answer<C>>,
   ): void {
+    const answerTo = async (isSigned: boolean, input: CallInput<C>): Promise<object> => {
+      const given = isSigned ? await data(input) : { refused: 'SESSION-000' };
+      const isRefused = typeof given === 'object' && given !== null && 'refused' in given;
+      return isRefused ? { success: false, error: { code: given.refused } } : { success: true, data: given };
+    };
     bus.subscribe(call.subject, {
       callback: (_, message) => {
         const isSigned = Boolean(message.headers?.get(HEADER.actor));
-        const given = isSigned ? data(message.json<CallInput<C>>()) : { refused: 'SESSION-000' };
-        const isRefused = typeof given === 'object' && given !== null && 'refused' in given;
-        message.respond(
-          JSON.stringify(
-            isRefused ? { success: false, error: { code: given.refused } } : { success: true, data: given },
-          ),
+        void answerTo(isSigned, message.json<CallInput<C>>()).then((answer) =>
+          message.respond(JSON.stringify(answer)),
         );
       },
     });

@@ -21,7 +21,9 @@ import {
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import { addYears } from '@volante/contracts/calendar-days';
 import { newId } from '@volante/service-kit/object-id';
+import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
+import { storedBytes } from '../src/store/stored-bytes.js';
 import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE } from './agreement-desk.js';
 
 let desk: AgreementDesk;
@@ -37,6 +39,15 @@ const GUARDIAN_PLACE = () => field('signature', { y: 9_000, height: 700, signer:
 const guardian = (email = mail()) => ({
   ...{ name: 'Marta Peña Gil', taxId: '87654321X', relationship: 'Madre', email, phone: '' },
 });
+
+async function evidenceOf(id: string): Promise<string> {
+  const [row] = await desk.db.unscoped<{ sealed_key: string }>(
+    'SELECT sealed_key FROM agreement_request WHERE id = :id',
+    { id },
+  );
+  const { pages } = await readPdf(await storedBytes(desk.storage, row?.sealed_key ?? ''));
+  return pages.slice(1).join(' ').replaceAll(/\s+/g, ' ');
+}
 
 describe('a minor', () => {
   it('signs a contract with a guardian, one after the other, each by their own link', async () => {
@@ -64,6 +75,24 @@ describe('a minor', () => {
       ['holder', 'signed'],
       ['guardian', 'signed'],
     ]);
+  });
+
+  it('is not the guardian: neither the address of their record nor their DNI will do', async () => {
+    const own = mail();
+    const contact = desk.neighbours.person({ email: own, birthday: bornAgo(15) });
+    const agreement = await desk.template({ fields: [SIGNATURE(), GUARDIAN_PLACE()] });
+    const input = { agreement, contact, email: mail() };
+    const borrowed = { ...input, guardians: [guardian(own.toUpperCase())] };
+    expect(await desk.fails(manager, agreementRequestCreate, borrowed)).toBe('AGREEMENT-007');
+    const sameId = { ...input, guardians: [{ ...guardian(), taxId: '12.345.678-z' }] };
+    expect(await desk.fails(manager, agreementRequestCreate, sameId)).toBe('AGREEMENT-024');
+    const child = desk.neighbours.person({ email: own, birthday: bornAgo(10) });
+    const consent = await desk.template({ fields: [GUARDIAN_PLACE()], rest: { kind: 'data' } });
+    const id = await desk.send({ agreement: consent, contact: child, guardians: [guardian()] });
+    const signer = (await desk.view(id)).signers[0]?.id ?? '';
+    expect(await desk.fails(manager, agreementRequestRemind, { id, signer, email: own })).toBe(
+      'AGREEMENT-007',
+    );
   });
 
   it('signs alone when the birthday comes before the signature', async () => {
@@ -118,6 +147,33 @@ describe('a request', () => {
     const contact = desk.neighbours.person({ email: mail() });
     const agreement = await desk.template(options);
     expect(await desk.fails(manager, agreementRequestCreate, { agreement, contact })).toBe(code);
+  });
+
+  it('is refused while initials have no room', async () => {
+    const contact = desk.neighbours.person({ email: mail() });
+    const agreement = await desk.template({
+      fields: [field('initials', { width: 60, height: 60 }), SIGNATURE()],
+    });
+    expect(await desk.fails(manager, agreementRequestCreate, { agreement, contact })).toBe('AGREEMENT-022');
+  });
+
+  it('is not sent with the number of a version that is not its text', async () => {
+    const contact = desk.neighbours.person({ email: mail() });
+    const agreement = await desk.template();
+    desk.neighbours.whileKept = () => {
+      desk.neighbours.whileKept = null;
+      return desk.ok(manager, agreementConfigSave, { id: agreement, version: 1, fields: [SIGNATURE()] });
+    };
+    expect(await desk.fails(manager, agreementRequestCreate, { agreement, contact })).toBe('AGREEMENT-023');
+    expect((await desk.ok(manager, agreementConfigRead, { id: agreement })).versions).toBe(0);
+  });
+
+  it('and templates are written by so many a minute of a school', async () => {
+    const input = { agreement: newId(), contact: newId() };
+    const codes: string[] = [];
+    for (let times = 0; times < 61; times += 1)
+      codes.push(await desk.fails(PEOPLE.stranger, agreementRequestCreate, input));
+    expect([codes[59], codes[60]]).toEqual(['DATA-404', 'REQ-105']);
   });
 
   it('keeps its version when the template goes on', async () => {
@@ -229,9 +285,28 @@ it('at the counter the DNI that staff saw stands for the code', async () => {
   expect(await desk.open(agreementSigningRead, { reference })).toMatchObject({ data: { step: 'counter' } });
   const answer = await desk.open(agreementSigningVerify, { reference, code: '' });
   const { proof } = answer.data as { proof: string };
+  expect(await desk.open(agreementSigningRead, { reference })).toMatchObject({ data: { step: 'code' } });
   expect((await desk.sign(reference, proof)).success).toBe(true);
   const signed = await desk.until(id, 'signed');
   expect(signed.events.some(({ kind, who }) => kind === 'identitySeen' && who === manager.name)).toBe(true);
+  expect(await evidenceOf(id)).toContain(`con el DNI visto en el mostrador por ${manager.name}`);
+});
+
+it('a signature by a mailed code is not stated as one of the counter, whoever pressed for it before', async () => {
+  const email = mail();
+  const id = await desk.send({
+    agreement: await desk.template(),
+    contact: desk.neighbours.person({ email }),
+  });
+  const signer = (await desk.view(id)).signers[0]?.id ?? '';
+  const { reference } = await desk.ok(manager, agreementRequestCounter, { id, signer, identitySeen: true });
+  await desk.db.unscopedRun(
+    'UPDATE agreement_signer SET counter_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = :signer',
+    { signer },
+  );
+  expect((await desk.sign(reference, await desk.proof(reference, email))).success).toBe(true);
+  await desk.until(id, 'signed');
+  expect(await evidenceOf(id)).toContain('tras un código por correo');
 });
 
 it('while the mail service refuses, the reason is shown, and the letter goes later', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agreementRequestVoid } from '@volante/contracts/agreements/agreement-request.contract';
+import {
+  agreementRequestRemind,
+  agreementRequestVoid,
+} from '@volante/contracts/agreements/agreement-request.contract';
 import {
   agreementOpenPage,
   agreementOpenPaper,
@@ -144,11 +147,67 @@ describe('a link', () => {
   });
 });
 
+it('the evidence holds one opening for each proof, however often the page is read', async () => {
+  const { id, email, reference } = await sent();
+  const proof = await desk.proof(reference, email);
+  for (let times = 0; times < 5; times += 1) await desk.open(agreementOpenRead, {}, proof);
+  const { events } = await desk.view(id);
+  expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+});
+
+it('a link closes after twenty wrong codes, over all codes, and its sender is notified', async () => {
+  const { id, email, reference } = await sent();
+  await desk.db.unscopedRun('UPDATE agreement_signer SET wrong_codes = 19 WHERE request_id = :id', { id });
+  await desk.open(agreementSigningCode, { reference });
+  const right =
+    /\b\d{6}\b/.exec((await desk.neighbours.letterTo(email, /código/)).content?.body ?? '')?.[0] ?? '';
+  const code = right === '000000' ? '000001' : '000000';
+  expect((await desk.open(agreementSigningVerify, { reference, code })).error?.code).toBe('AGREEMENT-025');
+  expect((await desk.open(agreementSigningRead, { reference })).error?.code).toBe('KEY-001');
+  const { events } = await desk.view(id);
+  expect(events.filter(({ note }) => note.includes('Enlace cerrado'))).toHaveLength(1);
+  const signer = (await desk.view(id)).signers[0]?.id ?? '';
+  await desk.ok(manager, agreementRequestRemind, { id, signer });
+  const fresh = await desk.neighbours.letterTo(email, /^Te falta firmar/);
+  expect(fresh.content?.body).not.toContain(reference);
+});
+
+it('codes are ten a day, however many links there were', async () => {
+  const { id, reference } = await sent();
+  await desk.db.unscopedRun(
+    `INSERT INTO agreement_event (business_id, id, request_id, signer_id, kind, at, who, ip, note)
+     SELECT business_id, CONCAT(SUBSTRING(id, 1, 22), LPAD(seq, 2, '0')), request_id, id, 'codeSent',
+       UTC_TIMESTAMP(3) - INTERVAL 3 HOUR, name, '', '' FROM agreement_signer, seq_1_to_10 WHERE request_id = :id`,
+    { id },
+  );
+  expect((await desk.open(agreementSigningCode, { reference })).error?.code).toBe('AGREEMENT-015');
+});
+
+it('a seal that fails again and again is set aside: its sender is notified, sees it, and may make it void', async () => {
+  const { id, email, reference } = await sent();
+  await desk.db.unscopedRun(
+    `UPDATE agreement_request SET sha256 = REPEAT('0', 64), seal_tries = 5 WHERE id = :id`,
+    { id },
+  );
+  await desk.sign(reference, await desk.proof(reference, email));
+  for (let look = 0; look < 100 && !(await desk.view(id)).sealTrouble; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await desk.view(id)).toMatchObject({ detail: 'sealing', sealTrouble: true });
+  const [row] = await desk.db.unscoped<{ hours: number }>(
+    'SELECT TIMESTAMPDIFF(HOUR, UTC_TIMESTAMP(), due_at) hours FROM agreement_request WHERE id = :id',
+    { id },
+  );
+  expect(Number(row?.hours)).toBeGreaterThan(12);
+  await desk.ok(manager, agreementRequestVoid, { id, reason: 'No se puede sellar' });
+  expect((await desk.view(id)).detail).toBe('void');
+});
+
 describe('a signature', () => {
   it.each([
     ['empty', { strokes: null }, 'AGREEMENT-016'],
     ['two letters', { strokes: null, typed: 'Ab' }, 'AGREEMENT-016'],
     ['a dot', { strokes: 'M10 10L10 10' }, 'REQ-101'],
+    ['eight equal points', { strokes: `M10 10${'L10 10'.repeat(8)}` }, 'REQ-101'],
     ['a page was not passed', { pages: [] }, 'AGREEMENT-017'],
   ])('is refused: %s', async (_what, more, code) => {
     const { email, reference } = await sent();
@@ -184,6 +243,15 @@ describe('a signature', () => {
     const seen = await desk.until(id, 'signed');
     expect(seen.events.filter(({ kind }) => kind === 'signed')).toHaveLength(1);
     expect(seen.events.filter(({ kind }) => kind === 'sealed')).toHaveLength(1);
+  });
+
+  it('is refused while its words do not fit into its place, and seals with others', async () => {
+    const { id, email, reference } = await sent();
+    const proof = await desk.proof(reference, email);
+    const long = { strokes: null, typed: 'W'.repeat(120) };
+    expect((await desk.sign(reference, proof, long)).error?.code).toBe('AGREEMENT-022');
+    await desk.sign(reference, proof, { strokes: null, typed: 'Ωμέγα 李 😀' });
+    await desk.until(id, 'signed');
   });
 
   it('is typed as well as drawn', async () => {

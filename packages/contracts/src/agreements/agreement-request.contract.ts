@@ -110,6 +110,8 @@ export const agreementRequestCreate = defineCall({
     'AGREEMENT-007',
     'AGREEMENT-008',
     'AGREEMENT-022',
+    'AGREEMENT-023',
+    'AGREEMENT-024',
   ],
 });
 
@@ -248,6 +250,8 @@ export const agreementRequestView = defineCall({
     ),
     /** The letter that could not be delivered last, in words; empty: none. */
     mailTrouble: z.string(),
+    /** Everybody has signed, and the seal has failed again and again; it may be made void. */
+    sealTrouble: z.boolean(),
   }),
   errors: [],
 });

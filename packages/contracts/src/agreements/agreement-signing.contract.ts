@@ -43,7 +43,7 @@ export const agreementSigningRead = defineCall({
   errors: ['KEY-001'],
 });
 
-/** Mails a code of six digits, good for ten minutes and five tries; at most five an hour. */
+/** Mails a code of six digits, good for ten minutes and five tries; at most five an hour and ten a day. */
 export const agreementSigningCode = defineCall({
   ...open,
   specified: false,
@@ -56,7 +56,8 @@ export const agreementSigningCode = defineCall({
   errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-015', 'AGREEMENT-020'],
 });
 
-/** Answers the secret that opens the document for two hours (`Authorization: Document <proof>`). At the counter `code` is empty. */
+/** Answers the secret that opens the document for two hours (`Authorization: Document <proof>`), for half an hour at the counter, where `code` is empty and
+ * the link proves once. Twenty wrong codes close a link (AGREEMENT-025). */
 export const agreementSigningVerify = defineCall({
   ...open,
   specified: false,
@@ -66,7 +67,15 @@ export const agreementSigningVerify = defineCall({
   summary: 'Comprobar el código para firmar',
   input: z.strictObject({ reference, code: z.string().regex(/^(?:\d{6})?$/, 'Son seis cifras') }),
   output: z.object({ proof: z.string(), expiresAt: instant }),
-  errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-013', 'AGREEMENT-014', 'AGREEMENT-020'],
+  errors: [
+    'KEY-001',
+    'AGREEMENT-009',
+    'AGREEMENT-012',
+    'AGREEMENT-013',
+    'AGREEMENT-014',
+    'AGREEMENT-020',
+    'AGREEMENT-025',
+  ],
 });
 
 /** The document for the signer who has proved to be the one. */
@@ -152,6 +161,7 @@ export const agreementSigningSign = defineCall({
     'AGREEMENT-017',
     'AGREEMENT-020',
     'AGREEMENT-021',
+    'AGREEMENT-022',
   ],
 });
 

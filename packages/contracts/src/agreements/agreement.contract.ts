@@ -25,7 +25,8 @@ export const AGREEMENT_ERRORS = {
   'AGREEMENT-006': { status: 400, message: 'Faltan los datos de quien firma por el menor, o con él.' },
   'AGREEMENT-007': {
     status: 400,
-    message: 'El correo del tutor tiene que ser suyo: no sirve el del menor ni el del otro tutor.',
+    message:
+      'El correo del tutor tiene que ser suyo: no sirve el del menor, tampoco el de su ficha, ni el del otro tutor.',
   },
   'AGREEMENT-008': { status: 400, message: 'Falta el correo de quien tiene que firmar.' },
   'AGREEMENT-009': { status: 409, message: 'Esta solicitud ya no está abierta.' },
@@ -61,7 +62,20 @@ export const AGREEMENT_ERRORS = {
   },
   'AGREEMENT-022': {
     status: 400,
-    message: 'Un texto no cabe en su sitio ni con la letra más pequeña. Amplía el campo en Configuración.',
+    message:
+      'Un texto no cabe en su sitio ni con la letra más pequeña. Acórtalo, o amplía su sitio en Configuración.',
+  },
+  'AGREEMENT-023': {
+    status: 409,
+    message: 'Alguien ha cambiado el modelo mientras se preparaba el documento. Envíalo otra vez.',
+  },
+  'AGREEMENT-024': {
+    status: 400,
+    message: 'El DNI o NIE del tutor tiene que ser suyo: no sirve el del menor ni el del otro tutor.',
+  },
+  'AGREEMENT-025': {
+    status: 409,
+    message: 'Se han probado demasiados códigos y el enlace queda cerrado. Pide otro a la autoescuela.',
   },
 } as const satisfies ErrorCatalogue;
 

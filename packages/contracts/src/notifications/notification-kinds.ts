@@ -23,6 +23,7 @@ export const NOTIFICATION_WORDS = {
   'agreement.signed': 'Contratos que se firman',
   'agreement.refused': 'Contratos que se rechazan',
   'agreement.expired': 'Contratos que caducan sin firmar',
+  'agreement.trouble': 'Contratos que no se sellan o cuyo enlace se cierra',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;

@@ -9,7 +9,9 @@ import type {
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
+import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -42,9 +44,15 @@ export async function configRow(read: Read, agreementId: string, lock = ''): Pro
   return row ?? null;
 }
 
+/** An uploaded PDF is read in this process: this many for each school in a quarter of an hour. */
+const MAX_MEASURED = 60;
+const WINDOW_MS = 900_000;
+
 /** The PDF of a template and the places on it. */
 @Injectable()
 export class ConfigService {
+  private readonly measured = new RequestBudget(MAX_MEASURED, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly calls: CallClient<'agreements'>,
@@ -111,10 +119,11 @@ export class ConfigService {
 
   /** An upload of the person's own becomes the template's: read, measured and bound to it. */
   private async paperOf(ctx: Context, agreementId: string, file: string): Promise<Paper> {
+    this.measured.spend(ctx.actor.businessId);
     const once = { ...ctx, idempotencyKey: null };
     const { rows } = await this.calls.call(once, fileDescribe, { ids: [file] });
     const [found] = rows;
-    if (found?.mime !== MIMES.pdf) throw new CodedError('AGREEMENT-001');
+    if (found?.mime !== MIMES.pdf || found.size > SIZE_LIMITS.pdf) throw new CodedError('AGREEMENT-001');
     await this.calls.call(once, fileAttach, {
       files: [{ id: file, accept: 'pdf' }],
       owner: { kind: 'agreement', id: agreementId, branch: null },

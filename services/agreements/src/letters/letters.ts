@@ -42,7 +42,8 @@ export async function invite(
   for (const signer of signers) {
     const { secret, hash } = newSecret();
     await tx.run(
-      `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_until = NULL
+      `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_until = NULL,
+         counter_by = '', codes = 0, wrong_codes = 0
        WHERE business_id = :business AND id = :id`,
       { id: signer.id, hash },
     );

@@ -23,6 +23,8 @@ export interface Evidence {
   versionNumber: number;
   signers: readonly SignerRow[];
   events: readonly EvidenceEvent[];
+  /** Further ones that the register has and the sheet has no room for. */
+  moreEvents: number;
   /** SHA-256 of the pages with the signatures, before this sheet and the seal were added. */
   signedSha256: string;
   certificate: string;
@@ -115,7 +117,7 @@ class Sheet {
 }
 
 const kindOfHand = ({ strokes, counter_by }: SignerRow): string =>
-  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, en el mostrador, ante ${counter_by}` : ', tras un código por correo'}`;
+  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, con el DNI visto en el mostrador por ${counter_by}` : ', tras un código por correo'}`;
 
 function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
   sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);
@@ -138,7 +140,8 @@ function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
 
 /** The sheet that is added behind a signed document: who, when, from where, and what it proves. */
 export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
-  const { request, signers, events, versionNumber, signedSha256, certificate, zone, at } = evidence;
+  const { request, signers, events, moreEvents, versionNumber, signedSha256, certificate, zone, at } =
+    evidence;
   const title = `Hoja de evidencias: ${request.title}`;
   const paper = new PdfPaper({ title, author: request.school, at, isLandscape: false, isTagged: false });
   const chunks: Buffer[] = [];
@@ -162,6 +165,10 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
     sheet.fact(
       HAPPENED[event.kind],
       [sheet.instant(event.at), event.who, event.ip, event.note].filter(Boolean).join(' · '),
+    );
+  if (moreEvents > 0)
+    sheet.text(
+      `Y ${moreEvents} entradas más de códigos y aperturas, que guarda el registro de la autoescuela.`,
     );
   sheet.heading('Qué valor tiene');
   for (const words of PLAIN_WORDS) sheet.text(words);

@@ -5,12 +5,9 @@ import { SIGNATURE_SHEET } from '@volante/contracts/signature-sheet';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { paperFont } from '@volante/service-kit/sheets/paper-font';
 import type { PageSize, SignerRow } from '../store/rows.js';
+import { ASCENT, type Fitted, fitted, LINE, measureOf, squeezed, wordsOf } from './fitted-words.js';
 import { PageSpace, type SeenBox } from './page-space.js';
 
-const MIN_SIZE = 7;
-const LINE = 1.2;
-/** Share of a letter's size from the top of a line to its foot. */
-const ASCENT = 0.95;
 const INK = rgb(0.05, 0.1, 0.35);
 const BLACK = rgb(0, 0, 0);
 const PEN = 1.1;
@@ -40,32 +37,32 @@ class Writer {
     this.space = new PageSpace(page);
   }
 
-  /** Lines in a place, smaller down to 7 points where they do not fit; AGREEMENT-022 when they still do not. */
-  words(field: AgreementField, text: string, colour = BLACK): void {
+  /** A value that was known at sending; AGREEMENT-022 when it does not fit. */
+  value(field: AgreementField, text: string): void {
     const box = this.space.boxOf(field);
-    for (let size = field.size; size >= MIN_SIZE; size -= 0.5) {
-      const lines = this.wrapped(text, box.width, size);
-      const fits =
-        lines.length === 1 ? size * ASCENT <= box.height + 1 : lines.length * size * LINE <= box.height + 1;
-      if (lines.every((line) => this.widthOf(line, size) <= box.width + 0.5) && fits) {
-        this.lines(box, lines, size, colour);
-        return;
-      }
-    }
-    throw new CodedError('AGREEMENT-022', { field: field.id, text: text.slice(0, 60) });
+    const fit = fitted(measureOf(this.font), box, text, field.size);
+    if (!fit) throw new CodedError('AGREEMENT-022', { field: field.id, text: text.slice(0, 60) });
+    this.lines(box, fit, BLACK);
   }
 
-  signature(field: AgreementField, hand: Hand): void {
+  /** A signer's own place. It was measured before the signature counted; nothing here keeps a document from its seal. */
+  hand(field: AgreementField, hand: Hand): void {
     const box = this.space.boxOf(field);
-    if (hand.strokes === null) {
-      this.words({ ...field, size: 18 }, hand.typed, INK);
+    const words = wordsOf(field, hand);
+    if (!words) {
+      this.strokes(box, hand.strokes ?? '');
       return;
     }
+    const measure = measureOf(this.font);
+    this.lines(box, fitted(measure, box, words.text, words.size) ?? squeezed(measure, box, words.text), INK);
+  }
+
+  private strokes(box: SeenBox, strokes: string): void {
     const scale = Math.min(box.width / SIGNATURE_SHEET.width, box.height / SIGNATURE_SHEET.height);
     const left = box.left + (box.width - SIGNATURE_SHEET.width * scale) / 2;
     const top = box.top + (box.height - SIGNATURE_SHEET.height * scale) / 2;
     const path = this.page.drawPath();
-    for (const [, letter, x, y] of hand.strokes.matchAll(/([ML])(\d+) (\d+)/g)) {
+    for (const [, letter, x, y] of strokes.matchAll(/([ML])(\d+) (\d+)/g)) {
       const spot = this.space.spot(left + Number(x) * scale, top + Number(y) * scale);
       if (letter === 'M') path.moveTo(spot.x, spot.y);
       else path.lineTo(spot.x, spot.y);
@@ -90,7 +87,7 @@ class Writer {
     line(corner(side - inset, inset), corner(inset, side - inset));
   }
 
-  private lines(box: SeenBox, lines: readonly string[], size: number, color: typeof BLACK): void {
+  private lines(box: SeenBox, { lines, size }: Fitted, color: typeof BLACK): void {
     const total = lines.length === 1 ? size * ASCENT : lines.length * size * LINE;
     const first = box.top + Math.max(0, (box.height - total) / 2) + size * ASCENT * 0.9;
     for (const [at, line] of lines.entries()) {
@@ -105,23 +102,6 @@ class Writer {
         ...(this.space.angle ? { rotate } : {}),
       });
     }
-  }
-
-  private widthOf(text: string, size: number): number {
-    return this.font.getTextWidth(text, size);
-  }
-
-  private wrapped(text: string, width: number, size: number): string[] {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of text.split(/\s+/)) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && this.widthOf(longer, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    return [...lines, line];
   }
 }
 
@@ -153,16 +133,10 @@ export async function withValues(
   const known = fields.filter(({ variable }) => !isSigned(variable));
   const pdf = await written(bytes, known, (writer, field) => {
     const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
-    if (text !== '') writer.words(field, text);
+    if (text !== '') writer.value(field, text);
   });
   return pdf.save({ subsetFonts: true });
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 /** The sent document with all signatures in it. */
 export function withHands(
@@ -174,7 +148,6 @@ export function withHands(
   return written(bytes, signed, (writer, field) => {
     const hand = hands.find(({ role }) => role === field.signer);
     if (field.variable === 'tick') writer.tick(field, hand?.ticks.includes(field.id) ?? false);
-    else if (hand && field.variable === 'signature') writer.signature(field, hand);
-    else if (hand) writer.words(field, initialsOf(hand.name), INK);
+    else if (hand) writer.hand(field, hand);
   });
 }

@@ -3,10 +3,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { configRow } from '../config/config.service.js';
 
-/** The version that a request is sent with: the present configuration, frozen when it is first used. Answers its id. */
-export async function frozenVersion(tx: TenantTx, agreement: string): Promise<string> {
+/**
+ * The version that a request is sent with: the configuration that its paper was written from, frozen when it is first used. Answers
+ * its id; AGREEMENT-023 when somebody has saved another configuration since the paper was written.
+ */
+export async function frozenVersion(tx: TenantTx, agreement: string, written: number): Promise<string> {
   const config = await configRow((sql, params) => tx.rows(sql, params), agreement, 'FOR UPDATE');
   if (!config) throw new CodedError('AGREEMENT-002');
+  if (config.version !== written) throw new CodedError('AGREEMENT-023');
   const [known] = await tx.rows<{ id: string }>(
     'SELECT id FROM agreement_version WHERE business_id = :business AND agreement_id = :agreement AND config_version = :version',
     { agreement, version: config.version },

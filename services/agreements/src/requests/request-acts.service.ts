@@ -12,10 +12,11 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { invite } from '../letters/letters.js';
-import { isOpen, lockedOpenRequest, lockedRequest, signersOf } from '../store/read-request.js';
+import { isOpen, isUnsealable, lockedOpenRequest, lockedRequest, signersOf } from '../store/read-request.js';
 import { closeSigner, happened, moveRequest, publish } from '../store/request-writes.js';
-import { type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
+import { fromJson, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets, newSecret } from '../store/secrets.js';
+import { isTaken } from './request-plan.js';
 
 const COUNTER_MINUTES = 30;
 
@@ -34,8 +35,13 @@ export class RequestActsService {
       for (const one of ids) {
         const row = await lockedRequest(tx, one);
         if (row.state !== 'draft') throw new CodedError('AGREEMENT-010');
+        await tx.run(
+          'INSERT IGNORE INTO agreement_release (business_id, storage_key) VALUES (:business, :key)',
+          { key: row.storage_key },
+        );
         for (const [table, column] of [
           ['agreement_signer', 'request_id'],
+          ['agreement_merge', 'request_id'],
           ['agreement_request', 'id'],
         ])
           await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND ${column} = :id`, { id: one });
@@ -55,7 +61,7 @@ export class RequestActsService {
   ): Promise<CallOutput<typeof agreementRequestSend>> {
     return this.db.write(ctx, async (tx) => {
       const row = await lockedRequest(tx, id);
-      if (row.state !== 'draft' || row.expires_at.getTime() <= Date.now())
+      if (row.state !== 'draft' || row.contact_gone || row.expires_at.getTime() <= Date.now())
         throw new CodedError('AGREEMENT-009');
       await moveRequest(tx, row, { state: 'sent' });
       await invite(tx, this.secrets, row, turnOf(row, await signers(tx, id)));
@@ -69,7 +75,7 @@ export class RequestActsService {
   ): Promise<CallOutput<typeof agreementRequestVoid>> {
     return this.db.write(ctx, async (tx) => {
       const row = await lockedRequest(tx, id);
-      if (!isOpen(row.state)) throw new CodedError('AGREEMENT-009');
+      if (!isOpen(row.state) && !isUnsealable(row)) throw new CodedError('AGREEMENT-009');
       for (const signer of waiting(await signers(tx, id))) await closeSigner(tx, signer, signer.state);
       await moveRequest(tx, row, { state: 'void', reason });
       await happened(tx, { request: id, signer: null, kind: 'void', who: ctx.actor.userName, note: reason });
@@ -85,8 +91,9 @@ export class RequestActsService {
       const { row, all, one } = await turn(tx, id, signer);
       const address = email ?? one.email;
       if (address === '') throw new CodedError('AGREEMENT-008');
-      const others = all.filter((other) => other.id !== one.id).map((other) => other.email.toLowerCase());
-      if (others.includes(address.toLowerCase())) throw new CodedError('AGREEMENT-007');
+      const others = all.filter((other) => other.id !== one.id).map((other) => other.email);
+      const own = one.role === 'holder' ? [] : fromJson<string[]>(row.own_addresses);
+      if (isTaken(address, [...others, ...own])) throw new CodedError('AGREEMENT-007');
       if (address !== one.email) {
         await tx.run(
           'UPDATE agreement_signer SET email = :address WHERE business_id = :business AND id = :signer',

@@ -31,7 +31,28 @@ export const rule = (
     imageGuardian: known.agreement.imageGuardian,
   });
 
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const plainAddress = (address: string): string => address.trim().toLowerCase();
+const plainTaxId = (taxId: string): string => taxId.toUpperCase().replace(/[^A-Z\d]/g, '');
+const isDoubled = (values: readonly string[]): boolean => new Set(values).size < values.length;
+
+/** Addresses of the person: the one in the record too where another was given for this request. */
+export const ownAddresses = ({ contact }: Known, { email }: Pick<Create, 'email'>): string[] => [
+  ...new Set([contact.email ?? '', email ?? ''].map(plainAddress).filter(Boolean)),
+];
+
+/** Whether a guardian's address is another's: the person's own, or that of somebody who signs too. */
+export const isTaken = (address: string, others: readonly string[]): boolean =>
+  others.map(plainAddress).includes(plainAddress(address));
+
+/** Link and code of a guardian go to the guardian: AGREEMENT-007 for the address, -024 for the DNI of somebody else. */
+function refuseBorrowed(known: Known, input: Create, guardians: Create['guardians']): void {
+  if (guardians.length === 0) return;
+  const addresses = guardians.map(({ email }) => plainAddress(email));
+  if (isDoubled([...ownAddresses(known, input), ...addresses])) throw new CodedError('AGREEMENT-007');
+  const own = new Set([known.contact.fiscalCode, input.values.taxId ?? ''].map(plainTaxId).filter(Boolean));
+  if (isDoubled([...own, ...guardians.map(({ taxId }) => plainTaxId(taxId))]))
+    throw new CodedError('AGREEMENT-024');
+}
 
 /** The signers in their order: the person first. Guardians need addresses of their own. */
 export function signersFor(known: Known, input: Create, signs: WhoSigns): PlannedSigner[] {
@@ -45,9 +66,7 @@ export function signersFor(known: Known, input: Create, signs: WhoSigns): Planne
   if (signs.holder && email === '') throw new CodedError('AGREEMENT-008');
   if (input.guardians.length < signs.guardians) throw new CodedError('AGREEMENT-006');
   const guardians = input.guardians.slice(0, signs.guardians);
-  const addresses = [email, ...guardians.map((guardian) => guardian.email)].filter(Boolean);
-  if (addresses.some((one, at) => addresses.slice(at + 1).some((other) => sameAddress(one, other))))
-    throw new CodedError('AGREEMENT-007');
+  refuseBorrowed(known, input, guardians);
   const roles: readonly SignerRole[] = ['guardian', 'guardian2'];
   return [
     ...(signs.holder ? [holder] : []),

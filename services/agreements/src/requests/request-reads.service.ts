@@ -8,12 +8,15 @@ import type {
 import { OPEN_STATES, type RequestState } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { EvidenceEvent } from '../pdf/evidence-pdf.js';
-import { isOpen, requestRow, signersOf } from '../store/read-request.js';
+import { isOpen, isUnsealable, requestRow, signersOf } from '../store/read-request.js';
 import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
+
+const BLOCKED = 2;
 
 type List = CallParsed<typeof agreementRequestList>;
 type View = CallOutput<typeof agreementRequestView>;
@@ -78,7 +81,7 @@ export class RequestReadsService {
     const { sql, params } = conditionsOf(input);
     const read = this.reader(ctx);
     const rows = await read<RequestRow>(
-      `SELECT ${REQUEST_COLUMNS} FROM agreement_request r WHERE business_id = :business${scope.sql}${sql}
+      `SELECT ${REQUEST_COLUMNS} FROM agreement_request r WHERE business_id = :business AND contact_gone < 2${scope.sql}${sql}
        ORDER BY id DESC LIMIT ${input.limit + 1}`,
       { ...scope.params, ...params },
     );
@@ -109,7 +112,7 @@ export class RequestReadsService {
     const rows = await this.db.rows<{ agreement: string; pending: string; signed: string }>(
       ctx,
       `SELECT agreement_id agreement, SUM(state IN (:open) AND expires_at > UTC_TIMESTAMP(3)) pending, SUM(state = 'signed') signed
-       FROM agreement_request r WHERE business_id = :business${scope.sql} GROUP BY agreement_id`,
+       FROM agreement_request r WHERE business_id = :business AND contact_gone < 2${scope.sql} GROUP BY agreement_id`,
       { ...scope.params, open: [...OPEN_STATES] },
     );
     return {
@@ -122,6 +125,8 @@ export class RequestReadsService {
   async view(ctx: Context, { id }: CallParsed<typeof agreementRequestView>): Promise<View> {
     const read = this.reader(ctx);
     const row = await requestRow(ctx, read, id);
+    // A blocked person is kept for authorities alone (LOPDGDD, art. 32).
+    if (row.contact_gone === BLOCKED) throw notFound();
     const signers = await signersOf(read, id);
     const turns = isOpen(stateNow(row)) ? turnOf(row, signers) : [];
     return {
@@ -137,8 +142,9 @@ export class RequestReadsService {
         ...{ relationship: signer.relationship, state: signer.state },
         ...{ signedAt: signer.signed_at?.toISOString() ?? null, isTurn: turns.includes(signer) },
       })),
-      events: (await eventsOf(read, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
+      events: (await eventsOf(read, id)).events.map((event) => ({ ...event, at: event.at.toISOString() })),
       mailTrouble: await this.troubleOf(read, id),
+      sealTrouble: isUnsealable(row),
     };
   }
 
@@ -159,8 +165,25 @@ export async function versionNumber(read: Read, id: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-export const eventsOf = (read: Read, request: string): Promise<EvidenceEvent[]> =>
-  read<EvidenceEvent>(
-    'SELECT kind, at, who, ip, note FROM agreement_event WHERE business_id = :business AND request_id = :request ORDER BY at, id',
+/** Entries that a stranger with a link can cause again and again come last where there is no room for all. */
+const REPEATABLE = ['opened', 'codeSent', 'codeWrong', 'codeRight', 'mailed'];
+const MAX_EVENTS = 500;
+
+/** Entries of the evidence, oldest first, and how many more there are. */
+export async function eventsOf(
+  read: Read,
+  request: string,
+): Promise<{ events: EvidenceEvent[]; more: number }> {
+  const [count] = await read<{ n: number }>(
+    'SELECT COUNT(*) n FROM agreement_event WHERE business_id = :business AND request_id = :request',
     { request },
   );
+  const events = await read<EvidenceEvent>(
+    `SELECT kind, at, who, ip, note FROM
+       (SELECT id, kind, at, who, ip, note FROM agreement_event WHERE business_id = :business AND request_id = :request
+        ORDER BY kind IN (:repeatable), at, id LIMIT ${MAX_EVENTS}) e
+     ORDER BY at, id`,
+    { request, repeatable: REPEATABLE },
+  );
+  return { events, more: Number(count?.n ?? 0) - events.length };
+}

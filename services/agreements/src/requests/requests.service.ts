@@ -5,6 +5,7 @@ import type {
 } from '@volante/contracts/agreements/agreement-request.contract';
 import { AGREEMENT_VARIABLES } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -12,20 +13,24 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { invite } from '../letters/letters.js';
+import { refuseUnfit } from '../pdf/fitted-words.js';
 import { type Values, withValues } from '../pdf/write-paper.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
 import { requestRow, signersOf } from '../store/read-request.js';
 import { happened, moveRequest } from '../store/request-writes.js';
-import { type Read, turnOf } from '../store/rows.js';
+import { fromJson, type PageSize, type Read, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import { frozenVersion } from './frozen-version.js';
 import { type Known, KnownFacts } from './known.js';
-import { type PlannedSigner, refuseWithoutPlace, rule, signersFor } from './request-plan.js';
+import { ownAddresses, type PlannedSigner, refuseWithoutPlace, rule, signersFor } from './request-plan.js';
 
 type Create = CallParsed<typeof agreementRequestCreate>;
 
 const USUAL_DAYS = 30;
+/** A PDF is written in this process: of one school, so many in a minute. */
+const MAX_WRITTEN = 60;
+const WINDOW_MS = 60_000;
 
 interface Plan {
   id: string;
@@ -62,8 +67,19 @@ function refuseMissing(known: Known, values: Values, hasGuardian: boolean): void
     );
 }
 
+/** Initials are those of a known name: a place that is too narrow for them is refused at sending, not at signing. */
+function refuseUnfitInitials({ config, fields }: Known, signers: readonly PlannedSigner[]): void {
+  const pages = fromJson<PageSize[]>(config.pages);
+  for (const { role, name } of signers) {
+    const own = fields.filter(({ variable, signer }) => variable === 'initials' && signer === role);
+    refuseUnfit(pages, own, { name, strokes: null, typed: '' });
+  }
+}
+
 @Injectable()
 export class RequestsService {
+  private readonly written = new RequestBudget(MAX_WRITTEN, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly facts: KnownFacts,
@@ -92,12 +108,14 @@ export class RequestsService {
   }
 
   async create(ctx: Context, input: Create): Promise<CallOutput<typeof agreementRequestCreate>> {
+    this.written.spend(ctx.actor.businessId);
     const known = await this.facts.of(ctx, input);
     const signers = signersFor(known, input, rule(known, input));
     refuseWithoutPlace(
       known.fields,
       signers.map(({ role }) => role),
     );
+    refuseUnfitInitials(known, signers);
     const values = valuesOf(known, input, signers);
     refuseMissing(
       known,
@@ -128,15 +146,15 @@ export class RequestsService {
 
   private async insert(tx: TenantTx, { id, known, input, signers, paper }: Plan): Promise<void> {
     const { agreement, contact, config } = known;
-    const version = await frozenVersion(tx, agreement.id);
+    const version = await frozenVersion(tx, agreement.id, config.version);
     const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
     await tx.run(
       `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
          school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key,
-         sha256, pages, fields, user_id, user_name, created_at, expires_at)
+         sha256, pages, fields, own_addresses, papers_due, user_id, user_name, created_at, expires_at)
        VALUES (:business, :id, :agreement, :version, :contact, :branch, :name, :title, :kind,
          :school, :birth, :emancipation, :guardians, :imageGuardian, :mayRefuse, :inOrder, 'draft', :file, :key,
-         :sha256, :pages, :fields, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
+         :sha256, :pages, :fields, :own, 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
       {
         ...{ id, agreement: agreement.id, version, contact: contact.id, branch: contact.branch, days },
         ...{
@@ -150,6 +168,7 @@ export class RequestsService {
         ...{ mayRefuse: agreement.mayRefuse, inOrder: agreement.inOrder },
         ...{ file: paper.file, key: paper.key, sha256: paper.sha256 },
         ...{ pages: text(config.pages), fields: text(config.fields) },
+        own: JSON.stringify(ownAddresses(known, input)),
         ...{ user: tx.ctx.actor.userId, userName: tx.ctx.actor.userName },
       },
     );

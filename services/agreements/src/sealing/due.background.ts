@@ -8,10 +8,11 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { invite } from '../letters/letters.js';
+import { isGrownUp } from '../signing/find-signer.js';
 import { branchMoment } from '../store/branch-day.js';
-import { isOpen, lockedRequest, signersOf } from '../store/read-request.js';
+import { isOpen, lockedRequest, MAX_SEAL_TRIES, signersOf } from '../store/read-request.js';
 import { happened, moveRequest } from '../store/request-writes.js';
-import { type Read, type RequestRow, turnOf } from '../store/rows.js';
+import { type Read, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { AgreementSealer } from './sealer.service.js';
 
@@ -19,6 +20,8 @@ const LOOK_MS = 1_000;
 const AT_ONCE = 10;
 /** Another worker leaves a request alone for so long. */
 const LEASE_SECONDS = 60;
+/** A seal that failed is tried again after 1, 4, 16, 64 and 256 minutes, then about once a day. */
+const SEAL_WAIT = `LEAST(86400, ${LEASE_SECONDS} * POW(4, LEAST(seal_tries, 6)))`;
 const MAX_REMINDERS = 5;
 const REMIND_DAYS = 3;
 /** Nobody is reminded at night, by the branch's clock. */
@@ -62,7 +65,10 @@ export class DueBackground {
 
   private async claim({ business_id, id }: Due): Promise<boolean> {
     const { affectedRows } = await this.db.unscopedRun(
-      `UPDATE agreement_request SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+      // The try is counted before it is made: one that ends this process counts too.
+      `UPDATE agreement_request SET
+         due_at = UTC_TIMESTAMP(3) + INTERVAL IF(state = 'sealing', ${SEAL_WAIT}, ${LEASE_SECONDS}) SECOND,
+         seal_tries = seal_tries + (state = 'sealing')
        WHERE business_id = :business AND id = :id AND due_at <= UTC_TIMESTAMP(3)`,
       { business: business_id, id },
     );
@@ -71,24 +77,46 @@ export class DueBackground {
 
   private async look(ctx: Context, { id, state }: Due): Promise<void> {
     try {
-      if (state === 'sealing') await this.sealer.seal(ctx, id);
+      if (state === 'sealing') await this.seal(ctx, id);
       else await this.db.write(ctx, (tx) => this.remindOrEnd(tx, id), { idempotencyKey: null });
     } catch (error) {
       this.log.warn({ err: error, request: id }, 'an agreement will be looked at again');
     }
   }
 
+  private async seal(ctx: Context, id: string): Promise<void> {
+    await this.db.write(ctx, (tx) => this.noteTrouble(tx, id), { idempotencyKey: null });
+    await this.sealer.seal(ctx, id);
+  }
+
+  /** Once, before the try that is one too many. */
+  private async noteTrouble(tx: TenantTx, id: string): Promise<void> {
+    const row = await lockedRequest(tx, id);
+    if (row.state !== 'sealing' || row.seal_tries !== MAX_SEAL_TRIES + 1) return;
+    notify(tx, {
+      ...{ kind: 'agreement.trouble', to: { users: [row.user_id] } },
+      title: `«${row.title}», de ${row.name}, está firmado y no se puede sellar`,
+      text: 'Se vuelve a intentar una vez al día. Si urge, anúlalo y envíalo de nuevo.',
+      link: `/agreement/view/${row.agreement_id}?tab=contratos`,
+    });
+  }
+
   private async remindOrEnd(tx: TenantTx, id: string): Promise<void> {
     const row = await lockedRequest(tx, id);
     if (!isOpen(row.state)) return;
+    if (row.contact_gone) return void (await voidOf(tx, row, 'La persona ya no está en la autoescuela'));
     if (row.expires_at.getTime() <= Date.now()) return end(tx, row);
     const read: Read = (sql, params) => tx.rows(sql, params);
+    const signers = await signersOf(read, id);
+    if (await isOutgrown(read, row, signers)) return outgrown(tx, row);
     const { time } = await branchMoment(read, row.branch_id);
-    const isDay = time >= FIRST_HOUR && time < LAST_HOUR;
-    if (isDay && row.reminders < MAX_REMINDERS)
-      await invite(tx, this.secrets, row, turnOf(row, await signersOf(read, id)), 'remind');
+    // A new link would take the page away from somebody who is reading.
+    const turn = turnOf(row, signers);
+    const isRead = turn.some(({ proof_until }) => (proof_until?.getTime() ?? 0) > Date.now());
+    const isDay = !isRead && time >= FIRST_HOUR && time < LAST_HOUR;
+    if (isDay && row.reminders < MAX_REMINDERS) await invite(tx, this.secrets, row, turn, 'remind');
     const reminders = row.reminders + (isDay ? 1 : 0);
-    const next = reminders >= MAX_REMINDERS ? '365 DAY' : isDay ? `${REMIND_DAYS} DAY` : '1 HOUR';
+    const next = reminders >= MAX_REMINDERS ? '1 DAY' : isDay ? `${REMIND_DAYS} DAY` : '1 HOUR';
     await tx.run(
       `UPDATE agreement_request SET reminders = LEAST(:reminders, ${MAX_REMINDERS}),
          due_at = LEAST(expires_at, UTC_TIMESTAMP(3) + INTERVAL ${next})
@@ -96,6 +124,28 @@ export class DueBackground {
       { id, reminders },
     );
   }
+}
+
+/** A birthday since the sending, or between two signatures: those who still have to sign are not those who may. */
+async function isOutgrown(read: Read, row: RequestRow, signers: readonly SignerRow[]): Promise<boolean> {
+  const isHolderLeft = waiting(signers).some(({ role }) => role === 'holder');
+  return !isHolderLeft && (await isGrownUp(read, row));
+}
+
+async function outgrown(tx: TenantTx, row: RequestRow): Promise<void> {
+  await voidOf(tx, row, 'Por su edad ya firma la propia persona: envía otra solicitud');
+  notify(tx, {
+    ...{ kind: 'agreement.trouble', to: { users: [row.user_id] } },
+    title: `«${row.title}», de ${row.name}, ya no la puede firmar un tutor`,
+    text: 'Por su edad ya firma la propia persona. La solicitud se ha anulado: envía otra.',
+    link: `/agreement/view/${row.agreement_id}?tab=contratos`,
+  });
+}
+
+/** Nobody can complete it any more; a person who is gone gets no letter. */
+async function voidOf(tx: TenantTx, row: RequestRow, reason: string): Promise<void> {
+  await moveRequest(tx, row, { state: 'void', reason });
+  await happened(tx, { request: row.id, signer: null, kind: 'void', who: 'Volante', note: reason });
 }
 
 async function end(tx: TenantTx, row: RequestRow): Promise<void> {

@@ -64,10 +64,11 @@ export class AgreementSealer {
     const seal = await this.certificates.of(ctx, row.school);
     const { zone } = await branchMoment(read, row.branch_id);
     const at = new Date();
+    const { events, more } = await eventsOf(read, row.id);
     const evidence = await evidencePdf({
       ...{ request: row, signers, zone, at, certificate: seal.fingerprint, signedSha256: sha256(signed) },
       versionNumber: await versionNumber(read, row.version_id),
-      events: await eventsOf(read, row.id),
+      ...{ events, moreEvents: more },
     });
     const whole = await PDF.merge([signed, evidence]);
     const unsealed = await PDF.load(await whole.save({ subsetFonts: true }));
@@ -87,7 +88,7 @@ export class AgreementSealer {
     if (row.state !== 'sealing') return false;
     await tx.run(
       `UPDATE agreement_request SET sealed_file = :file, sealed_key = :key, sealed_size = :size, sealed_sha256 = :sha256,
-         certificate = :fingerprint
+         certificate = :fingerprint, papers_due = 1
        WHERE business_id = :business AND id = :id AND state = 'sealing'`,
       { ...paper, id, fingerprint },
     );

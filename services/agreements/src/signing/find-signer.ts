@@ -72,7 +72,7 @@ export async function lockedTurn(tx: TenantTx, found: Found): Promise<Standing> 
   const { row, signers, one } = state;
   if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
   if (one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
-  if (!isOpen(row.state) || isExpired(row)) throw new CodedError('AGREEMENT-009');
+  if (!isOpen(row.state) || isExpired(row) || row.contact_gone) throw new CodedError('AGREEMENT-009');
   if (!turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
   if (one.role !== 'holder' && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
   return state;

@@ -20,7 +20,7 @@ import { byProof, type Found, isExpired, type Standing, standing } from './find-
 
 /** Two hours after the code also those who have signed, to take the sealed document along. */
 const mayStillRead = ({ row, one }: Standing): boolean =>
-  one.state === 'signed' || (isOpen(row.state) && !isExpired(row));
+  one.state === 'signed' || (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0);
 
 /** The document for the signer whose code was right. */
 @Injectable()
@@ -41,12 +41,7 @@ export class OpenAgreementService {
 
   async read(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenRead>> {
     const { row, signers, one, found } = await this.at(ctx);
-    if (one.state !== 'signed')
-      await this.db.write(
-        found.own,
-        (tx) => happened(tx, { request: row.id, signer: one.id, kind: 'opened', who: one.name }),
-        { idempotencyKey: null },
-      );
+    if (one.state !== 'signed') await this.noteOpened(found, one);
     const fields = fromJson<AgreementField[]>(row.fields);
     return {
       ...{ title: row.title, school: row.school, holder: row.name },
@@ -57,6 +52,22 @@ export class OpenAgreementService {
       mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),
       ...{ expiresAt: row.expires_at.toISOString(), sha256: row.sha256 },
     };
+  }
+
+  /** Once for each proof, however often the page is read. */
+  private async noteOpened({ own, request }: Found, { id, name }: SignerRow): Promise<void> {
+    await this.db.write(
+      own,
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE agreement_signer SET opened_at = UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND id = :id AND opened_at IS NULL`,
+          { id },
+        );
+        if (affectedRows === 1) await happened(tx, { request, signer: id, kind: 'opened', who: name });
+      },
+      { idempotencyKey: null },
+    );
   }
 
   async page(

@@ -11,6 +11,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { invite } from '../letters/letters.js';
+import { refuseUnfit } from '../pdf/fitted-words.js';
 import { closeSigner, happened, moveRequest } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
@@ -34,10 +35,11 @@ function refuseIncomplete({ row, one }: Standing, input: Sign): void {
   const seen = new Set(input.pages);
   for (let page = 1; page <= count; page += 1)
     if (!seen.has(page)) throw new CodedError('AGREEMENT-017', { page });
-  const boxes = fromJson<AgreementField[]>(row.fields).filter(
-    ({ variable, signer, required }) => variable === 'tick' && signer === one.role && required,
+  const own = fromJson<AgreementField[]>(row.fields).filter(({ signer }) => signer === one.role);
+  refuseUnfit(fromJson<PageSize[]>(row.pages), own, { ...input, name: one.name });
+  const open = own.find(
+    ({ id, variable, required }) => variable === 'tick' && required && !input.ticks.includes(id),
   );
-  const open = boxes.find(({ id }) => !input.ticks.includes(id));
   if (open) throw new CodedError('AGREEMENT-017', { box: open.label });
 }
 

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, sha256 } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
+
+/** A paper that no request came to use is removed after so long. The worker binds those that are used within a second. */
+const UNUSED_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export interface KeptPaper {
   file: string;
@@ -27,24 +32,71 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 @Injectable()
 export class KeptPapers {
   constructor(
+    private readonly db: Database,
     private readonly calls: CallClient<'agreements'>,
     private readonly storage: Storage,
   ) {}
 
-  /** Each try has a key of its own: nobody writes over bytes that count. */
+  /**
+   * Each try has a key of its own: nobody writes over bytes that count. Until it is bound only its maker reads it, then everybody who
+   * sees the request; it expires by itself until {@link settle} says that a request uses it.
+   */
   async keep(ctx: Context, { bytes, name, owner }: NewPaper): Promise<KeptPaper> {
     const key = permanentKey(ctx.actor.businessId, newId());
     const { size } = await this.storage.put(key, whole(bytes));
     const once = { ...ctx, idempotencyKey: null };
-    const { id } = await this.calls.call(once, fileRegister, {
-      ...{ key, name, mime: MIMES.pdf, size },
-      ...{ onlyUser: null, permission: 'agreement.view' as const, expiresAt: null },
-    });
-    await this.calls.call(once, fileAttach, {
-      files: [{ id, accept: 'pdf' }],
+    const expiresAt = new Date(Date.now() + UNUSED_DAYS * DAY_MS).toISOString();
+    const facts = { key, name, mime: MIMES.pdf, size, onlyUser: null, permission: null, expiresAt };
+    const { id } = await this.calls.call(once, fileRegister, facts);
+    await this.bind(ctx, [id], owner);
+    await this.calls.call(once, fileRegister, facts);
+    return { file: id, key, size, sha256: sha256(Buffer.from(bytes)) };
+  }
+
+  /** The files of a request stay for good, in the branch where it is now. Repeated until it has succeeded (`papers_due`). */
+  async settle(ctx: Context, id: string): Promise<void> {
+    const [row] = await this.db.rows<{ branch: string; paper: string; sealed: string | null }>(
+      ctx,
+      `SELECT branch_id branch, file_id paper, sealed_file sealed FROM agreement_request
+       WHERE business_id = :business AND id = :id AND papers_due = 1`,
+      { id },
+    );
+    if (!row) return;
+    const { branch, paper, sealed } = row;
+    await this.bind(ctx, [paper, ...(sealed ? [sealed] : [])], { id, branch });
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run(
+          `UPDATE agreement_request SET papers_due = 0
+           WHERE business_id = :business AND id = :id AND branch_id = :branch AND sealed_file <=> :sealed`,
+          { id, branch, sealed },
+        ),
+      { idempotencyKey: null },
+    );
+  }
+
+  /** Bytes and pictures of a paper go with the next sweep of the files service. */
+  async release(ctx: Context, key: string): Promise<void> {
+    const size = (await this.storage.stat(key))?.size;
+    if (size !== undefined)
+      await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, {
+        ...{ key, name: 'Borrador eliminado.pdf', mime: MIMES.pdf, size },
+        ...{ onlyUser: null, permission: null, expiresAt: new Date().toISOString() },
+      });
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run('DELETE FROM agreement_release WHERE business_id = :business AND storage_key = :key', { key }),
+      { idempotencyKey: null },
+    );
+  }
+
+  private async bind(ctx: Context, files: readonly string[], owner: NewPaper['owner']): Promise<void> {
+    await this.calls.call({ ...ctx, idempotencyKey: null }, fileAttach, {
+      files: files.map((id) => ({ id, accept: 'pdf' as const })),
       owner: { kind: 'agreement-request', ...owner },
       permission: 'agreement.view',
     });
-    return { file: id, key, size, sha256: sha256(Buffer.from(bytes)) };
   }
 }

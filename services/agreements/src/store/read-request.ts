@@ -7,6 +7,12 @@ import { REQUEST_COLUMNS, type Read, type RequestRow, SIGNER_COLUMNS, type Signe
 
 export const isOpen = (state: RequestState): boolean => (OPEN_STATES as readonly string[]).includes(state);
 
+/** After so many tries a seal is set aside: it is tried once a day, and its sender knows. */
+export const MAX_SEAL_TRIES = 5;
+
+export const isUnsealable = ({ state, seal_tries }: RequestRow): boolean =>
+  state === 'sealing' && seal_tries > MAX_SEAL_TRIES;
+
 /** A request in a branch that the person sees, else DATA-404. */
 export async function requestRow(ctx: Context, read: Read, id: string, lock = ''): Promise<RequestRow> {
   const scope = branchScope(ctx, 'r');
@@ -25,7 +31,8 @@ export const lockedRequest = (tx: TenantTx, id: string): Promise<RequestRow> =>
 
 export async function lockedOpenRequest(tx: TenantTx, id: string): Promise<RequestRow> {
   const row = await lockedRequest(tx, id);
-  if (!isOpen(row.state) || row.expires_at.getTime() <= Date.now()) throw new CodedError('AGREEMENT-009');
+  if (!isOpen(row.state) || row.contact_gone || row.expires_at.getTime() <= Date.now())
+    throw new CodedError('AGREEMENT-009');
   return row;
 }
 

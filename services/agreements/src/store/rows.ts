@@ -54,12 +54,18 @@ export interface RequestRow extends PaperRow {
   expires_at: Date;
   ended_at: Date | null;
   reminders: number;
+  /** Addresses of the person, which no guardian may have. */
+  own_addresses: string | string[];
+  /** 1 deleted, 2 blocked. */
+  contact_gone: number;
+  seal_tries: number;
   version: number;
 }
 
 export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
   guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
-  sealed_size, sealed_sha256, certificate, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, version`;
+  sealed_size, sealed_sha256, certificate, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
+  contact_gone, seal_tries, version`;
 
 export type SignerState = 'waiting' | 'viewed' | 'signed' | 'refused' | 'notNeeded';
 
@@ -79,6 +85,9 @@ export interface SignerRow {
   code_hash: string | null;
   code_until: Date | null;
   code_tries: number;
+  /** Codes that were sent, and tries that were wrong, for the present link. */
+  codes: number;
+  wrong_codes: number;
   proof_hash: string | null;
   proof_until: Date | null;
   signed_at: Date | null;
@@ -90,7 +99,7 @@ export interface SignerRow {
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip`;
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip`;
 
 /** A JSON column: MariaDB hands it over as text. */
 export const fromJson = <T>(value: string | T): T =>

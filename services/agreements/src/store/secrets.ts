@@ -17,13 +17,15 @@ export const newCode = (): string =>
     .toString()
     .padStart(CODE_DIGITS, '0');
 
-/** A code is short: its digest holds the signer too, so that equal codes of two people look different. */
-export const codeHash = (signer: string, code: string): string => sha256(`${signer} ${code}`);
-
-/** Secrets of letters that wait, sealed for their row. */
+/** Secrets of letters that wait, sealed for their row, and digests of codes. */
 @Injectable()
 export class LetterSecrets {
   constructor(private readonly sealer: Sealer) {}
+
+  /** A code is short: its digest is made with a key that no backup of the database holds, and with the signer. */
+  codeHash(signer: string, code: string): string {
+    return this.sealer.digest(code, `agreement_signer ${signer}`);
+  }
 
   seal(business: string, letter: string, secret: string): Buffer {
     return this.sealer.seal(secret, `agreement_letter ${business} ${letter}`);

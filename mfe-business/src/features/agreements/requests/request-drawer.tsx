@@ -141,7 +141,7 @@ function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
         </Button>
       </div>
     );
-  if (shown.status === 'signed' || shown.waitsFor === '') return null;
+  if (shown.status === 'signed' || (shown.waitsFor === '' && !shown.sealTrouble)) return null;
   return (
     <div className="vb-agreement-acts">
       <label htmlFor={id}>{text('agreements.voidReason')}</label>
@@ -200,6 +200,7 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
       </p>
       {shown.reason ? <Alert type="warning" title={shown.reason} /> : null}
       {shown.mailTrouble ? <Alert type="error" showIcon title={shown.mailTrouble} /> : null}
+      {shown.sealTrouble ? <Alert type="error" showIcon title={text('agreements.sealTrouble')} /> : null}
       <Papers shown={shown} />
       <h3>{text('agreements.signers')}</h3>
       <Signers shown={shown} mayRequest={mayRequest} />

@@ -1,0 +1,81 @@
+import { contactEvents } from '@volante/contracts/contacts/contact.contract';
+import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
+import { objectId } from '@volante/contracts/fields';
+import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+/** The part of a contact's state that this service needs. */
+const contactState = z.object({ branch: objectId, state: z.string() });
+/** As in `contact_gone`: nobody signs for them, and the requests of a blocked one are visible to nobody. */
+const GONE: Readonly<Record<string, number>> = { deleted: 1, blocked: 2 };
+/** A merge publishes the deletion first: the request is not made void before the rest of it has arrived. */
+const END_AFTER = 'INTERVAL 5 MINUTE';
+
+interface Side {
+  id: string;
+  branch: string;
+}
+
+/** Requests are visible where their contact is; links of one that is gone open nothing from now on. */
+async function follow(manager: EntityManager, event: LoggedEvent): Promise<undefined> {
+  const { branch, state } = contactState.parse(event.state);
+  const gone = GONE[state] ?? 0;
+  await manager.query(
+    `UPDATE agreement_request SET papers_due = papers_due OR branch_id <> ?, branch_id = ?, contact_gone = ?,
+       due_at = IF(? > 0 AND due_at IS NOT NULL AND state <> 'sealing', UTC_TIMESTAMP(3) + ${END_AFTER}, due_at)
+     WHERE business_id = ? AND contact_id = ? AND NOT (branch_id = ? AND contact_gone = ?)`,
+    [branch, branch, gone, gone, event.businessId, event.entityId, branch, gone],
+  );
+}
+
+async function handOver(
+  manager: EntityManager,
+  business: string,
+  merge: string,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `INSERT IGNORE INTO agreement_merge (business_id, merge_id, request_id)
+     SELECT business_id, ?, id FROM agreement_request WHERE business_id = ? AND contact_id = ?`,
+    [merge, business, lost.id],
+  );
+  await manager.query(
+    `UPDATE agreement_request SET contact_id = ?, branch_id = ?, contact_gone = 0, papers_due = 1
+     WHERE business_id = ? AND contact_id = ?`,
+    [kept.id, kept.branch, business, lost.id],
+  );
+}
+
+async function giveBack(
+  manager: EntityManager,
+  business: string,
+  merge: string,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `UPDATE agreement_request r JOIN agreement_merge m ON m.business_id = r.business_id AND m.request_id = r.id
+     SET r.contact_id = ?, r.branch_id = ?, r.contact_gone = 0, r.papers_due = 1
+     WHERE m.business_id = ? AND m.merge_id = ? AND r.contact_id = ?`,
+    [lost.id, lost.branch, business, merge, kept.id],
+  );
+  await manager.query('DELETE FROM agreement_merge WHERE business_id = ? AND merge_id = ?', [
+    business,
+    merge,
+  ]);
+}
+
+/** Requests follow the contact that they were sent to. Their files are bound again by the worker (`papers_due`). */
+export const followedContactsConsumption: Consumption = {
+  source: 'contacts',
+  pull: contactEvents,
+  topics: ['contact.updated', 'contact.deleted', 'contact.restored', 'contact.merged', 'contact.unmerged'],
+  async apply(manager, event) {
+    if (event.topic !== 'contact.merged' && event.topic !== 'contact.unmerged') return follow(manager, event);
+    const { merge, kept, lost } = contactMergeState.parse(event.state);
+    const turn = event.topic === 'contact.merged' ? handOver : giveBack;
+    await turn(manager, event.businessId, merge, kept, lost);
+  },
+};

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { ServiceContextSigner } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { KeptPapers } from './kept-papers.js';
+
+const LOOK_MS = 1_000;
+const AT_ONCE = 20;
+
+interface Due {
+  business: string;
+  what: string;
+}
+
+/** Keeps the papers of requests in their branch for good, and has those of deleted drafts removed. */
+@Injectable()
+export class PaperBackground {
+  readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: (isStopped) => this.work(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'papers of agreements are not bound'),
+    onError: (error) => this.log.warn({ err: error }, 'papers of agreements will be tried again'),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly papers: KeptPapers,
+    @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  private async work(isStopped: () => boolean): Promise<boolean> {
+    const bound = await this.each(
+      `SELECT business_id business, id what FROM agreement_request WHERE papers_due = 1 LIMIT ${AT_ONCE}`,
+      isStopped,
+      (ctx, id) => this.papers.settle(ctx, id),
+    );
+    const released = await this.each(
+      `SELECT business_id business, storage_key what FROM agreement_release LIMIT ${AT_ONCE}`,
+      isStopped,
+      (ctx, key) => this.papers.release(ctx, key),
+    );
+    return bound === AT_ONCE || released === AT_ONCE;
+  }
+
+  /** One that fails holds nobody else up; answers how many succeeded. */
+  private async each(
+    sql: string,
+    isStopped: () => boolean,
+    act: (ctx: ReturnType<typeof serviceContext>, what: string) => Promise<void>,
+  ): Promise<number> {
+    let done = 0;
+    for (const { business, what } of await this.db.unscoped<Due>(sql)) {
+      if (isStopped()) return 0;
+      try {
+        await act(serviceContext(this.signer, business), what);
+        done += 1;
+      } catch (error) {
+        this.log.warn({ err: error, what }, 'a paper of an agreement will be tried again');
+      }
+    }
+    return done;
+  }
+}
