@@ -99,14 +99,15 @@ const NUMBERS = `(SELECT ${PLACES.map((place, at) => `${place} * d${at}.n`).join
 const DAY = `CURDATE() - INTERVAL (seq % ${DAYS}) DAY`;
 // Booked expenses and lines of one account's statements, once each: a row that is there keeps its place.
 await db.source.query(
-  `INSERT IGNORE INTO expense (business_id, id, kind, number, issued_on, due_on, concept, supplier_name, supplier_tax_id, issuer,
+  `INSERT INTO expense (business_id, id, kind, number, issued_on, due_on, concept, supplier_name, supplier_tax_id, issuer,
      branch, amounts, used_for, observations, status, base_cents, total_cents, payable_cents, paid_cents, deducted_cents,
      booked_on, number_key, state, created_at, updated_at, version)
    SELECT ?, CONCAT('bc', LPAD(HEX(seq), 22, '0')), 'invoice', CONCAT('G-', seq), ${DAY}, ${DAY} + INTERVAL 30 DAY,
      CONCAT('Concepto ', seq % 97), CONCAT('Proveedor ', ELT(1 + seq % ${NAMES.length}, ?)), CONCAT('B', LPAD(seq % 500, 8, '0')), ?,
-     ?, '[]', 'common', '', IF(seq % 7 = 0, 'due', 'paid'), 10000, 12100, 12100, IF(seq % 7 = 0, 0, 12100), 2100,
+     ?, '[]', 'common', '', IF(seq % 7 = 0, 'approved', 'paid'), 10000, 12100, 12100, IF(seq % 7 = 0, 0, 12100), 2100,
      ${DAY}, CONCAT('bench-', seq), 'active', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1
-   FROM ${NUMBERS}`,
+   FROM ${NUMBERS}
+   ON DUPLICATE KEY UPDATE status = VALUES(status)`,
   [business, NAMES, 'be'.repeat(12), branch],
 );
 await db.source.query(

@@ -11,7 +11,7 @@ import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
-import { billingRows } from './rows/billing.mjs';
+import { billingRows, listRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
 import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
@@ -66,6 +66,7 @@ const PARTS = {
   clock: clockRows,
   dgt: dgtRows,
   billing: (product) => billingRows(product, effort),
+  lists: listRows,
   money: moneyRows,
 };
 
