@@ -25,8 +25,6 @@ export type WholeOf<D extends AnyRecord> = FieldsOf<D> & Kept;
 /** A record as the wire has it. */
 export type AnswerOf<D extends AnyRecord> = CallOutput<D['calls']['update']>;
 
-export type RecordAction = 'created' | 'updated' | 'deleted' | 'restored';
-
 /** How a value is kept in its column, where the kind's own way does not do. */
 export interface Codec {
   toSql(value: unknown): SqlValue;
