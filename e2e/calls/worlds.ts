@@ -20,7 +20,7 @@ import {
   registerBookRead,
 } from '@volante/contracts/dgt/register-book.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
-import { folderCreate } from '@volante/contracts/files/drive.contract';
+import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';

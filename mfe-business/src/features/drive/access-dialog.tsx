@@ -1,12 +1,12 @@
 import { branchList } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
-import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive.contract';
 import {
   driveOwners,
   type FolderOwner,
   folderAccess,
   folderAccessUpdate,
 } from '@volante/contracts/files/drive-access.contract';
+import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';

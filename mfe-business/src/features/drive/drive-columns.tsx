@@ -5,7 +5,7 @@ import {
   FolderOutlined,
   LockOutlined,
 } from '@ant-design/icons';
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import type { Text } from '@volante/mfe-kit/i18n';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';

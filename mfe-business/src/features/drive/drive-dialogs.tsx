@@ -1,4 +1,4 @@
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { AccessDialog } from './access-dialog';
 import { useDriveText } from './drive-text';

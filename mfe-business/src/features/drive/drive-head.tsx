@@ -1,7 +1,9 @@
 import { FolderAddOutlined, LockOutlined, TeamOutlined, UploadOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
-import { DRIVE_PLACES, driveData, type folderRead } from '@volante/contracts/files/drive.contract';
+import type { folderRead } from '@volante/contracts/files/drive.contract';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
+import { driveData } from '@volante/contracts/files/drive-space.contract';
+import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatBytes } from '@volante/ui-kit/bytes';

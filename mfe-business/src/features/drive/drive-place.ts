@@ -1,4 +1,5 @@
-import { DRIVE_PLACES, type DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { useSearchParams } from 'react-router';
 import { folderAddress } from './drive-reads';

@@ -1,5 +1,6 @@
-import { driveData, driveItem, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { driveItem, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import { folderAccess } from '@volante/contracts/files/drive-access.contract';
+import { driveData } from '@volante/contracts/files/drive-space.contract';
 
 /** Reads that a change of the drive invalidates. */
 export const DRIVE_READS = [folderRead, driveSearch, driveItem, driveData, folderAccess] as const;

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  type DriveRow,
-  driveData,
-  driveItem,
-  folderCreate,
-  folderRead,
-} from '@volante/contracts/files/drive.contract';
+import { driveItem, folderRead } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
+import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { fileLinks } from '@volante/contracts/files/drive-link.contract';
+import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';

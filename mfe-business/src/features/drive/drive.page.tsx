@@ -1,4 +1,5 @@
-import { type DriveRow, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { useCan } from '@volante/mfe-kit/session';
 import { useKeys } from '@volante/ui-kit/keys';
 import { ListPage } from '@volante/ui-kit/list-page';

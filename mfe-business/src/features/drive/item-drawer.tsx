@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { driveItem, versionLabel, versionRestore } from '@volante/contracts/files/drive.contract';
+import { driveItem } from '@volante/contracts/files/drive.contract';
+import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';

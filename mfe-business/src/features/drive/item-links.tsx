@@ -1,4 +1,4 @@
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import {
   type FileLink,
   fileLinkCreate,

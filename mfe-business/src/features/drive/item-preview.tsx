@@ -1,4 +1,4 @@
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { fileTicket } from '@volante/contracts/files/file.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { PREVIEWED } from '@volante/ui-kit/open-document';

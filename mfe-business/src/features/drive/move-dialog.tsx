@@ -1,5 +1,6 @@
 import { FolderOutlined } from '@ant-design/icons';
-import { type DriveRow, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderRead } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';

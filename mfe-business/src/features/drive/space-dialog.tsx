@@ -1,5 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { driveConfigure } from '@volante/contracts/files/drive.contract';
+import { driveConfigure } from '@volante/contracts/files/drive-space.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { ErrorState } from '@volante/ui-kit/error-state';

@@ -1,5 +1,5 @@
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import {
-  type DriveRow,
   fileDelete,
   fileMove,
   fileRename,
@@ -7,9 +7,8 @@ import {
   folderDelete,
   folderMove,
   folderRename,
-  trashPurge,
-  trashRestore,
-} from '@volante/contracts/files/drive.contract';
+} from '@volante/contracts/files/drive-change.contract';
+import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DRIVE_READS } from './drive-reads';

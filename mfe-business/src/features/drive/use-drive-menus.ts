@@ -1,4 +1,4 @@
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCan } from '@volante/mfe-kit/session';

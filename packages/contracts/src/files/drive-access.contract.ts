@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, nothing, objectId } from '../fields.js';
-import { driveLevel } from './drive.contract.js';
+import { driveLevel } from './drive.fields.js';
 import { MAX_FOLDER_OWNERS } from './drive-limits.js';
 
 const base = {

@@ -1,4 +1,4 @@
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { ROOT, type Sight, wordOf } from './sight.js';
 
 export const FOLDER = 0;

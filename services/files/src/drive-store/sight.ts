@@ -1,5 +1,5 @@
 import { EMPTY_ID } from '@volante/contracts/empty-id';
-import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive.contract';
+import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive-words';
 import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EMPTY_ID } from '@volante/contracts/empty-id';
-import {
-  driveItem,
-  driveNames,
-  driveSearch,
-  fileDelete,
-  fileMove,
-  fileRename,
-  folderCreate,
-  folderDelete,
-  folderMove,
-  folderRead,
-  folderRename,
-  trashRestore,
-} from '@volante/contracts/files/drive.contract';
+import { driveItem, driveNames, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import {
   driveOwners,
   folderAccess,
   folderAccessUpdate,
   folderTakeOver,
 } from '@volante/contracts/files/drive-access.contract';
+import {
+  fileDelete,
+  fileMove,
+  fileRename,
+  folderCreate,
+  folderDelete,
+  folderMove,
+  folderRename,
+} from '@volante/contracts/files/drive-change.contract';
+import { trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { fileTicket } from '@volante/contracts/files/file.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';

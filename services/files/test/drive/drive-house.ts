@@ -1,8 +1,9 @@
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
-import { folderCreate, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderRead } from '@volante/contracts/files/drive.contract';
 import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
+import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import { roleCards } from '@volante/contracts/roles/role.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { driveItem, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
 import {
-  driveItem,
-  driveSearch,
   fileDelete,
   fileMove,
   folderCreate,
   folderDelete,
   folderMove,
-  folderRead,
-  trashRestore,
-} from '@volante/contracts/files/drive.contract';
-import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
+} from '@volante/contracts/files/drive-change.contract';
+import { trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { fileTicket } from '@volante/contracts/files/file.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import fc from 'fast-check';

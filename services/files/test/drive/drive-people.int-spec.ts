@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
-import { driveData, folderRead } from '@volante/contracts/files/drive.contract';
+import { folderRead } from '@volante/contracts/files/drive.contract';
+import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { BRANCH, DriveHouse, OTHER_BRANCH, person } from './drive-house.js';

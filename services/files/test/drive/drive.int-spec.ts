@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
+import { driveItem, driveNames, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import {
-  driveConfigure,
-  driveData,
-  driveItem,
-  driveNames,
-  driveSearch,
   fileDelete,
   fileMove,
   fileRename,
   folderCreate,
   folderDelete,
   folderMove,
-  folderRead,
   folderRename,
-  trashPurge,
-  trashRestore,
-  versionLabel,
-  versionRestore,
-} from '@volante/contracts/files/drive.contract';
+} from '@volante/contracts/files/drive-change.contract';
+import { driveConfigure, driveData } from '@volante/contracts/files/drive-space.contract';
+import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
+import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { fileTicket } from '@volante/contracts/files/file.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';

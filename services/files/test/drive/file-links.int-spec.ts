@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@volante/contracts/call';
-import { fileDelete } from '@volante/contracts/files/drive.contract';
+import { fileDelete } from '@volante/contracts/files/drive-change.contract';
 import {
   fileLinkCreate,
   fileLinkDelete,

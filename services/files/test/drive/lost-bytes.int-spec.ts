@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { fileDelete, trashPurge } from '@volante/contracts/files/drive.contract';
+import { fileDelete } from '@volante/contracts/files/drive-change.contract';
+import { trashPurge } from '@volante/contracts/files/drive-trash.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { permanentKey, type Storage } from '@volante/service-kit/storage/storage';
 import { dropBytes, noteBytes } from '../../src/byte-store/stored-bytes.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { folderCreate } from '@volante/contracts/files/drive.contract';
+import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { droppedInto } from './dropped-files';
 

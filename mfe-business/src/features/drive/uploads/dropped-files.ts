@@ -1,4 +1,4 @@
-import { folderCreate } from '@volante/contracts/files/drive.contract';
+import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { numberedName } from '@volante/contracts/files/drive-name';
 import { callApi } from '@volante/mfe-kit/api';
 import { ApiError } from '@volante/mfe-kit/api-error';

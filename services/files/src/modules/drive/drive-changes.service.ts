@@ -5,7 +5,7 @@ import type {
   folderCreate,
   folderMove,
   folderRename,
-} from '@volante/contracts/files/drive.contract';
+} from '@volante/contracts/files/drive-change.contract';
 import { MAX_FOLDER_LEVELS } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { CodedError } from '@volante/service-kit/coded-error';

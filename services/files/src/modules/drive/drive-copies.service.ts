@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { folderMove } from '@volante/contracts/files/drive.contract';
+import type { folderMove } from '@volante/contracts/files/drive-change.contract';
 import { MAX_COPIED, MAX_FOLDER_LEVELS } from '@volante/contracts/files/drive-limits';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';

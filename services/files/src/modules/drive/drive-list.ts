@@ -1,6 +1,7 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { DriveSort, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import type { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
+import type { DriveSort } from '@volante/contracts/files/drive-words';
 import type { Context } from '@volante/service-kit/context';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, type KeysetPage, readPage } from '@volante/service-kit/data/keyset';

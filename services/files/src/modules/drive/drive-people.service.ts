@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { EMPTY_ID } from '@volante/contracts/empty-id';
-import type { DriveRow } from '@volante/contracts/files/drive.contract';
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import {
-  DRIVE_PLACES,
-  type DrivePlace,
-  type driveData,
-  type driveItem,
-  type driveNames,
-  type folderRead,
-} from '@volante/contracts/files/drive.contract';
+import type { driveItem, driveNames, folderRead } from '@volante/contracts/files/drive.contract';
+import type { DrivePlace } from '@volante/contracts/files/drive.fields';
 import { QUOTA_WARNS_AT } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
+import type { driveData } from '@volante/contracts/files/drive-space.contract';
+import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
 import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
-import { type driveConfigure, SPACE_KINDS, SPACE_PARTS } from '@volante/contracts/files/drive.contract';
 import { MAX_FILE_VERSIONS, TRASH_DAYS } from '@volante/contracts/files/drive-limits';
+import { type driveConfigure, SPACE_KINDS, SPACE_PARTS } from '@volante/contracts/files/drive-space.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
-import type { trashPurge, trashRestore } from '@volante/contracts/files/drive.contract';
+import type { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { versionLabel, versionRestore } from '@volante/contracts/files/drive.contract';
+import type { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,22 +1,4 @@
-import {
-  driveConfigure,
-  driveData,
-  driveItem,
-  driveNames,
-  driveSearch,
-  fileDelete,
-  fileMove,
-  fileRename,
-  folderCreate,
-  folderDelete,
-  folderMove,
-  folderRead,
-  folderRename,
-  trashPurge,
-  trashRestore,
-  versionLabel,
-  versionRestore,
-} from '@volante/contracts/files/drive.contract';
+import { driveItem, driveNames, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import {
   driveOwners,
   folderAccess,
@@ -24,12 +6,24 @@ import {
   folderTakeOver,
 } from '@volante/contracts/files/drive-access.contract';
 import {
+  fileDelete,
+  fileMove,
+  fileRename,
+  folderCreate,
+  folderDelete,
+  folderMove,
+  folderRename,
+} from '@volante/contracts/files/drive-change.contract';
+import {
   fileLinkCreate,
   fileLinkDelete,
   fileLinks,
   openFile,
   openFileTicket,
 } from '@volante/contracts/files/drive-link.contract';
+import { driveConfigure, driveData } from '@volante/contracts/files/drive-space.contract';
+import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
+import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { DriveChanges } from './drive-changes.service.js';
 import { DriveReader } from './drive-reader.service.js';

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { nothing, objectId } from '../fields.js';
+import { driveFolderId, driveIds, driveName } from './drive.fields.js';
+import { driveWrite } from './drive-call.js';
+
+const folderCreateInput = z.strictObject({ folder: driveFolderId, name: driveName });
+
+export const folderCreate = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/folder/create',
+  summary: 'Crear una carpeta',
+  input: folderCreateInput,
+  output: z.object({ id: objectId }),
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-004', 'DRIVE-005'],
+});
+
+const renameInput = z.strictObject({ id: objectId, name: driveName });
+const renamed = z.object({ id: objectId, name: z.string() });
+
+export const folderRename = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/folder/rename',
+  summary: 'Cambiar el nombre de una carpeta',
+  input: renameInput,
+  output: renamed,
+  errors: ['DRIVE-001', 'DRIVE-005'],
+});
+
+/** The ending shows the type of the file: it stays, written or not. */
+export const fileRename = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/file/rename',
+  summary: 'Cambiar el nombre de un archivo',
+  input: renameInput,
+  output: renamed,
+  errors: ['DRIVE-001', 'DRIVE-005'],
+});
+
+const moveInput = z.strictObject({
+  ids: driveIds,
+  folder: driveFolderId,
+  /** `both`: where the name is taken it becomes "(2)". */
+  onTaken: z.enum(['refuse', 'both']).default('refuse'),
+  /**
+   * They stay where they are too: the newest version of each, and of folders what the person sees, with their owners and
+   * branches. 100 at most, DRIVE-008.
+   */
+  copy: z.boolean().default(false),
+});
+const moved = z.object({ moved: z.number().int() });
+
+/** All or none. */
+export const folderMove = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/folder/move',
+  summary: 'Mover carpetas a otra carpeta',
+  deadline: 30_000,
+  input: moveInput,
+  output: moved,
+  errors: [
+    'DRIVE-001',
+    'DRIVE-002',
+    'DRIVE-003',
+    'DRIVE-004',
+    'DRIVE-005',
+    'DRIVE-006',
+    'DRIVE-008',
+    'FILE-008',
+  ],
+});
+
+/** All or none. */
+export const fileMove = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/file/move',
+  summary: 'Mover archivos a otra carpeta',
+  deadline: 30_000,
+  input: moveInput,
+  output: moved,
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
+});
+
+const idsInput = z.strictObject({ ids: driveIds });
+
+/** Into the trash, each folder as one, for 30 days. */
+export const folderDelete = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/folder/delete',
+  summary: 'Mandar carpetas a la papelera',
+  input: idsInput,
+  output: nothing,
+  errors: ['DRIVE-005'],
+});
+
+/** Into the trash, for 30 days. */
+export const fileDelete = defineCall({
+  ...driveWrite,
+  specified: true,
+  path: 'filesystem/file/delete',
+  summary: 'Mandar archivos a la papelera',
+  input: idsInput,
+  output: nothing,
+  errors: ['DRIVE-005'],
+});

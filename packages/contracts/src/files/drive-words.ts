@@ -1,0 +1,8 @@
+export const DRIVE_LEVELS = ['view', 'edit', 'manage'] as const;
+export type DriveLevel = (typeof DRIVE_LEVELS)[number];
+
+/** Places of the drive that are no folders: people with documents (rows are contacts, `client.view`), documents changed lately, folders shared with the person, the trash. */
+export const DRIVE_PLACES = ['root', 'personas', 'recientes', 'compartidos', 'papelera'] as const;
+
+export const DRIVE_SORTS = ['name', '-name', 'date', '-date', 'size', '-size', 'kind', '-kind'] as const;
+export type DriveSort = (typeof DRIVE_SORTS)[number];
