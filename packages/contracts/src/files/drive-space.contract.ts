@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { DRIVE_PLACES } from './drive.fields.js';
+
 import { driveRead } from './drive-call.js';
+import { DRIVE_PLACES } from './drive-words.js';
 
 /** Places, usage and the person's own rights. Bytes. */
 export const driveData = defineCall({

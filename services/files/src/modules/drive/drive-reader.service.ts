@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { driveItem, driveNames, folderRead } from '@volante/contracts/files/drive.contract';
-import type { DrivePlace } from '@volante/contracts/files/drive.fields';
 import { QUOTA_WARNS_AT } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import type { driveData } from '@volante/contracts/files/drive-space.contract';
@@ -104,7 +103,7 @@ export class DriveReader {
   /** Rows of several folders name theirs. */
   private async placed(
     ctx: Context,
-    id: DrivePlace,
+    id: CallOutput<typeof folderRead>['folder']['id'],
     sight: Sight,
     page: KeysetPage<NodeRow>,
   ): Promise<CallOutput<typeof folderRead>> {
