@@ -124,6 +124,20 @@ describe('a line that names something', () => {
     expect(one(line('1', 12_000, 'A/2026/0015 y A/2026/0099'), items)).toEqual([['a', 'reference', false]]);
   });
 
+  it('with the exact rest of a document is that rest, though money for it came before', () => {
+    const before = item('p', 3_000, { ...ANA, kind: 'payment' });
+    const rest = item('a', 12_000, ANA);
+    expect(one(line('1', 12_000, 'A/2026/0015'), [rest, before])[0]).toEqual(['a', 'reference', true]);
+    // Rest and earlier payment are the same amount, it is that of the payment, or the payment is of another document.
+    const same = [rest, { ...before, cents: 12_000 }];
+    expect(one(line('1', 12_000, 'A/2026/0015'), same).some(([, , auto]) => auto)).toBe(false);
+    expect(one(line('1', 3_000, 'A/2026/0015'), [rest, before])[0]).toEqual(['p', 'reference', false]);
+    const other = { ...before, references: ['A/2026/0099'] };
+    expect(one(line('1', 12_000, 'A/2026/0015 A/2026/0099'), [rest, other])[0]).toEqual([
+      ...['a', 'reference', false],
+    ]);
+  });
+
   it('of the other direction is not that thing', () => {
     expect(one(line('1', -11_000, 'A/2026/0015'), [item('a', 12_000, ANA)])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bankAccount } from '@volante/contracts/billing/bank-account.contract';
 import {
   bankRemittanceCandidates,
@@ -14,6 +14,7 @@ import {
   bankMatchPropose,
   bankStatementLines,
   bankStatementList,
+  bankStatementUpload,
   type StatementLine,
 } from '@volante/contracts/billing/bank-statement.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
@@ -156,6 +157,20 @@ describe('a line of the bank', () => {
     api.on(bankMatchCreate, { id: LINE.id, version: 2, state: 'matched' });
     press(within(dialog).getByRole('button', { name: 'Conciliar' }));
     await waitFor(() => expect(api.sent(bankMatchCreate)).toMatchObject([{ feeCents: 100 }]));
+  });
+
+  it('that leaves one out names both balances', async () => {
+    api.refuse(bankStatementUpload, {
+      ...{ status: 409, code: 'BANK-017', message: 'Falta un extracto en medio.' },
+      details: { until: '2026-11-18', expectedCents: 123_400, openingCents: 100_050 },
+    });
+    await open(<StatementLinesPage />, '/bank/statements');
+    fireEvent.change(await screen.findByLabelText('Subir extracto'), {
+      target: { files: [new File(['n43'], 'extracto.n43')] },
+    });
+    const alert = await screen.findByRole('alert');
+    await within(alert).findByText('Falta un extracto en medio.');
+    await within(alert).findByText(/acaba el 18\/11\/2026 con 1\.234,00.€; este empieza con 1\.000,50.€/);
   });
 
   it('of nothing of the school’s says what it is', async () => {

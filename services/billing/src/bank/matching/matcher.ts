@@ -98,6 +98,13 @@ const isOneOwner = (items: readonly OpenItem[]): boolean =>
   new Set(items.map(({ owner }) => owner)).size === 1;
 const isOneKind = (items: readonly OpenItem[]): boolean => new Set(items.map(({ kind }) => kind)).size === 1;
 
+/** Money of another amount that came for the same document before: a line with the rest of it is not that one. */
+const isEarlierPayment = (payment: OpenItem, { kind, owner, references }: OpenItem): boolean =>
+  kind === 'document' &&
+  payment.kind === 'payment' &&
+  payment.owner === owner &&
+  payment.references.every((one) => references.includes(one));
+
 /** Items that a line names by number, all together or one by one. Only the exact amount of one customer is beyond doubt. */
 function byReference(line: OpenLine, named: readonly OpenItem[]): Proposal[] {
   if (named.length === 0) return [];
@@ -110,7 +117,8 @@ function byReference(line: OpenLine, named: readonly OpenItem[]): Proposal[] {
   return found.map((item) => ({
     ...base,
     items: [item],
-    isAutomatic: exact.length === 1 && named.length === 1,
+    isAutomatic:
+      exact.length === 1 && named.every((other) => exact.includes(other) || isEarlierPayment(other, item)),
     ...(item.cents === line.cents ? {} : unequal(line, item)),
   }));
 }

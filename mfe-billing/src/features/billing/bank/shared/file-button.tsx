@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { asApiError } from '@volante/mfe-kit/api-error';
+import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 
@@ -9,10 +9,14 @@ interface FileButtonProps {
   isPrimary?: boolean;
   /** Sends the file; throwing shows the reasons below the button. */
   send: (file: File) => Promise<void>;
+  /** Says more of a refusal than its message, from its details. */
+  more?: (refusal: ApiError) => readonly string[];
 }
 
+const NOTHING_MORE = () => [];
+
 /** A button that takes one file and sends it. */
-export function FileButton({ label, accept, isPrimary = false, send }: FileButtonProps) {
+export function FileButton({ label, accept, isPrimary = false, send, more = NOTHING_MORE }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -22,7 +26,8 @@ export function FileButton({ label, accept, isPrimary = false, send }: FileButto
     try {
       await send(file);
     } catch (error) {
-      setProblems(asApiError(error).messages);
+      const refusal = asApiError(error);
+      setProblems([...refusal.messages, ...more(refusal)]);
     } finally {
       setBusy(false);
     }

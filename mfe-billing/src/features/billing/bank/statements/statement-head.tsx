@@ -4,6 +4,7 @@ import {
   bankStatementUpload,
 } from '@volante/contracts/billing/bank-statement.contract';
 import { callApi, uploadFile } from '@volante/mfe-kit/api';
+import type { ApiError } from '@volante/mfe-kit/api-error';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
@@ -42,6 +43,24 @@ function useUpload() {
   return { outcome, send };
 }
 
+/** A statement is missing in between: both balances and the day, by which the bank finds it. */
+const GAP = 'BANK-017';
+
+/** The two balances of a gap: the end of the last statement, and the beginning of the refused one. */
+function useGapText() {
+  const text = useBankText();
+  return ({ code, details }: ApiError): readonly string[] => {
+    if (code !== GAP) return [];
+    const { until, expectedCents, openingCents } = details as Record<string, unknown>;
+    return [
+      text('bank.statements.gap', {
+        ...{ until: formatDay(String(until)), expected: eurosText(Number(expectedCents)) },
+        opening: eurosText(Number(openingCents)),
+      }),
+    ];
+  };
+}
+
 const SHOWN = 6;
 
 /** The last statements, with their balances. */
@@ -75,6 +94,7 @@ export function StatementHead() {
   const text = useBankText();
   const mayModify = useCan('bank.modify');
   const { outcome, send } = useUpload();
+  const gap = useGapText();
   return (
     <div className="vb-bank-head">
       <BankTabs shown="statements" />
@@ -84,6 +104,7 @@ export function StatementHead() {
           label={text('bank.act.upload')}
           accept=".n43,.txt,.aeb,.q43,.c43,.xml"
           send={send}
+          more={gap}
         />
       ) : null}
       {outcome ? (
