@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { objectId } from '../fields.js';
+import { day, objectId } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { documentSummary } from './invoice.contract.js';
@@ -25,6 +25,10 @@ export type ContactSums = z.output<typeof contactSums>;
 const MAX_OPEN = 100;
 const MAX_CONTACTS = 1_000;
 
+/** `remittedOn`: day on which the bank is to collect the document, which takes no other money meanwhile. */
+const openDocument = documentSummary.extend({ remittedOn: day.optional() });
+export type OpenDocument = z.output<typeof openDocument>;
+
 /** The account of a contact: sums of everything, and the documents that are open, oldest first. */
 export const invoiceContactRead = defineCall({
   ...base,
@@ -33,7 +37,7 @@ export const invoiceContactRead = defineCall({
   path: 'invoice/contactread',
   summary: 'La cuenta de un contacto',
   input: z.strictObject({ contact: objectId }),
-  output: contactSums.extend({ open: z.array(documentSummary).max(MAX_OPEN) }),
+  output: contactSums.extend({ open: z.array(openDocument).max(MAX_OPEN) }),
 });
 
 /** The sums of many; contacts without documents are left out. */

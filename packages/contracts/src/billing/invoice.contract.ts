@@ -150,6 +150,8 @@ export const document = z.object({
   paidCents: cents,
   /** Cents that corrections add to what is to be paid: `payable + corrected - paid` is pending, negative in the customer's favour. */
   correctedCents: cents,
+  /** Day on which the bank is to collect it by a remittance: it takes no other money meanwhile. */
+  remittedOn: day.optional(),
   corrects: z.array(correctionLink),
   correctedBy: z.array(correctionLink),
   /** File of the paper; `null`: not made yet. */

@@ -170,6 +170,8 @@ export const ticketContactCashflow = defineCall({
         state: documentState,
         issuedOn: day.nullable(),
         pendingCents: cents,
+        /** Day on which the bank is to collect it: it takes no other money meanwhile. */
+        remittedOn: day.optional(),
       }),
     ),
     payments: z

@@ -12,6 +12,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { mergedWith } from '../customers/same-customer.js';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../documents/document-rows.js';
 import type { Read } from '../documents/read-document.js';
+import { remittedDays } from '../documents/remitted.js';
 
 type Sums = CallOutput<typeof invoiceContactSums>['rows'][number];
 
@@ -110,7 +111,11 @@ export class AccountsService {
        ORDER BY IFNULL(d.due_on, d.issued_on), d.id LIMIT ${MAX_OPEN}`,
       { contacts, ...scope?.params },
     );
-    return rows.map((row) => toSummary(row, today));
+    const remitted = await remittedDays(
+      this.reader(ctx),
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...toSummary(row, today), ...remitted.get(row.id) }));
   }
 
   private reader(ctx: Context): Read {

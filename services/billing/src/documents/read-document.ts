@@ -15,6 +15,7 @@ import {
   toLine,
 } from './document-rows.js';
 import type { IssuingParty } from './issuing-party.js';
+import { remittedDays } from './remitted.js';
 
 export type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
 
@@ -111,5 +112,6 @@ export async function wholeDocument(
     payments: await paymentsOf(read, row.id),
     ...(await correctionLinks(ctx, read, row.id)),
   };
-  return toDocument(row, lines, joined, today);
+  const remitted = await remittedDays(read, row.state === 'draft' ? [] : [row.id]);
+  return { ...toDocument(row, lines, joined, today), ...remitted.get(row.id) };
 }

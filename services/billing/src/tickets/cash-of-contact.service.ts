@@ -7,6 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { mergedWith } from '../customers/same-customer.js';
 import { SUMMARY_COLUMNS, type SummaryRow, stateOf } from '../documents/document-rows.js';
+import { remittedDays } from '../documents/remitted.js';
 
 const ZONE = 'Europe/Madrid';
 const MAX_OPEN = 100;
@@ -41,9 +42,11 @@ export class CashOfContactService {
   ): Promise<CallOutput<typeof ticketContactCashflow>> {
     const rows = await this.openDocuments(ctx, contact);
     const today = localMoment(Date.now(), ZONE).day;
+    const remitted = await this.remitted(ctx, rows);
     const documents = rows.map((row) => ({
       ...{ id: row.id, number: row.number_text ?? '', state: stateOf(row, today), issuedOn: row.issued_on },
       pendingCents: Number(row.payable_cents) + Number(row.corrected_cents) - Number(row.paid_cents),
+      ...remitted.get(row.id),
     }));
     return {
       owedCents: documents.reduce((sum, { pendingCents }) => sum + pendingCents, 0),
@@ -63,6 +66,14 @@ export class CashOfContactService {
          AND d.paid_cents < d.payable_cents + d.corrected_cents${scope.sql}
        ORDER BY d.sorted_on, d.id LIMIT ${MAX_OPEN}`,
       { contacts: await this.contactsOf(ctx, contact), ...scope.params },
+    );
+  }
+
+  /** Documents of these rows that the bank is to collect, and when. */
+  remitted(ctx: Context, rows: readonly SummaryRow[]): ReturnType<typeof remittedDays> {
+    return remittedDays(
+      (sql, params) => this.db.rows(ctx, sql, params),
+      rows.map(({ id }) => id),
     );
   }
 

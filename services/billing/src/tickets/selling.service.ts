@@ -48,13 +48,16 @@ export class SellingService {
     });
   }
 
-  /** Takes money for the debts of a contact, oldest document first. */
+  /** Takes money for the debts of a contact, oldest document first. The bank collects those that are in a remittance: PAYMENT-013 for them alone. */
   async charge(
     ctx: Context,
     { contact, ...money }: CallParsed<typeof ticketCharge>,
   ): Promise<CallOutput<typeof ticketCharge>> {
-    const documents = await this.cash.openDocuments(ctx, contact);
-    if (documents.length === 0) throw new CodedError('PAYMENT-002');
+    const open = await this.cash.openDocuments(ctx, contact);
+    if (open.length === 0) throw new CodedError('PAYMENT-002');
+    const remitted = await this.cash.remitted(ctx, open);
+    const documents = open.filter(({ id }) => !remitted.has(id));
+    if (documents.length === 0) throw new CodedError('PAYMENT-013');
     return this.payments.settle(ctx, {
       ...{ ...money, keep: false },
       // A till shows what people without a right on invoices have taken.

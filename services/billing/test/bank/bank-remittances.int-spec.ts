@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { invoiceContactRead } from '@volante/contracts/billing/account.contract';
 import { bankMandate } from '@volante/contracts/billing/bank-mandate.contract';
 import {
   bankRemittanceCancel,
@@ -16,6 +17,7 @@ import {
 } from '@volante/contracts/billing/bank-remittance.contract';
 import { invoiceRead } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
+import { ticketCharge, ticketContactCashflow } from '@volante/contracts/billing/ticket.contract';
 import { addDays } from '@volante/service-kit/local-days';
 import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
 import { manager } from '../paper-house.js';
@@ -64,6 +66,26 @@ describe('a document in a remittance', () => {
     const id = await house.presented([document]);
     expect(await house.balance(`customer:${contact}`)).toEqual({ balance: 12_100, pending: -12_100 });
     expect((await pay(document)).error?.code).toBe('PAYMENT-013');
+    // Who collects it is said before anybody tries, and a till takes what else is owed.
+    const { remittedOn } = await house.ok(manager, invoiceRead, { id: document });
+    expect(remittedOn).toBe(house.collectOn);
+    const other = await house.invoice(contact, 3_000);
+    const said = [
+      { id: document, remittedOn },
+      { id: other, remittedOn: undefined },
+    ];
+    const { open } = await house.ok(manager, invoiceContactRead, { contact });
+    expect(open.map((one) => ({ id: one.id, remittedOn: one.remittedOn }))).toEqual(
+      expect.arrayContaining(said),
+    );
+    const debt = await house.ok(manager, ticketContactCashflow, { contact });
+    expect(debt.documents.map((one) => ({ id: one.id, remittedOn: one.remittedOn }))).toEqual(
+      expect.arrayContaining(said),
+    );
+    await house.ok(manager, ticketCharge, { contact, cents: 3_000, method: 'card' });
+    expect(await house.open(other)).toBe(0);
+    const again = await house.call(manager, ticketCharge, { contact, cents: 100, method: 'card' });
+    expect(again.error?.code).toBe('PAYMENT-013');
     expect(await create([document])).toBe('BANK-005');
     await collected(id);
     expect(await house.balance(`customer:${contact}`)).toEqual({ balance: 0, pending: 0 });

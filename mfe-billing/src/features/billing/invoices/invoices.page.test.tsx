@@ -718,6 +718,23 @@ describe("on a contact's page", () => {
     );
   });
 
+  it('a document of a remittance is left out, and the dialog says who collects it', async () => {
+    const open = [
+      { ...row({ id: idOf(702) }), remittedOn: '2026-12-05' },
+      row({ id: idOf(703), number: 'F2026/0008', payableCents: 900 }),
+    ];
+    api.on(invoiceReadAll, aPageOf(open));
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 13_000, openCount: 2, documentCount: 2, open });
+    await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    press(await screen.findByRole('button', { name: 'Cobrar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cobrar a Ana Ruiz' }));
+    await dialog.findByText(/está en una remesa: la cobra el banco el 05\/12\/2026/);
+    expect(dialog.getByRole('link', { name: 'Ver las remesas' }).getAttribute('href')).toBe(
+      '/bank/remittances',
+    );
+    expect(dialog.getByDisplayValue('9,00')).toBeTruthy();
+  });
+
   it('the menu begins documents with their data', async () => {
     await opened(<SellMenu contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
     press(screen.getByRole('button', { name: 'Facturar' }));

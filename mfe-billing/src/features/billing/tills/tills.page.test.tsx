@@ -149,6 +149,25 @@ it('a debt is filled in and charged', async () => {
   await screen.findByText(/^Cobrado: 121,00/);
 });
 
+it('a debt of a remittance is shown and not filled in: the bank collects it', async () => {
+  const debt = (n: number, pendingCents: number) => ({
+    ...{ id: idOf(700 + n), number: `F2026/000${n}`, state: 'issued' as const, issuedOn: '2026-11-20' },
+    pendingCents,
+  });
+  api.on(ticketContactCashflow, {
+    owedCents: 15_100,
+    documents: [{ ...debt(1, 12_100), remittedOn: '2026-12-05' }, debt(2, 3_000)],
+    payments: [],
+  });
+  board([aTill({ session: OPEN })]);
+  await openPage(<ChargeDialog till={TILL} contact={idOf(31)} onClose={() => undefined} />, {
+    ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },
+  });
+  await screen.findByText('En una remesa: la cobra el banco el 05/12/2026. Aquí no se cobra.');
+  const amount = screen.getByLabelText(/^Importe/) as HTMLInputElement;
+  await waitFor(() => expect(amount.value).toBe('30,00'));
+});
+
 it('a refusal about one person is gone once another one is chosen', async () => {
   const people = [31, 32].map((id) => ({ id: idOf(id), name: id === 31 ? 'Ana Ruiz' : 'Luis Gil' }));
   api.on(contactFinder, aPageOf(people.map((one) => aContactSummary(one))));

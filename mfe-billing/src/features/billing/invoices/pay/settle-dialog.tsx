@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@volante/contracts/billing/invoice.contract';
+import type { OpenDocument } from '@volante/contracts/billing/account.contract';
 import { invoicePaymentSettle } from '@volante/contracts/billing/payment.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
@@ -13,28 +13,33 @@ import { INVOICE_READS } from '../shared/invoice-reads';
 import { useInvoiceText } from '../shared/invoice-text';
 import { PayFields } from './pay-fields';
 import { usePayForm } from './pay-form';
+import { RemittedNote } from './remitted-note';
 import '../invoices.css';
 
 interface SettleDialogProps {
   name: string;
   /** Oldest first: the money goes to them in this order. */
-  open: readonly DocumentSummary[];
+  open: readonly OpenDocument[];
   onClose: () => void;
 }
 
-const owedOf = (rows: readonly DocumentSummary[]): number =>
-  rows.reduce((sum, row) => sum + pendingOf(row), 0);
+const owedOf = (rows: readonly OpenDocument[]): number => rows.reduce((sum, row) => sum + pendingOf(row), 0);
+
+/** Documents that are left out at first: those that the bank is to collect, unless there are no others. */
+const startWithout = (open: readonly OpenDocument[], remitted: readonly OpenDocument[]) =>
+  new Set(remitted.length < open.length ? remitted.map(({ id }) => id) : []);
 
 /** One payment for several documents of a customer; what is left over may stay as credit. */
 export function SettleDialog({ name, open, onClose }: SettleDialogProps) {
   const text = useInvoiceText();
   const feedback = useFeedback();
   const nameOf = useDocumentName();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const remitted = open.filter(({ remittedOn }) => remittedOn !== undefined);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => startWithout(open, remitted));
   const chosen = open.filter(({ id }) => !left.has(id));
   const settle = useCallMutation(invoicePaymentSettle, { invalidates: INVOICE_READS });
   const form = usePayForm({
-    cents: owedOf(open),
+    cents: owedOf(chosen),
     pay: (money) => settle.mutateAsync({ documents: chosen.map(({ id }) => id), ...money }),
     onPaid: () => {
       feedback.done(text('invoices.done.paid'));
@@ -56,6 +61,9 @@ export function SettleDialog({ name, open, onClose }: SettleDialogProps) {
       okText={text('invoices.act.pay')}
       onClose={onClose}
     >
+      {remitted.map(({ id, number, remittedOn = '' }) => (
+        <RemittedNote key={id} number={number} on={remittedOn} />
+      ))}
       <ul className="vb-invoice-settle" aria-label={text('invoices.pay.settleOf')}>
         {open.map((row) => (
           <li key={row.id}>

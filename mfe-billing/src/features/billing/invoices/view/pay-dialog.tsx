@@ -5,6 +5,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { PayFields } from '../pay/pay-fields';
 import { usePayForm } from '../pay/pay-form';
+import { RemittedNote } from '../pay/remitted-note';
 import { pendingOf } from '../shared/document-words';
 import { INVOICE_READS } from '../shared/invoice-reads';
 import { useInvoiceText } from '../shared/invoice-text';
@@ -30,6 +31,7 @@ export function PayDialog({ document, onClose }: { document: BillingDocument; on
       okText={text('invoices.act.pay')}
       onClose={onClose}
     >
+      {document.remittedOn ? <RemittedNote number={document.number} on={document.remittedOn} /> : null}
       <PayFields form={form} open={open} mayKeep={document.contact !== null} />
     </FormDialog>
   );

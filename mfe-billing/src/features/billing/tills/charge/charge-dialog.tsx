@@ -1,6 +1,8 @@
 import { ticketCharge, ticketContactCashflow } from '@volante/contracts/billing/ticket.contract';
 import { chargeForm } from '@volante/contracts/billing/till-form.fields';
+import type { CallOutput } from '@volante/contracts/call';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -38,11 +40,15 @@ interface ChargeDialogProps {
   onClose: () => void;
 }
 
+/** Cents that may be taken here: the bank collects the documents of a remittance. */
+const dueHere = (documents: CallOutput<typeof ticketContactCashflow>['documents']): number =>
+  documents.reduce((sum, { pendingCents, remittedOn }) => sum + (remittedOn ? 0 : pendingCents), 0);
+
 /** The debt of the contact, document by document. */
 function Debt({ contact, onOwed }: { contact: string; onOwed: (cents: number) => void }) {
   const text = useTillText();
   const answer = useCall(ticketContactCashflow, { contact }, { keepPrevious: false });
-  const owed = answer.data?.owedCents;
+  const owed = answer.data && dueHere(answer.data.documents);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (owed !== undefined) onOwed(owed);
@@ -56,9 +62,14 @@ function Debt({ contact, onOwed }: { contact: string; onOwed: (cents: number) =>
         {text('tills.charge.debt')} <strong>{eurosText(answer.data.owedCents)}</strong>
       </p>
       <ul className="vb-till-debt">
-        {answer.data.documents.map(({ id, number, pendingCents }) => (
+        {answer.data.documents.map(({ id, number, pendingCents, remittedOn }) => (
           <li key={id}>
-            <span>{number}</span>
+            <span>
+              {number}
+              {remittedOn ? (
+                <small>{text('tills.charge.remitted', { on: formatDay(remittedOn) })}</small>
+              ) : null}
+            </span>
             <span>{eurosText(pendingCents)}</span>
           </li>
         ))}
