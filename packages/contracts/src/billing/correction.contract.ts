@@ -67,7 +67,7 @@ export const CORRECTION_ERRORS = {
   'CORRECTION-013': {
     status: 400,
     message:
-      'La factura completa tiene que llevar lo mismo que el tique: los mismos importes, con los mismos impuestos. Si el tique está mal, corrígelo antes.',
+      'La factura completa tiene que llevar lo mismo que el ticket: los mismos importes, con los mismos impuestos. Si el ticket está mal, corrígelo antes.',
   },
 } as const satisfies ErrorCatalogue;
 

@@ -13,7 +13,7 @@ export const DOCUMENT_LINK_ERRORS = {
     status: 409,
     message: 'El PDF se está preparando. Vuelve a intentarlo dentro de un momento.',
   },
-  'TICKET-LINK-001': { status: 400, message: 'Solo un tique ya emitido tiene versión electrónica.' },
+  'TICKET-LINK-001': { status: 400, message: 'Solo un ticket ya emitido tiene versión electrónica.' },
 } as const satisfies ErrorCatalogue;
 
 const opened = {
@@ -39,7 +39,7 @@ export const openDocument = defineCall({
   effect: 'read',
   kind: 'json',
   path: 'billing/open/read',
-  summary: 'Un presupuesto o un tique por su enlace',
+  summary: 'Un presupuesto o un ticket por su enlace',
   input: z.strictObject({}),
   output: z.object({
     target: seriesTarget,
@@ -87,7 +87,7 @@ export const openDocumentPaper = defineCall({
   kind: 'download',
   deadline: 30_000,
   path: 'billing/open/paper',
-  summary: 'El PDF de un presupuesto o de un tique por su enlace',
+  summary: 'El PDF de un presupuesto o de un ticket por su enlace',
   input: z.strictObject({}),
   output: file,
   errors: ['KEY-001', 'PAPER-001'],
@@ -112,7 +112,7 @@ export const ticketElectronicCreate = defineCall({
   specified: true,
   permission: 'ticket.modify',
   path: 'ticket/electronic/create',
-  summary: 'Entregar un tique en formato electrónico',
+  summary: 'Entregar un ticket en formato electrónico',
   input: z.strictObject({
     id: objectId,
     email: email.optional(),

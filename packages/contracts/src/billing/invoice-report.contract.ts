@@ -28,6 +28,7 @@ export const invoiceReport = defineCall({
       from: day,
       until: day,
       issuer: objectId.optional(),
+      series: objectId.optional(),
       branch: csv(objectId).optional(),
     })
     .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Termina antes de empezar' }),

@@ -64,7 +64,7 @@ export const till = defineRecord({
       pattern: [/^(?:[0-9a-f]{24})?$/, 'Elige a una persona'],
       help: 'Vacío: la caja del mostrador, que usa toda la oficina',
     }),
-    holderName: text('Nombre de quien la lleva', 160),
+    holderName: text('Quién la lleva', 160),
     startingCash: money('Fondo de cambio', {
       max: MAX_TILL_CENTS,
       help: 'Lo que se deja al cerrar para el día siguiente',

@@ -27,7 +27,7 @@ export const VOUCHER_ERRORS = {
   'VOUCHER-011': {
     status: 400,
     message:
-      'Un vale se canjea en el borrador de una factura o de un tique, no en presupuestos ni rectificativas.',
+      'Un vale se canjea en el borrador de una factura o de un ticket, no en presupuestos ni rectificativas.',
   },
   'VOUCHER-012': {
     status: 409,

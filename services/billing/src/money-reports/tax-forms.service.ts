@@ -164,7 +164,7 @@ export class TaxFormsService {
     ];
     if (nameless !== 0)
       notes.push(
-        'Hay ventas sin NIF del cliente (tiques): no se pueden asignar a nadie y no están en la lista.',
+        'Hay ventas sin NIF del cliente (tickets): no se pueden asignar a nadie y no están en la lista.',
       );
     return {
       boxes: [],

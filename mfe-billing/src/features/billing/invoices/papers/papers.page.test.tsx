@@ -117,7 +117,7 @@ describe('the papers of a document', () => {
   it('offers no duplicate of a quote', async () => {
     await open({ ...INVOICE, target: 'quote' });
     await press(screen.getByRole('button', { name: 'Más' }));
-    await screen.findByRole('menuitem', { name: 'PDF de 80 mm (tique)' });
+    await screen.findByRole('menuitem', { name: 'PDF de 80 mm (ticket)' });
     expect(screen.queryByRole('menuitem', { name: 'Duplicado' })).toBeNull();
   });
 });
