@@ -108,6 +108,16 @@ it('adds up what was sold, each sale once, whatever put it right', async () => {
     ],
     annulled: 1,
   });
+  // By series: together they are the whole, and the ticket is where it was issued.
+  const { rows } = await house.ok(manager, billingSeries.calls.read, { limit: 10 });
+  const sums = await Promise.all(
+    rows.map(async ({ id, code }) => {
+      const { total } = await house.ok(manager, invoiceReport, { ...YEAR, series: id });
+      return [code, total.payable] as const;
+    }),
+  );
+  expect(Object.fromEntries(sums).T).toBe(3_630);
+  expect(sums.reduce((sum, [, payable]) => sum + payable, 0)).toBe(81_460);
 });
 
 it('is empty for another period, branch or school, and refuses one that ends before it begins', async () => {

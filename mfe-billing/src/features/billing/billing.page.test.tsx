@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
+import { invoiceReport } from '@volante/contracts/billing/invoice-report.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
@@ -34,7 +36,7 @@ const VAT = {
 };
 const WHOLE_VAT = { ...VAT, regions: ['madrid' as const], observations: '', ...STAMPS };
 const SERIES = {
-  ...{ id: idOf(601), name: 'Tiques', target: 'ticket' as const, issuer: idOf(602), code: 'T' },
+  ...{ id: idOf(601), name: 'Tickets', target: 'ticket' as const, issuer: idOf(602), code: 'T' },
   ...{ pattern: '{S}{AAAA}/{N:4}', branches: [] as string[], state: 'active' as const, version: 1 },
 };
 
@@ -106,8 +108,10 @@ describe('series', () => {
   it('are asked for by the kind in the address, and lead to records of that kind', async () => {
     api.on(billingSeries.calls.read, pageOf([SERIES]));
     await open(<SeriesList />, LIST, '/sales/billing/list/ticket');
-    const link = await screen.findByRole('link', { name: /Tiques/ });
+    const link = await screen.findByRole('link', { name: /Tickets/ });
     expect(link.getAttribute('href')).toBe(`/sales/billing/view/ticket/${SERIES.id}`);
+    // A pattern is no word of a school: its first number is.
+    expect(screen.getByText(`T${new Date().getFullYear()}/0001`)).toBeTruthy();
     expect(api.sent(billingSeries.calls.read)).toContainEqual(expect.objectContaining({ target: 'ticket' }));
   });
 
@@ -117,6 +121,39 @@ describe('series', () => {
     fill(screen.getByLabelText(/^Formato del número/), '{S}-{AA}-{N:3}');
     const year = String(new Date().getFullYear() % 100);
     expect(await screen.findByText(new RegExp(`La primera será T-${year}-001\\.`))).toBeTruthy();
+  });
+
+  it('show their documents, and base and quota of a year', async () => {
+    const record = { ...SERIES, zone: 'peninsula' as const, template: null, ...STAMPS };
+    api.on(billingSeries.calls.read, { ...pageOf([]), record });
+    api.on(invoiceReadAll, {
+      ...aPageOf([
+        {
+          ...{ id: idOf(701), version: 2, target: 'ticket', state: 'paid', number: 'T2026/0007', payer: '' },
+          ...{ taxId: '', contact: null, branch: idOf(2), issuedOn: '2026-11-20', dueOn: null },
+          ...{ totalCents: 2_080, payableCents: 2_080, paidCents: 2_080, correctedCents: 0 },
+          ...{ isImported: false, createdAt: STAMPS.createdAt },
+        },
+      ]),
+      total: 25,
+    });
+    api.on(invoiceReport, {
+      rates: [{ group: 'vat', rate: 400, operation: 'S1', base: 2_000, quota: 80 }],
+      total: { base: 2_000, quota: 80, disbursements: 0, withheld: 0, payable: 2_080, pending: 0 },
+      ...{ kinds: [{ target: 'ticket', documents: 1 }], annulled: 1 },
+    });
+    const path = '/sales/billing/view/:target/:sales_billing_id';
+    await open(<SeriesView />, path, `/sales/billing/view/ticket/${SERIES.id}?tab=documentos`);
+    const link = await screen.findByRole('link', { name: 'T2026/0007' });
+    expect(link.getAttribute('href')).toBe(`/invoice/view/${idOf(701)}`);
+    expect(screen.getByRole('link', { name: 'Ver los 25 en la lista' }).getAttribute('href')).toBe(
+      `/invoice/list?series=${SERIES.id}`,
+    );
+    press(screen.getByRole('link', { name: 'Informe' }));
+    const row = await screen.findByRole('row', { name: /IVA 4 %/ });
+    expect(row.textContent?.replaceAll('\u00a0', ' ')).toBe('IVA 4 %20,00 €0,80 €');
+    expect(screen.getByText('Y 1 anulado, que no cuenta.')).toBeTruthy();
+    expect(api.sent(invoiceReport)).toMatchObject([{ series: SERIES.id }]);
   });
 
   it('of another kind in the address tell their next number all the same', async () => {

@@ -1,4 +1,5 @@
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
+import type { Permission } from '@volante/contracts/permissions';
 import type { FieldKind } from '@volante/contracts/records/field';
 import type { FieldFace, KnownRecord, RecordFace } from '@volante/contracts/records/record-face';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
@@ -41,6 +42,8 @@ export interface RecordTab<Whole> {
   /** Text key in the remote's namespace. */
   label: string;
   content: (record: Whole, may: { modify: boolean }) => ReactNode;
+  /** People without it do not see the tab: what it shows is another record's. */
+  permission?: Permission;
 }
 
 /** Where a reference leads: the list face of the record and the address of its page. */

@@ -37,7 +37,8 @@ function Picture({ screens, record }: { screens: RecordScreens; record: KnownRec
 function useTabs(props: FactsProps & { general: DetailTab['content'] }): DetailTab[] {
   const { screens, record, show, onEdit, general } = props;
   const { words } = show;
-  const { tabs } = screens;
+  const { can } = useSession();
+  const tabs = screens.tabs.filter(({ permission }) => permission === undefined || can(permission));
   return [
     { key: 'general', label: words.say('tab.general'), content: general },
     ...tabs.map(({ key, label, content }) => ({

@@ -46,16 +46,18 @@ const RATES = `SELECT t.tax_group, t.rate, t.operation, SUM(t.base) base, SUM(t.
 /** Documents of a period that the person may see; `null`: none. */
 function periodOf(
   ctx: Context,
-  { from, until, issuer, branch }: Input,
+  { from, until, issuer, series, branch }: Input,
 ): { sql: string; params: SqlParams } | null {
   const scope = branchScope(ctx, 'd');
   if (!scope) return null;
   return {
     sql: `WHERE d.business_id = :business AND d.sorted_on BETWEEN :from AND :until${scope.sql}
-      ${issuer ? 'AND d.issuer_id = :issuer' : ''} ${branch?.length ? 'AND d.branch_id IN (:branches)' : ''}`,
+      ${issuer ? 'AND d.issuer_id = :issuer' : ''} ${series ? 'AND d.series_id = :series' : ''}
+      ${branch?.length ? 'AND d.branch_id IN (:branches)' : ''}`,
     params: {
       ...{ from, until, ...scope.params },
       ...(issuer ? { issuer } : {}),
+      ...(series ? { series } : {}),
       ...(branch?.length ? { branches: branch } : {}),
     },
   };

@@ -1,6 +1,7 @@
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { billingSeries, type SeriesTarget } from '@volante/contracts/billing/series.contract';
+import { numberText, patternError } from '@volante/contracts/billing/series-number';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { type RecordScreens, recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
@@ -12,7 +13,17 @@ const parts = () => import('./series-parts');
 const Branches = lazy(async () => ({ default: (await parts()).Branches }));
 const BranchesField = lazy(async () => ({ default: (await parts()).BranchesField }));
 const PatternField = lazy(async () => ({ default: (await parts()).PatternField }));
+const SeriesDocuments = lazy(async () => ({
+  default: (await import('./series-documents')).SeriesDocuments,
+}));
+const SeriesReport = lazy(async () => ({ default: (await import('./series-report')).SeriesReport }));
 const Numbering = lazy(async () => ({ default: (await parts()).Numbering }));
+
+/** A pattern as people read it: the first number of this year; itself where it gives none. */
+function firstNumber(pattern: string, code: string): string {
+  if (patternError(pattern, code) !== null) return pattern;
+  return numberText(pattern, code, new Date().getFullYear(), 1);
+}
 
 const at = (target: SeriesTarget) => ({
   ...series.at,
@@ -20,6 +31,9 @@ const at = (target: SeriesTarget) => ({
   create: `/sales/billing/list/${target}/create`,
   view: `/sales/billing/view/${target}/:sales_billing_id`,
 });
+
+/** Quotes, proformas and receipts are no sales: the report of invoices leaves them out. */
+const SALES: readonly SeriesTarget[] = ['invoice', 'ticket', 'rectifying'];
 
 const screensOf = (target: SeriesTarget): RecordScreens =>
   recordScreens(billingSeries, at(target), {
@@ -38,9 +52,26 @@ const screensOf = (target: SeriesTarget): RecordScreens =>
       issuer: { face: issuer, view: issuers.at.view },
       'paper-template': { face: paperTemplate, view: templates.at.view },
     }),
-    tabs: [{ key: 'facturacion', label: 'billing.series.tab', content: ({ id }) => <Numbering id={id} /> }],
+    tabs: [
+      { key: 'facturacion', label: 'billing.series.tab', content: ({ id }) => <Numbering id={id} /> },
+      ...(SALES.includes(target)
+        ? [
+            {
+              ...{ key: 'informe', label: 'billing.series.report', permission: 'invoice.view' as const },
+              content: ({ id }: { id: string }) => <SeriesReport id={id} />,
+            },
+          ]
+        : []),
+      {
+        ...{ key: 'documentos', label: 'billing.series.documents', permission: 'invoice.view' as const },
+        content: ({ id }) => <SeriesDocuments id={id} />,
+      },
+    ],
     own: {
-      cell: { branches: ({ branches }) => <Branches ids={branches as readonly string[]} /> },
+      cell: {
+        branches: ({ branches }) => <Branches ids={branches as readonly string[]} />,
+        pattern: ({ pattern, code }) => firstNumber(String(pattern), String(code)),
+      },
       read: { branches: ({ branches }) => <Branches ids={branches} /> },
       text: {
         branches: (value, { text }) =>

@@ -1,7 +1,6 @@
 import { billingJobs } from '@volante/contracts/billing/document-mail.contract';
 import { invoiceReportExport } from '@volante/contracts/billing/invoice-export.contract';
 import { invoiceReport } from '@volante/contracts/billing/invoice-report.contract';
-import { TAX_GROUPS, type TaxGroup } from '@volante/contracts/billing/tax-words';
 import type { CallOutput } from '@volante/contracts/call';
 import { EXPORT_FORMATS } from '@volante/contracts/lists/export-call';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
@@ -12,24 +11,19 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { BarList } from '@volante/ui-kit/column-chart';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
-import { eurosText } from '@volante/ui-kit/euros';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useFileJob } from '@volante/ui-kit/use-list-export';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { percentText } from '../../shared/percent';
 import { monthOptions } from '../list/use-invoice-filters';
 import { INVOICE_LIST } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
+import { ReportSums } from './report-sums';
 import '../invoices.css';
 import './report.css';
 
 type Report = CallOutput<typeof invoiceReport>;
-type Rate = Report['rates'][number];
-
-const rateName = ({ group, rate }: Rate): string =>
-  rate > 0 ? `${TAX_GROUPS[group as TaxGroup]} ${percentText(rate)}` : TAX_GROUPS[group as TaxGroup];
 
 interface MonthProps {
   name: 'from' | 'until';
@@ -68,51 +62,6 @@ function usePeriod() {
   return { from, until, set };
 }
 
-function Sums({ report }: { report: Report }) {
-  const text = useInvoiceText();
-  const { rates, total } = report;
-  const others = (['disbursements', 'withheld'] as const).filter((name) => total[name] !== 0);
-  return (
-    <table className="vb-invoice-table vb-report-table">
-      <thead>
-        <tr>
-          {['rate', 'base', 'quota'].map((name) => (
-            <th key={name} scope="col">
-              {text(`invoices.report.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => (
-          <tr key={`${rate.group} ${rate.rate} ${rate.operation}`}>
-            <th scope="row">{rateName(rate)}</th>
-            <td>{eurosText(rate.base)}</td>
-            <td>{eurosText(rate.quota)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{text('invoices.report.total')}</th>
-          <td>{eurosText(total.base)}</td>
-          <td>{eurosText(total.quota)}</td>
-        </tr>
-        {others.map((name) => (
-          <tr key={name}>
-            <th scope="row">{text(`invoices.report.${name}`)}</th>
-            <td colSpan={2}>{eurosText(name === 'withheld' ? -total.withheld : total.disbursements)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{text('invoices.report.payable')}</th>
-          <td colSpan={2}>{eurosText(total.payable)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
 function Shown({ report }: { report: Report }) {
   const text = useInvoiceText();
   if (report.kinds.length === 0 && report.annulled === 0)
@@ -124,7 +73,7 @@ function Shown({ report }: { report: Report }) {
           <h3>{text('invoices.report.byRate')}</h3>
         </header>
         <ScrollBox label={text('invoices.report.byRate')}>
-          <Sums report={report} />
+          <ReportSums report={report} />
         </ScrollBox>
       </section>
       <section className="v-facts" aria-label={text('invoices.report.kinds')}>
