@@ -15,11 +15,19 @@ interface ListCardsProps<Row extends { id: string }>
   selection: Selection | null;
 }
 
-function Card<Row extends { id: string }>({ row, list }: { row: Row; list: ListCardsProps<Row> }) {
+interface CardProps<Row extends { id: string }> {
+  row: Row;
+  list: ListCardsProps<Row>;
+  /** Another row has a menu: facts end at the same place in all of them. */
+  hasRoom: boolean;
+}
+
+function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>) {
   const text = useKitText();
   const { selection, rowName, rowHref, rowMenu, card } = list;
   const name = rowName(row);
   const opening = useRowOpening(rowHref(row));
+  const menu = rowMenu?.(row) ?? [];
   return (
     <li className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'} {...opening}>
       {selection ? (
@@ -38,7 +46,8 @@ function Card<Row extends { id: string }>({ row, list }: { row: Row; list: ListC
         </Link>
         <div className="v-card-facts">{card(row)}</div>
       </div>
-      {rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}
+      {hasRoom && menu.length === 0 ? <span className="v-card-room" aria-hidden="true" /> : null}
+      <RowMenu name={name} items={menu} />
     </li>
   );
 }
@@ -61,10 +70,11 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
       </ul>
     );
   }
+  const hasRoom = rows.some((row) => (props.rowMenu?.(row) ?? []).length > 0);
   return (
     <ul className={props.isStale ? 'v-cards v-table-stale' : 'v-cards'} aria-label={props.title}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} list={props} />
+        <Card key={row.id} row={row} list={props} hasRoom={hasRoom} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { PaperClipOutlined } from '@ant-design/icons';
+import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Initials } from '../display/initials';
 import { useKitText } from '../text/text';
@@ -51,6 +51,16 @@ function AnyFile({ label, help, value, name, words, onChange }: FileFieldProps) 
   );
 }
 
+/** In place of a picture: the record's initials, or a frame while it has no name. */
+function NoPicture({ title }: { title: string }) {
+  if (/\p{L}/u.test(title)) return <Initials name={title} size={SIZE} />;
+  return (
+    <span className="v-no-picture" aria-hidden="true">
+      <PictureOutlined />
+    </span>
+  );
+}
+
 /** A stored picture or file of a record; it is bound to the record when that is saved. */
 export function FileField(props: FileFieldProps) {
   const { isImage, label, value, onChange, name, copies, title } = props;
@@ -59,7 +69,7 @@ export function FileField(props: FileFieldProps) {
     <ImageField
       {...{ label, value, onChange, name }}
       resizes={copies}
-      fallback={<Initials name={title} size={SIZE} />}
+      fallback={<NoPicture title={title} />}
     />
   );
 }
