@@ -26,6 +26,8 @@ export interface PackView {
   price: number;
   /** By rate; fees have none. */
   bases: readonly PackBase[];
+  /** A product is still being read. */
+  isLoading: boolean;
 }
 
 function basesOf(parts: PackView['parts']): readonly PackBase[] {
@@ -61,5 +63,6 @@ export function usePack(parts: readonly PackPart[]): PackView {
     known.map((part) => ({ ...part, isDisbursement: part.tax?.group === 'disbursement' })),
   );
   const shared = known.map((part, at) => ({ ...part, share: shares[at] ?? 0 }));
-  return { parts: shared, list, price, bases: basesOf(shared) };
+  const isLoading = answers.some((answer) => answer.isLoading);
+  return { parts: shared, list, price, bases: basesOf(shared), isLoading };
 }

@@ -32,7 +32,7 @@ export function PurchaseListPage() {
     <>
       <PageToolbar
         title={text('billing.purchases.title')}
-        {...(total ? { count: text('billing.purchases.count', { count: total }) } : {})}
+        {...(total ? { count: total.toLocaleString('es-ES') } : {})}
       />
       <TabLinks
         label={text('billing.purchases.show')}

@@ -25,6 +25,16 @@ const TONES: Readonly<Record<TriggerState, BadgeTone>> = {
   dropped: 'plain',
 };
 
+/** Why it waits, where no part of Volante does it by itself; '' where one does, or it waits no more. */
+function useWaiting() {
+  const text = useBillingText();
+  return ({ kind, state, contact }: PurchaseTrigger): string => {
+    if (state !== 'waiting' || TRIGGER_AREAS[kind] !== null) return '';
+    if (kind !== 'practice') return text('billing.purchases.noArea');
+    return text(contact === null ? 'billing.purchases.noStudent' : 'billing.purchases.noUnits');
+  };
+}
+
 function useWhat() {
   const text = useBillingText();
   return ({ kind, amount, text: named }: PurchaseTrigger): string => {
@@ -44,6 +54,7 @@ function TriggerItem({ row, isDocumentShown, onDrop }: RowProps) {
   const text = useBillingText();
   const feedback = useFeedback();
   const whatOf = useWhat();
+  const waiting = useWaiting();
   const mayModify = useCan('invoice.modify');
   const run = useCallMutation(purchaseTriggerRun, {
     invalidates: PURCHASE_READS,
@@ -52,7 +63,7 @@ function TriggerItem({ row, isDocumentShown, onDrop }: RowProps) {
   });
   const hasArea = TRIGGER_AREAS[row.kind] !== null;
   const isOpen = row.state === 'waiting' || row.state === 'failed' || row.state === 'dropped';
-  const note = row.reason || (row.state === 'waiting' && !hasArea ? text('billing.purchases.noArea') : '');
+  const note = row.reason || waiting(row);
   return (
     <li>
       <div>
@@ -79,9 +90,7 @@ function TriggerItem({ row, isDocumentShown, onDrop }: RowProps) {
             </Button>
           ) : null}
           {row.state === 'dropped' ? null : (
-            <Button type="text" onClick={onDrop}>
-              {text('billing.purchases.drop')}
-            </Button>
+            <Button onClick={onDrop}>{text('billing.purchases.drop')}</Button>
           )}
         </span>
       ) : null}

@@ -4,8 +4,10 @@ import { lazy, Suspense } from 'react';
 import { vouchers } from './vouchers.feature';
 
 const parts = () => import('./voucher-parts');
+const AmountField = lazy(async () => ({ default: (await parts()).AmountField }));
 const Categories = lazy(async () => ({ default: (await parts()).Categories }));
 const CategoriesField = lazy(async () => ({ default: (await parts()).CategoriesField }));
+const PercentField = lazy(async () => ({ default: (await parts()).PercentField }));
 const ProductNames = lazy(async () => ({ default: (await parts()).ProductNames }));
 const ProductsField = lazy(async () => ({ default: (await parts()).ProductsField }));
 const VoucherUses = lazy(async () => ({ default: (await parts()).VoucherUses }));
@@ -42,6 +44,9 @@ export const voucherScreens = recordScreens(voucher, vouchers.at, {
       categories: (value, { text }) =>
         text('billing.products.categoryCount', { count: (value as string[]).length }),
     },
-    control: { products: ProductsField, categories: CategoriesField },
+    control: {
+      ...{ percent: PercentField, amount: AmountField },
+      ...{ products: ProductsField, categories: CategoriesField },
+    },
   },
 });

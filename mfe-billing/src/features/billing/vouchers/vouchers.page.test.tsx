@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { product } from '@volante/contracts/billing/product.contract';
 import { productCategory } from '@volante/contracts/billing/product-category.contract';
 import { voucher, voucherUses } from '@volante/contracts/billing/voucher.contract';
@@ -53,6 +53,24 @@ describe('vouchers', () => {
     press(screen.getByRole('button', { name: /^(Crear|Guardar)/ }));
     await waitFor(() =>
       expect(api.sent(voucher.calls.create)).toMatchObject([{ code: 'OTONO-10', percent: 15 }]),
+    );
+  });
+
+  it('ask for what their kind takes off alone, and forget the other', async () => {
+    api.on(voucher.calls.create, { id: VOUCHER.id, version: 1 });
+    await open(<VoucherCreate />, '/product/voucher/list/create');
+    fill(await screen.findByLabelText(/^Código/), 'OTONO-10');
+    fill(await screen.findByLabelText(/^Porcentaje/), '15');
+    expect(screen.queryByRole('spinbutton', { name: /^Importe/ })).toBeNull();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Descuento/ }));
+    press((await screen.findAllByText('Importe')).at(-1) as HTMLElement);
+    fill(await screen.findByRole('spinbutton', { name: /^Importe/ }), '20');
+    expect(screen.queryByRole('spinbutton', { name: /^Porcentaje/ })).toBeNull();
+    press(screen.getByRole('button', { name: /^(Crear|Guardar)/ }));
+    await waitFor(() =>
+      expect(api.sent(voucher.calls.create)).toMatchObject([
+        { mode: 'quantity', percent: null, amount: 2_000 },
+      ]),
     );
   });
 

@@ -16,11 +16,15 @@ function useColumns(): readonly ListColumn<TillSessionRow>[] {
       part: Partial<ListColumn<TillSessionRow>> = {},
     ): ListColumn<TillSessionRow> => ({ key, title: text(`tills.field.${key}`), render, ...part });
     return [
-      column('z', (row) => nameOf(row, text('tills.state.open'))),
+      column('z', (row) => nameOf(row, text('tills.state.open')), { width: '90px' }),
       column('till', ({ till }) => till.name),
-      column('opened', ({ openedAt, openedBy }) => `${formatInstant(openedAt)} · ${openedBy}`),
-      column('closed', ({ closedAt, closedBy }) =>
-        closedAt ? `${formatInstant(closedAt)} · ${closedBy}` : '—',
+      column('opened', ({ openedAt, openedBy }) => `${formatInstant(openedAt)} · ${openedBy}`, {
+        width: '290px',
+      }),
+      column(
+        'closed',
+        ({ closedAt, closedBy }) => (closedAt ? `${formatInstant(closedAt)} · ${closedBy}` : '—'),
+        { width: '290px' },
       ),
       column('difference', ({ differenceCents: cents }) => (cents === null ? '—' : eurosText(cents)), {
         ...{ align: 'right' as const, width: '130px' },
@@ -28,6 +32,18 @@ function useColumns(): readonly ListColumn<TillSessionRow>[] {
       column('reason', ({ reason }) => reason || '—', { optional: true }),
     ];
   }, [text]);
+}
+
+/** On a phone there is no column that says what the amount is. */
+function Difference({ cents }: { cents: number | null }) {
+  const text = useTillText();
+  if (cents === null) return null;
+  if (cents === 0) return <span className="vb-till-end">{text('tills.even')}</span>;
+  return (
+    <span className="vb-till-end">
+      {text('tills.field.difference')} <strong>{eurosText(cents)}</strong>
+    </span>
+  );
 }
 
 const nameOf = ({ z }: TillSessionRow, open: string): string => (z === null ? open : `Z ${z}`);
@@ -51,7 +67,7 @@ export function Closings({ head }: { head: ReactNode }) {
         <span className="vb-till-line">
           <span>{row.till.name}</span>
           <span>{formatInstant(row.closedAt ?? row.openedAt)}</span>
-          <strong>{row.differenceCents === null ? '' : eurosText(row.differenceCents)}</strong>
+          <Difference cents={row.differenceCents} />
         </span>
       )}
       empty={{ title: text('tills.noClosings.title'), text: text('tills.noClosings.text') }}

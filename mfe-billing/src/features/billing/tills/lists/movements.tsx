@@ -130,7 +130,9 @@ export function Movements({ head }: { head: ReactNode }) {
           <span className="vb-till-line">
             <span>{row.concept || row.tillName}</span>
             <span>{formatInstant(row.at)}</span>
-            <strong>{eurosText(row.cents)}</strong>
+            <strong className="vb-till-end">
+              {row.isDeleted ? <del>{eurosText(row.cents)}</del> : eurosText(row.cents)}
+            </strong>
           </span>
         )}
         empty={{ title: text('tills.noMovements.title'), text: text('tills.noMovements.text') }}
