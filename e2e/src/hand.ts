@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { PHONE } from './browser.js';
+import { pressAt } from './use/page-hand.js';
+import { turn, useFinger } from './whole-page.js';
 
 const MAX_TABS = 60;
 
@@ -21,12 +24,31 @@ async function stillSpot(element: Element): Promise<{ x: number; y: number; isSe
   return spot;
 }
 
+/** A desk with its pointer, and a phone whose finger presses. */
+export const PLACES = ['desk', 'phone'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** A hand at a page that is laid out for that place. */
+export async function handAt(page: Page, place: Place): Promise<Hand> {
+  if (place === 'desk') return new Hand(page);
+  await useFinger(page, true);
+  await turn(page, PHONE);
+  return new Hand(page, 'finger');
+}
+
 /** A person at a page: every press of the pointer counts, and goes to the middle of a visible word; keys are free. */
 export class Hand {
   presses = 0;
   private readonly begun = Date.now();
 
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly by: 'mouse' | 'finger' = 'mouse',
+  ) {}
+
+  get isFinger(): boolean {
+    return this.by === 'finger';
+  }
 
   get seconds(): number {
     return Math.round((Date.now() - this.begun) / 1000);
@@ -35,14 +57,32 @@ export class Hand {
   /** Presses these words where they stand, within a part of the page if several places show them. */
   async press(words: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     const options = typeof words === 'string' ? { exact: true } : {};
-    const place = within.getByText(words, options).filter({ visible: true }).first();
+    await this.pressOn(within.getByText(words, options), words);
+  }
+
+  /** Presses a control by its name: on a phone a sign stands in the place of its words. */
+  async act(name: string, within: Page | Locator = this.page): Promise<void> {
+    const named = { name, exact: true };
+    const sign = within.getByRole('button', named).or(within.getByRole('link', named));
+    await this.pressOn(this.isFinger ? sign : within.getByText(name, { exact: true }), name);
+  }
+
+  /** Goes by the menu, which a phone opens first. */
+  async go(...words: readonly string[]): Promise<void> {
+    if (this.isFinger) await this.act('Abrir el menú');
+    const menu = this.page.getByRole('navigation', { name: 'Menú principal' });
+    for (const one of words) await this.press(one, menu);
+  }
+
+  private async pressOn(found: Locator, words: string | RegExp): Promise<void> {
+    const place = found.filter({ visible: true }).first();
     await place.waitFor();
     this.presses += 1;
     await place.scrollIntoViewIfNeeded();
     const spot = (await place.evaluate(stillSpot)) ?? (await place.evaluate(stillSpot));
     // Words that are folded away or covered are none that a person presses.
     if (!spot?.isSeen) throw new Error(`"${words}" is not in sight where it stands`);
-    await this.page.mouse.click(spot.x, spot.y);
+    await pressAt({ page: this.page, by: this.by }, spot.x, spot.y);
   }
 
   /** Walks by Tab until the field of that label has the focus, then types. */

@@ -4,6 +4,7 @@ import type { DgtFee } from '@volante/contracts/dgt/dgt-fee.contract';
 import type { ExamAttempt } from '@volante/contracts/dgt/exam.contract';
 import type { RegisterBook, RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
+import type { Page } from 'playwright-core';
 import {
   createContact,
   findContacts,
@@ -14,7 +15,7 @@ import {
   SEARCH,
 } from '../src/contacts.js';
 import { downloaded, drop } from '../src/files.js';
-import { Hand } from '../src/hand.js';
+import { type Hand, handAt, PLACES } from '../src/hand.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { ask, dayFromNow, studentWithPapers } from '../src/traffic.js';
@@ -42,27 +43,35 @@ async function closeBooks(other: string): Promise<void> {
 /** As a person types it. */
 const typed = (day: string) => day.split('-').reverse().join('/');
 
+/** The person who was searched for: a phone's keyboard takes the first one by its return key. */
+async function choose(page: Page, hand: Hand, surname: string): Promise<void> {
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.getByText(new RegExp(surname)).first().waitFor();
+  if (hand.isFinger) await page.keyboard.press('Enter');
+  else await hand.press(new RegExp(surname), list);
+}
+
 /** Into the log of the run: presses, and how long a hand that never hesitates takes. */
 function report(task: string, hand: Hand, most: number): void {
   process.stderr.write(`  ${task}: ${hand.presses} presses (at most ${most}), ${hand.seconds} s\n`);
   expect(hand.presses).toBeLessThanOrEqual(most);
 }
 
-describe('presses of the pointer that a daily task takes', () => {
+describe.each(PLACES)('presses that a daily task takes at a %s', (place) => {
   it('a student who is on the phone becomes a contact, from the first page', async () => {
     const surname = freshWord();
     const { page } = await stage.enterAs(MANAGER);
+    const hand = await handAt(page, place);
     await page.goto(`${BASE}/dashboard`);
-    const hand = new Hand(page);
-    await hand.press('Contactos', page.getByRole('navigation', { name: 'Menú principal' }));
-    await hand.press('Crear contacto');
+    await hand.go('Contactos');
+    await hand.act('Crear contacto');
     const form = page.getByRole('form', { name: 'Crear contacto' });
     await hand.type(/^Nombre$/, 'Elena', form);
     await hand.type('Apellidos', surname, form);
     await hand.type(/^Teléfono/, '612345678', form);
     await hand.press('Crear contacto', form);
     await page.waitForURL(/\/contact\/view\/[0-9a-f]{24}$/);
-    report('a student by telephone', hand, 5);
+    report(`${place}: a student by telephone`, hand, 5);
     const made = await readContact(token, new URL(page.url()).pathname.split('/').at(-1) ?? '');
     // Nothing is written that nobody saw: what was not typed is empty.
     expect(made).toMatchObject({
@@ -80,15 +89,15 @@ describe('presses of the pointer that a daily task takes', () => {
     const buffer = Buffer.from(`Nombre;Apellidos\n${lines.join('\n')}\n`);
     const { page } = await stage.enterAs(MANAGER);
     await openList(page);
-    const hand = new Hand(page);
-    await hand.press('Más acciones');
+    const hand = await handAt(page, place);
+    await hand.act('Más acciones');
     await hand.press('Importar contactos');
-    const place = page.getByRole('button', { name: /Arrastra aquí tu fichero/ });
-    await drop(page, place, { name: 'alumnos.csv', mimeType: 'text/csv', buffer });
+    const target = page.getByRole('button', { name: /Arrastra aquí tu fichero/ });
+    await drop(page, target, { name: 'alumnos.csv', mimeType: 'text/csv', buffer });
     await hand.press('Revisar antes de importar');
     await hand.press(/^Importar 300 contactos$/);
     await page.getByRole('heading', { name: 'Importación terminada' }).waitFor({ timeout: RUN_MS });
-    report(`${ROWS} contacts from a file, dropped`, hand, 4);
+    report(`${place}: ${ROWS} contacts from a file, dropped`, hand, 4);
     expect((await findContacts(token, { search: surname })).total).toBe(ROWS);
   });
 
@@ -101,10 +110,10 @@ describe('presses of the pointer that a daily task takes', () => {
       });
     const { page } = await stage.enterAs(MANAGER);
     await openList(page);
-    const hand = new Hand(page);
+    const hand = await handAt(page, place);
     await hand.type(SEARCH, surname);
     await page.getByText('Viendo 1 a 20 de 20').waitFor();
-    await hand.press('Más acciones');
+    await hand.act('Más acciones');
     await hand.press(/^Enviar correo a/);
     const dialog = page.getByRole('dialog', { name: 'Enviar correo a toda la lista' });
     await hand.press('Elige una plantilla', dialog);
@@ -115,7 +124,7 @@ describe('presses of the pointer that a daily task takes', () => {
     await dialog.getByText('Lo reciben 20 de 20.').waitFor();
     await hand.press('Enviar a 20', dialog);
     await page.getByText('El envío está en marcha').waitFor();
-    report('a mail to twenty', hand, 8);
+    report(`${place}: a mail to twenty`, hand, 8);
   });
 
   it('a student goes from the book to two exams and the next application, from the first page', async () => {
@@ -128,31 +137,30 @@ describe('presses of the pointer that a daily task takes', () => {
     const number = `90${Date.now()}`;
     const [first, second] = [dayFromNow(-13), dayFromNow(-3)];
     const { page } = await stage.enterAs(OTHER);
+    const hand = await handAt(page, place);
     await page.goto(`${BASE}/dashboard`);
-    const hand = new Hand(page);
-    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const rows = page.getByRole(hand.isFinger ? 'listitem' : 'row');
     const dialog = page.getByRole('dialog');
     const closed = () => dialog.waitFor({ state: 'hidden' });
 
-    await hand.press('Tráfico', menu);
-    await hand.press('Libro de registro', menu);
-    await hand.press('Abrir libro');
+    await hand.go('Tráfico', 'Libro de registro');
+    await hand.act('Abrir libro');
     await hand.press('Abrir libro', dialog.locator('.ant-modal-footer'));
     await closed();
-    await hand.press('Inscribir alumno');
+    await hand.act('Inscribir alumno');
     await hand.type(/^Alumno/, surname, dialog);
-    await hand.press(new RegExp(`${surname}`), page.locator('.ant-select-dropdown'));
+    await choose(page, hand, surname);
     await hand.press(/^Inscribir con el nº/);
     await closed();
 
-    await hand.press('Tasas', menu);
-    await hand.press('Comprar tasas');
+    await hand.go('Tasas');
+    await hand.act('Comprar tasas');
     await hand.type(/^Alumno/, surname, dialog);
-    await hand.press(new RegExp(`${surname}`), page.locator('.ant-select-dropdown'));
+    await choose(page, hand, surname);
     await hand.type(/^Números/, number, dialog);
     await hand.press('Comprar tasas', dialog.locator('.ant-modal-footer'));
     await closed();
-    await hand.press(new RegExp(`${surname}`), page.getByRole('row').filter({ hasText: number }));
+    await hand.press(new RegExp(`${surname}`), rows.filter({ hasText: number }));
 
     for (const [day, mistakes] of [
       [first, '9'],
@@ -166,12 +174,12 @@ describe('presses of the pointer that a daily task takes', () => {
       await hand.type(/^Fallos de/, mistakes);
       await hand.press('Guardar resultados');
       await page.getByText('Resultados guardados').waitFor();
-      await hand.press(new RegExp(`${surname}`), page.getByRole('table'));
+      await hand.press(new RegExp(`${surname}`), page.getByRole('main'));
     }
 
     await hand.press('Solicitud de pruebas (PDF)');
     const paper = await downloaded(page, () => hand.press('Hacer el PDF'));
-    report('a student from the book to two exams and an application', hand, 25);
+    report(`${place}: a student from the book to two exams and an application`, hand, 25);
     expect((await readPdf(paper.buffer)).pages.join(' ')).toContain(surname);
 
     // Nothing is written that nobody saw.
