@@ -99,6 +99,8 @@ export const ticketSell = defineCall({
     till: objectId.nullable().optional(),
     /** A voucher's code. `payable` is what is left with it: INVOICE-004 answers the amount to a person who has not seen it yet. */
     voucher: voucherCode.optional(),
+    /** Why cash for it is an operation apart from what the same person has paid (PAYMENT-009). */
+    apart: invoicePaymentCreate.input.shape.apart,
   }),
   output: z.object({ id: objectId, version: recordVersion, number: z.string(), payment: objectId }),
   errors: [

@@ -28,7 +28,7 @@ export class SellingService {
   /** Draft, number and payment in one transaction: a till that is closed meanwhile leaves no ticket behind. */
   async sell(
     ctx: Context,
-    { payable, method, till, voucher, ...draft }: Sell,
+    { payable, method, till, voucher, apart, ...draft }: Sell,
   ): Promise<CallOutput<typeof ticketSell>> {
     const system = await billingSystem(this.db);
     const [id, payment] = [newId(), newId()];
@@ -42,7 +42,7 @@ export class SellingService {
         throw new CodedError('INVOICE-004', { payable: ready.reckoned.totals.payable });
       const { number, version } = await numberDraft(tx, row, ready, system);
       if (payable === 0) return { id, version, number, payment };
-      const money = { cents: payable, method, till, note: '', keep: false };
+      const money = { cents: payable, method, till, note: '', keep: false, ...(apart ? { apart } : {}) };
       const { rows } = await this.payments.take(tx, payment, [id], money);
       return { id, version: rows[0]?.version ?? version, number, payment };
     });

@@ -5,10 +5,11 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { ticketSell } from '@volante/contracts/billing/ticket.contract';
 import { tillBoard } from '@volante/contracts/billing/till.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aContact, aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../../locales/es.json' with { type: 'json' };
 import { SellPage } from './sell.page';
 
@@ -24,6 +25,30 @@ beforeEach(() => {
   api.on(tillBoard, { rows: [], handovers: [] });
   api.on(product.calls.read, pageOf([]));
   api.on(tax.calls.read, pageOf([VAT]));
+});
+
+it('a student who is named gets the ticket, and cash may need a reason', async () => {
+  const ana = { id: idOf(31), name: 'Ana Ruiz' };
+  api.on(contactFinder, aPageOf([aContactSummary(ana)]));
+  api.on(contactRead, aContact(ana));
+  await openPage(<SellPage />, {
+    ...{ path: '/ticket/new', at: '/ticket/new', user: aPerson(), texts: { billing: texts } },
+  });
+  const field = await screen.findByRole('combobox', { name: /^Alumno o cliente/ });
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: 'Ana' } });
+  press((await screen.findAllByText('Ana Ruiz')).at(-1) as HTMLElement);
+  fill(screen.getByLabelText('Concepto, línea 1'), 'Práctica');
+  fillAndLeave(screen.getByLabelText('Precio, línea 1'), '32');
+  api.refuse(ticketSell, { status: 409, code: 'PAYMENT-009', message: 'Suman 1.000 € o más.' });
+  press(await screen.findByRole('button', { name: /^Cobrar 32,00/ }));
+  fill(await screen.findByLabelText('Por qué son operaciones distintas'), 'Es otro permiso');
+  api.on(ticketSell, { id: idOf(701), version: 2, number: 'T2026/1', payment: idOf(901) });
+  press(screen.getByRole('button', { name: /^Cobrar 32,00/ }));
+  await waitFor(() => expect(api.sent(ticketSell)).toHaveLength(2));
+  expect(api.sent(ticketSell)[1]).toMatchObject({
+    ...{ contact: ana.id, payer: { name: 'Ana Ruiz', taxId: '' }, apart: 'Es otro permiso' },
+  });
 });
 
 it('a voucher is charged once its amount was seen; a change of the lines asks again', async () => {
