@@ -74,7 +74,7 @@ function Candidate({ row, draft }: { row: RemittanceCandidate; draft: Remittance
         <span className="vb-bank-name">{row.payer}</span>
       </Checkbox>
       <Link to={invoiceAddress(row.document)}>{row.number}</Link>
-      <span>{row.dueOn ? text('bank.remit.due', { day: formatDay(row.dueOn) }) : ''}</span>
+      {row.dueOn ? <span>{text('bank.remit.due', { day: formatDay(row.dueOn) })}</span> : null}
       <strong>{eurosText(row.cents)}</strong>
       {row.problem ? (
         <span className="vb-bank-why">

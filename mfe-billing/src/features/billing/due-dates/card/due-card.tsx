@@ -10,7 +10,7 @@ import '../../tills/month/month-card.css';
 
 const FRESH_MS = 60_000;
 const CENTS = 100;
-const EUROS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 });
+const EUROS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
 
 const toOf = (age: DueAge): string =>
   `${DUE_LIST}?state=${age === 'coming' ? 'coming,today' : age === 'undated' ? 'undated' : 'overdue'}`;
