@@ -50,8 +50,9 @@ export function ExamFolderViewPage() {
     onDelete: () => setDeleting(true),
     onPresent: () => setPresenting(true),
     onTeacher: () => setNaming(true),
-    onResults: isPhone && mayWrite ? () => setMode('results') : null,
   });
+  // The next thing to do once the day has come: on a phone it stands above the students, with its words.
+  const results = <Button onClick={() => setMode('results')}>{text('folder.act.results')}</Button>;
   const add = (
     <Button type="primary" onClick={() => setMode('add')}>
       {text('folder.act.add')}
@@ -79,9 +80,7 @@ export function ExamFolderViewPage() {
         primary={
           isOpen ? (
             <>
-              {mayWrite && !isPhone ? (
-                <Button onClick={() => setMode('results')}>{text('folder.act.results')}</Button>
-              ) : null}
+              {mayWrite && !isPhone ? results : null}
               {isPhone ? addIcon : add}
             </>
           ) : null
@@ -101,7 +100,10 @@ export function ExamFolderViewPage() {
               <ResultsGrid folder={folder} rows={rows} onClose={() => setMode('list')} />
             </Suspense>
           ) : (
-            <ExamFolderStudents folder={folder} rows={rows} mayModify={isOpen} />
+            <>
+              {isPhone && mayWrite ? results : null}
+              <ExamFolderStudents folder={folder} rows={rows} mayModify={isOpen} />
+            </>
           )}
           {isDeleting ? (
             <Suspense>

@@ -10,15 +10,7 @@ import { usePapers } from './use-papers';
 /** Actions on a whole folder. */
 export function useExamFolderMenu(
   folder: ExamFolder | undefined,
-  {
-    onDelete,
-    onPresent,
-    onTeacher,
-    onResults,
-  }: Record<'onDelete' | 'onPresent' | 'onTeacher', () => void> & {
-    /** Where there is no room for a button of its own. */
-    onResults: (() => void) | null;
-  },
+  { onDelete, onPresent, onTeacher }: Record<'onDelete' | 'onPresent' | 'onTeacher', () => void>,
 ): MenuItem[] {
   const text = useDgtText();
   const feedback = useFeedback();
@@ -46,7 +38,6 @@ export function useExamFolderMenu(
   const next = state === 'open' ? 'closed' : 'open';
   const hasResults = folder.passed + folder.failed + folder.absent > 0;
   return [
-    ...(onResults ? [{ key: 'results', label: text('folder.act.results'), onSelect: onResults }] : []),
     ...present,
     ...(isEmpty ? [] : [print]),
     ...(state === 'open' && hasStudents
