@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
-import { Hand } from '../src/hand.js';
+import { Hand, handAt, PLACES } from '../src/hand.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -19,6 +19,11 @@ async function aStudent(): Promise<string> {
 
 /** The page at both widths, as it is looked at. */
 async function both(page: Page, name: string): Promise<void> {
+  if (page.viewportSize()?.width === PHONE.width) {
+    await shoot(page, `${name}-phone`);
+    expect(await barriers(page)).toEqual([]);
+    return;
+  }
   await shoot(page, `${name}-1440`);
   await page.setViewportSize(PHONE);
   await shoot(page, `${name}-390`);
@@ -64,7 +69,7 @@ async function issue(page: Page, hand: Hand): Promise<void> {
 
 /** «Algo está mal», as far as the explanation of the answer. */
 async function somethingIsWrong(page: Page, hand: Hand, ...answers: readonly string[]) {
-  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await hand.act('Más acciones');
   await hand.press('Algo está mal');
   const dialog = page.getByRole('dialog', { name: 'Algo está mal' });
   await dialog.waitFor();
@@ -74,38 +79,42 @@ async function somethingIsWrong(page: Page, hand: Hand, ...answers: readonly str
   return dialog;
 }
 
-it('an issued invoice is rectified by the book that came back, and both lead to each other', async () => {
-  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
-  const hand = new Hand(page);
-  const address = await sell(page, hand, await aStudent(), 'factura');
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await hand.press('Algo está mal');
-  await page.getByRole('dialog', { name: 'Algo está mal' }).waitFor();
-  await both(page, 'correction-question');
-  await hand.press('Cancelar');
-  const dialog = await somethingIsWrong(page, hand, 'El cliente devuelve algo o se cancela el servicio');
-  await hand.press('Clase práctica', dialog);
-  await dialog
-    .getByRole('cell', { name: /^121,00/ })
-    .last()
-    .waitFor();
-  await both(page, 'correction-plan');
-  await page.getByLabel(/con tus palabras/).fill('Devuelve el libro sin usar');
-  await hand.press('Empezar la rectificativa', dialog);
-  await page.waitForURL(/invoice\/edit\/rectifying/);
-  await page.getByLabel('Concepto, línea 1').waitFor();
-  await both(page, 'correction-draft');
-  await hand.press('Guardar borrador');
-  await page.waitForURL(/invoice\/view/);
-  await issue(page, hand);
-  await page.getByText('Rectifica la').waitFor();
-  await both(page, 'correction-issued');
-  await page.goto(address);
-  await page.getByText('Rectificada', { exact: true }).waitFor();
-  await page.getByText(/Faltan por cobrar 121,00/).waitFor();
-  await page.getByText('La rectifica la').waitFor();
-  await both(page, 'correction-rectified');
-}, 120_000);
+it.each(PLACES)(
+  'at a %s, an issued invoice is rectified by the book that came back, and both lead to each other',
+  async (place) => {
+    const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+    const hand = await handAt(page, place);
+    const address = await sell(page, hand, await aStudent(), 'factura');
+    await hand.act('Más acciones');
+    await hand.press('Algo está mal');
+    await page.getByRole('dialog', { name: 'Algo está mal' }).waitFor();
+    await both(page, 'correction-question');
+    await hand.press('Cancelar');
+    const dialog = await somethingIsWrong(page, hand, 'El cliente devuelve algo o se cancela el servicio');
+    await hand.press('Clase práctica', dialog);
+    await dialog
+      .getByRole('cell', { name: /^121,00/ })
+      .last()
+      .waitFor();
+    await both(page, 'correction-plan');
+    await page.getByLabel(/con tus palabras/).fill('Devuelve el libro sin usar');
+    await hand.press('Empezar la rectificativa', dialog);
+    await page.waitForURL(/invoice\/edit\/rectifying/);
+    await page.getByLabel('Concepto, línea 1').waitFor();
+    await both(page, 'correction-draft');
+    await hand.press('Guardar borrador');
+    await page.waitForURL(/invoice\/view/);
+    await issue(page, hand);
+    await page.getByText('Rectifica la').waitFor();
+    await both(page, 'correction-issued');
+    await page.goto(address);
+    await page.getByText('Rectificada', { exact: true }).waitFor();
+    await page.getByText(/Faltan por cobrar 121,00/).waitFor();
+    await page.getByText('La rectifica la').waitFor();
+    await both(page, 'correction-rectified');
+  },
+  120_000,
+);
 
 it('an invoice without a sale is annulled with its number', async () => {
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
