@@ -66,21 +66,21 @@ describe('a document in a remittance', () => {
     const id = await house.presented([document]);
     expect(await house.balance(`customer:${contact}`)).toEqual({ balance: 12_100, pending: -12_100 });
     expect((await pay(document)).error?.code).toBe('PAYMENT-013');
-    // Who collects it is said before anybody tries, and a till takes what else is owed.
+    // Every reader shows that the bank collects it, and a till takes the other debts.
     const { remittedOn } = await house.ok(manager, invoiceRead, { id: document });
     expect(remittedOn).toBe(house.collectOn);
     const other = await house.invoice(contact, 3_000);
-    const said = [
+    const expected = [
       { id: document, remittedOn },
       { id: other, remittedOn: undefined },
     ];
     const { open } = await house.ok(manager, invoiceContactRead, { contact });
     expect(open.map((one) => ({ id: one.id, remittedOn: one.remittedOn }))).toEqual(
-      expect.arrayContaining(said),
+      expect.arrayContaining(expected),
     );
     const debt = await house.ok(manager, ticketContactCashflow, { contact });
     expect(debt.documents.map((one) => ({ id: one.id, remittedOn: one.remittedOn }))).toEqual(
-      expect.arrayContaining(said),
+      expect.arrayContaining(expected),
     );
     await house.ok(manager, ticketCharge, { contact, cents: 3_000, method: 'card' });
     expect(await house.open(other)).toBe(0);

@@ -7,7 +7,7 @@ import { InputNumber } from 'antd';
 import { useEffect } from 'react';
 import { EuroInput } from '../shared/euro-input';
 
-/** Whether the voucher takes off in this way. A field that is not asked for is empty: a voucher has one of the two alone. */
+/** Whether the voucher takes off in this way. A hidden field is empty: a voucher has one of the two alone. */
 function useIsAsked({ form, name }: FieldControlProps, mode: keyof typeof VOUCHER_MODES): boolean {
   const isAsked = form.values.mode === mode;
   const isLeft = !isAsked && form.values[name] !== null;

@@ -13,7 +13,7 @@ type Rate = Report['rates'][number];
 const rateName = ({ group, rate }: Rate): string =>
   rate > 0 ? `${TAX_GROUPS[group as TaxGroup]} ${percentText(rate)}` : TAX_GROUPS[group as TaxGroup];
 
-/** Base and quota of each rate, and what customers were asked for. */
+/** Base and quota of each rate, and the sum that customers have to pay. */
 export function ReportSums({ report }: { report: Report }) {
   const text = useInvoiceText();
   const { rates, total } = report;

@@ -66,7 +66,7 @@ export function VoucherField({
   );
 }
 
-/** Why cash is not part of what the same person has paid before. */
+/** The reason for which cash is no part of the same person's earlier payments. */
 export function Apart({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const text = useTillText();
   const id = useId();

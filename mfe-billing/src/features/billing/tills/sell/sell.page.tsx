@@ -37,7 +37,7 @@ interface PayProps {
   notes: ReactNode;
 }
 
-/** What is to be paid, how, and into which till. */
+/** The amount, how it is paid, and into which till. */
 function Pay({ form, sale, voucher, payable, apart, onApart, notes }: PayProps) {
   const text = useTillText();
   const id = useId();
