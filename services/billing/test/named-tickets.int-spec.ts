@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { bagRead } from '@volante/contracts/billing/bag.contract';
+import { EMPTY_PAYER } from '@volante/contracts/billing/document.fields';
 import { product } from '@volante/contracts/billing/product.contract';
 import { purchaseTriggerRead } from '@volante/contracts/billing/purchase.contract';
 import { billingSeries } from '@volante/contracts/billing/series.contract';
 import { ticketRead, ticketSell } from '@volante/contracts/billing/ticket.contract';
-import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH } from '@volante/testing/records/service-house';
 import { type BankHouse, bankHouse } from './bank/bank-house.js';
 import { manager } from './paper-house.js';
@@ -13,12 +13,14 @@ jest.setTimeout(90_000);
 
 let house: BankHouse;
 let lesson = '';
+let series = '';
 beforeAll(async () => {
   house = await bankHouse();
-  const code = newId().slice(-6).toUpperCase();
-  await house.ok(manager, billingSeries.calls.create, {
-    ...{ name: `Tickets ${code}`, target: 'ticket', code, issuer: house.issuer },
-  });
+  series = (
+    await house.ok(manager, billingSeries.calls.create, {
+      ...{ name: 'Tickets del mostrador', target: 'ticket', code: 'TM', issuer: house.issuer },
+    })
+  ).id;
   lesson = (
     await house.ok(manager, product.calls.create, {
       ...{ name: 'Práctica suelta', tax: house.vat, price: 3_200 },
@@ -30,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const sale = (contact: string | null, price: number, rest: object = {}) => ({
-  ...{ branch: FIRST_BRANCH, contact, payable: price, method: 'cash' as const, withTaxes: true },
+  ...{ branch: FIRST_BRANCH, series, contact, payable: price, method: 'cash' as const, withTaxes: true },
   lines: [{ product: lesson, description: 'Práctica suelta', price, tax: house.vat }],
   ...rest,
 });
 
 it('a class that is sold at the counter to a student who is named is in their bag', async () => {
   const { contact } = await house.payer();
-  const payer = { name: 'Lucía Peña' };
+  const payer = { ...EMPTY_PAYER, name: 'Lucía Peña' };
   const { id } = await house.ok(manager, ticketSell, sale(contact, 3_200, { payer }));
   const read = await house.ok(manager, ticketRead, { id });
   expect(read).toMatchObject({ state: 'paid', contact, payer: { name: 'Lucía Peña' } });
