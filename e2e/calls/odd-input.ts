@@ -154,6 +154,23 @@ export function unreached(call: CallDeclaration, sample: Sample): string[] {
     .filter((field) => !reached.has(field));
 }
 
+/** Keys of other lists, and what is no key at all: a list knows its own by their shape. */
+export const MADE_UP_CURSORS = [
+  ...[[], {}, 'ñ', null, 1],
+  ...[
+    ['ñ', '😀'],
+    ['0001-01-01', 'ñ'],
+    [1, 'ñ'],
+    [null, null],
+    [{}, []],
+  ],
+  ...[
+    ['2026-11-01T00:00:00.000Z', 1, 'a'.repeat(24)],
+    [1e308, 'a'.repeat(24)],
+    ['a'.repeat(5000), 1, 2, 3],
+  ],
+].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'));
+
 /** A cursor with the id of its row, or the key before it, replaced; none where it is sealed. */
 export function oddCursors(cursor: string): string[] {
   const parts = partsOf(cursor);

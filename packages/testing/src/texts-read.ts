@@ -19,11 +19,28 @@ function has(texts: Texts, key: string): boolean {
   );
 }
 
+const OWN_IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gm;
+const TEXTS_IMPORT = /from '[./]+locales\/([\w.]+)\.json'/;
+
+/** Areas whose texts are loaded with a source: its own, and those of all that it imports at once. */
+function textsWithCode(sources: readonly string[], read: (name: string) => string) {
+  const importedBy = (name: string) =>
+    [...read(name).matchAll(OWN_IMPORT)].flatMap(([, to = '']) => {
+      const bare = path.join(path.dirname(name), to);
+      return [`${bare}.ts`, `${bare}.tsx`].filter((one) => sources.includes(one));
+    });
+  return (name: string): string[] => {
+    const met = new Set([name]);
+    for (const one of met) for (const next of importedBy(one)) met.add(next);
+    return [...met].flatMap((one) => TEXTS_IMPORT.exec(read(one))?.[1] ?? []);
+  };
+}
+
 /** Texts that the sources of a remote read. */
 export interface TextsRead {
   /** Hooks of areas with texts of their own. */
   areas: number;
-  /** Sources that read texts. */
+  /** Sources that read texts; a record's screens name those of its tabs. */
   readers: number;
   /** Keys that a source reads and that neither `es.json` nor the areas of its hooks have: they would show as they are. */
   missing: readonly string[];
@@ -42,17 +59,18 @@ export function textsRead(root: string): TextsRead {
       return hook ? [[hook, area] as const] : [];
     }),
   );
+  const withCode = textsWithCode(sources, read);
   const missing = (name: string) => {
     const code = read(name);
     const own = [...areas].filter(([hook]) => code.includes(`${hook}(`)).map(([, area]) => area);
-    const loaded = ['es', ...own].map(textsOf);
+    const loaded = [...new Set(['es', ...own, ...withCode(name)])].map(textsOf);
     const keys = [...code.matchAll(KEY)].map(([, key = '']) => key);
     return keys
       .filter((key) => key.includes('.') && !RECORD.test(key) && !loaded.some((texts) => has(texts, key)))
       .map((key) => `${name}: ${key}`);
   };
   const readers = sources.filter((name) =>
-    /\b(?:use\w*Text|textOf)\(|\.feature\.tsx?$/.test(`${read(name)} ${name}`),
+    /\b(?:use\w*Text|textOf)\(|\.(?:feature|screens)\.tsx?$/.test(`${read(name)} ${name}`),
   );
   return { areas: areas.size, readers: readers.length, missing: readers.flatMap(missing) };
 }

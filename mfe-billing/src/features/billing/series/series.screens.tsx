@@ -5,6 +5,7 @@ import { numberText, patternError } from '@volante/contracts/billing/series-numb
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { type RecordScreens, recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
+import '../billing-text';
 import { issuers } from '../issuers/issuers.feature';
 import { templates } from '../templates/templates.feature';
 import { series } from './series.feature';

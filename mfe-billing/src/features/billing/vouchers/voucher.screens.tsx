@@ -1,6 +1,7 @@
 import { voucher } from '@volante/contracts/billing/voucher.contract';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy, Suspense } from 'react';
+import '../billing-text';
 import { vouchers } from './vouchers.feature';
 
 const parts = () => import('./voucher-parts');

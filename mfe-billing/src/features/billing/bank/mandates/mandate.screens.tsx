@@ -3,6 +3,7 @@ import { billingJobs } from '@volante/contracts/billing/document-mail.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy, Suspense } from 'react';
+import '../shared/bank-text';
 import { bankMandates } from './mandates.feature';
 
 const parts = () => import('./mandate-parts');
