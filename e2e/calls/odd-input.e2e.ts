@@ -182,9 +182,8 @@ describe('a cursor whose texts were replaced', () => {
     const pages = [...folders, ...books].flatMap(({ id }) =>
       ['folder', 'book', 'id'].map((field) => ({ [field]: id, limit: 1 })),
     );
-    return [...pages, { ...inputOf(call, world), limit: 1 }].filter(
-      (input) => call.input.safeParse(input).success,
-    );
+    const sample = inputOf(call, world);
+    return [...pages, { ...sample, limit: 1 }, sample].filter((input) => call.input.safeParse(input).success);
   }
 
   /** The page that is followed by another; a list of one row or none has no such page. */
@@ -193,6 +192,8 @@ describe('a cursor whose texts were replaced', () => {
       const { body } = await send(call, page, { token });
       const next: unknown = Reflect.get(Object(body.data), 'next');
       if (typeof next === 'string') return { page, cursors: oddCursors(next) };
+      // Its pages are longer than what the demo has.
+      if (!('limit' in page)) continue;
       const more = await send(call, { ...page, limit: 2 }, { token });
       const rows: unknown = Reflect.get(Object(more.body.data), 'rows');
       expect([page, Array.isArray(rows) && rows.length > 1]).toEqual([page, false]);

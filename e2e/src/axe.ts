@@ -18,10 +18,20 @@ interface AxeWindow {
   };
 }
 
+/** A button that has just been enabled is still changing its colours. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    const moving = document.getAnimations().filter((one) => one.playState === 'running' && ends(one));
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+}
+
 /** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
 export async function barriers(page: Page, where = 'html'): Promise<string[]> {
   // Axe stays in a page until it is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  await untilStill(page);
   // Non-findings stay in the page: all of them together are most of a megabyte, and took longer than the search.
   const found = await page.evaluate(async (part) => {
     const { axe } = globalThis as typeof globalThis & AxeWindow;
