@@ -15,7 +15,7 @@ const slots: SlotContributions = {
       label: 'week.title',
       span: 6,
       room: 364,
-      phoneRoom: 200,
+      phoneRoom: 255,
       permission: 'dgt-folder.view',
       licence: 'dgt',
       component: () => import('./widget/week-widget').then((module) => module.WeekWidget),

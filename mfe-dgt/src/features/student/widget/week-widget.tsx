@@ -29,7 +29,7 @@ function SchoolWeek() {
   const rows = (answer.data?.rows ?? []).toReversed().slice(0, SHOWN);
   return (
     <DashboardCard
-      className="vd-widget"
+      className="vd-widget vd-week"
       title={text('week.title')}
       more={{ label: text('week.all'), to: FOLDERS }}
       answer={answer}
