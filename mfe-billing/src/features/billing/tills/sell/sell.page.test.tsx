@@ -24,6 +24,7 @@ beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
   api.on(tillBoard, { rows: [], handovers: [] });
   api.on(product.calls.read, pageOf([]));
+  api.on(contactFinder, aPageOf([]));
   api.on(tax.calls.read, pageOf([VAT]));
 });
 
