@@ -101,11 +101,11 @@ const DAY = `CURDATE() - INTERVAL (seq % ${DAYS}) DAY`;
 await db.source.query(
   `INSERT INTO expense (business_id, id, kind, number, issued_on, due_on, concept, supplier_name, supplier_tax_id, issuer,
      branch, amounts, used_for, observations, status, base_cents, total_cents, payable_cents, paid_cents, deducted_cents,
-     booked_on, number_key, state, created_at, updated_at, version)
+     booked_on, number_key, issued_sorted, due_sorted, state, created_at, updated_at, version)
    SELECT ?, CONCAT('bc', LPAD(HEX(seq), 22, '0')), 'invoice', CONCAT('G-', seq), ${DAY}, ${DAY} + INTERVAL 30 DAY,
      CONCAT('Concepto ', seq % 97), CONCAT('Proveedor ', ELT(1 + seq % ${NAMES.length}, ?)), CONCAT('B', LPAD(seq % 500, 8, '0')), ?,
      ?, '[]', 'common', '', IF(seq % 7 = 0, 'approved', 'paid'), 10000, 12100, 12100, IF(seq % 7 = 0, 0, 12100), 2100,
-     ${DAY}, CONCAT('bench-', seq), 'active', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1
+     ${DAY}, CONCAT('bench-', seq), ${DAY}, ${DAY} + INTERVAL 30 DAY, 'active', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1
    FROM ${NUMBERS}
    ON DUPLICATE KEY UPDATE status = VALUES(status)`,
   [business, NAMES, 'be'.repeat(12), branch],

@@ -323,6 +323,18 @@ describe('a declaration that cannot be right', () => {
     expect(() => trial(on(['updatedAt'], ['state', 'plate', 'sort_brand']))).toThrow(/"sort_brand"/);
   });
 
+  it('of many sorts no field that may be empty by an expression', () => {
+    const own = () => ({ ...fields(), due: day('Vence') });
+    const list = { show: ['plate'], sorts: ['due'], filters: { due: 'until' } };
+    const indexes = [{ name: 'trial_due', on: ['due'] }];
+    expect(() => trial({ size: 'many', list, indexes }, own)).toThrow(
+      /"due" sorts a list of many and may be/,
+    );
+    const derived = { due_sorted: { sql: "DATE AS (IFNULL(due, '9999-12-31')) STORED", sorts: 'due' } };
+    const sorted = [{ name: 'trial_due', on: ['due_sorted', 'id'] }];
+    expect(trial({ size: 'many', list, derived, indexes: sorted }, own).size).toBe('many');
+  });
+
   it('of many is taken with an index for each filter and sort', () => {
     const indexes = [
       { name: 'trial_brand', on: ['state', 'brand', 'id'] },

@@ -7,6 +7,10 @@ interface Cup {
   id: string;
 }
 
+interface Dated extends Cup {
+  day: string;
+}
+
 const FROM = 'cup c WHERE c.business_id = :business AND c.state = :state';
 const CUPS: KeysetList<Cup> = {
   ...{ columns: 'c.id', from: FROM, params: { state: 'active' }, id: 'c.id', descending: false },
@@ -67,8 +71,38 @@ it('reads the keys of a page first, in their order, and then its rows', async ()
   const list = { ...CUPS, rowsOf: 'cup c ON c.business_id = :business AND c.id = k.id' };
   const { sent } = await pageOf(rowsOf(1), list, { count: false });
   expect(sent).toEqual([
-    `SELECT c.id FROM (SELECT c.id AS id FROM ${FROM} ORDER BY c.id ASC LIMIT 3) k STRAIGHT_JOIN cup c ON c.business_id = :business AND c.id = k.id ORDER BY k.id ASC LIMIT 3`,
+    `SELECT c.id FROM (SELECT c.id AS id FROM ${FROM} ORDER BY c.id ASC LIMIT 3) k STRAIGHT_JOIN cup c ON c.business_id = :business AND c.id = k.id LIMIT 3`,
   ]);
+});
+
+describe('the rows behind the keys of a page', () => {
+  const rowsOf = 'cup c ON c.business_id = :business AND c.id = k.id';
+  const byDay = { sql: 'c.day', of: ({ day }: Dated) => day, isPlain: true };
+  const list: KeysetList<Dated> = { ...CUPS, rowsOf, key: byDay, descending: true };
+  const came = [
+    { id: 'B', day: '2026-01-02' },
+    { id: 'a', day: '2026-01-03' },
+    { id: 'a', day: '2026-01-02' },
+    { id: 'c', day: '2026-01-02' },
+  ];
+
+  it('are put into the order of a plain key, ids by their letters', async () => {
+    const { rows } = await readPage(list, { limit: 3, count: false }, async <T>() => [...came] as T[]);
+    expect(rows.map(({ id, day }) => `${day} ${id}`)).toEqual([
+      '2026-01-03 a',
+      '2026-01-02 c',
+      '2026-01-02 B',
+    ]);
+  });
+
+  it('come in the order of the server where its letters decide, with further columns of the index', async () => {
+    const byName = { ...list, keys: 'c.shelf', key: { ...byDay, isPlain: false } };
+    const { sent, page } = await pageOf(came, byName as KeysetList<Cup>, { count: false });
+    expect(sent[0]).toMatch(
+      /AS place, c\.shelf FROM .* k STRAIGHT_JOIN .* ORDER BY k\.place DESC, k\.id DESC LIMIT 3$/,
+    );
+    expect(page.rows).toEqual(came.slice(0, 2));
+  });
 });
 
 describe('a walk', () => {
@@ -87,20 +121,38 @@ describe('a walk', () => {
   });
 });
 
-it('counts a business again only once it has changed', async () => {
+describe('a remembered count', () => {
   const counts = new RememberedCounts();
-  const list = { ...CUPS, remembered: { counts, business: 'one' } };
-  const known: unknown[] = [];
-  const read = async <T>(sql: string, params: SqlParams) => {
-    expect(sql).toMatch(/^SELECT c\.id, IF\(.* = :knownChanges, :knownTotal, \(SELECT COUNT/);
-    known.push([params.knownChanges, params.knownTotal]);
-    return [{ id: '1', list_total: 7, list_changes: 41 }] as T[];
-  };
-  for (const business of ['one', 'one', 'two'])
-    await readPage({ ...list, remembered: { counts, business } }, { limit: 2, count: true }, read);
-  expect(known).toEqual([
-    [-1, 0],
-    [41, 7],
-    [-1, 0],
-  ]);
+  const COUNTED = /SELECT COUNT\(\*\) FROM \(SELECT 1 FROM cup c/;
+
+  /** The first page, while the business's audit trail has `changes` entries and the list `total` rows. */
+  async function first(business: string, changes: number, total: number, together = false) {
+    const sent: string[] = [];
+    const read = async <T>(sql: string) => {
+      sent.push(sql);
+      return [{ id: '1', list_changes: changes, ...(COUNTED.test(sql) ? { list_total: total } : {}) }] as T[];
+    };
+    const list = { ...CUPS, remembered: { counts, business, together } };
+    const page = await readPage(list, { limit: 2, count: true }, read);
+    return { total: page.total, counted: sent.map((sql) => COUNTED.test(sql)) };
+  }
+
+  it('is made with the page, once, and then not even planned', async () => {
+    expect(await first('one', 41, 7)).toEqual({ total: 7, counted: [true] });
+    expect(await first('one', 41, 7)).toEqual({ total: 7, counted: [false] });
+  });
+
+  it('is made again once the business has changed', async () => {
+    expect(await first('one', 42, 8)).toEqual({ total: 8, counted: [false, true] });
+    expect(await first('one', 42, 8)).toEqual({ total: 8, counted: [false] });
+  });
+
+  it('comes with the page in any case where a list wants it so', async () => {
+    expect(await first('three', 7, 5, true)).toEqual({ total: 5, counted: [true] });
+    expect(await first('three', 8, 6, true)).toEqual({ total: 6, counted: [true] });
+  });
+
+  it('is of one business', async () => {
+    expect(await first('two', 42, 3)).toEqual({ total: 3, counted: [true] });
+  });
 });

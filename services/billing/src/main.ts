@@ -36,6 +36,7 @@ import { DocumentTables1700001010000 } from './migrations/document-tables.migrat
 import { DueParts1700001230000 } from './migrations/due-parts.migration.js';
 import { ElectronicTables1700001241000 } from './migrations/electronic-tables.migration.js';
 import { ExpenseImports1700001242000 } from './migrations/expense-imports.migration.js';
+import { ExpenseLists1700001302000 } from './migrations/expense-lists.migration.js';
 import { ExpenseTables1700001240000 } from './migrations/expense-tables.migration.js';
 import { ExpenseViews1700001243000 } from './migrations/expense-views.migration.js';
 import { ImportedDocuments1700001095000 } from './migrations/imported-documents.migration.js';
@@ -49,6 +50,7 @@ import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js
 import { PaymentGateways1700001210000 } from './migrations/payment-gateways.migration.js';
 import { PaymentLinks1700001211000 } from './migrations/payment-links.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
+import { PlainOrder1700001303000 } from './migrations/plain-order.migration.js';
 import { PracticeTriggers1700001265000 } from './migrations/practice-triggers.migration.js';
 import { PriceLists1700001084000 } from './migrations/price-lists.migration.js';
 import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
@@ -128,6 +130,8 @@ export const service: ServiceDefinition = {
     PaymentGateways1700001210000,
     PaymentLinks1700001211000,
     DocumentDue1700001300000,
+    ExpenseLists1700001302000,
+    PlainOrder1700001303000,
     PracticeTriggers1700001265000,
   ],
   appendOnly: [

@@ -5,7 +5,7 @@ import { day, instant, line, nothing, objectId, recordVersion } from '../fields.
 import { defineRecord } from '../records/define-record.js';
 import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
-import { EXPENSE_FIELDS, EXPENSE_STATUSES, type ExpenseStatus } from './expense.fields.js';
+import { EXPENSE_FIELDS, EXPENSE_STATUSES, type ExpenseStatus, NO_DAY } from './expense.fields.js';
 import { PRORRATA_MODES, type ProrrataMode } from './expense-amounts.js';
 import { paymentMethod } from './payment.contract.js';
 
@@ -77,16 +77,23 @@ export const expense = defineRecord({
     number_once: {
       sql: "VARCHAR(240) AS (IF(state = 'deleted' OR status = 'reversed' OR number_key = '', NULL, number_key)) STORED",
     },
+    /** Those without a day come last. */
+    issued_sorted: { sql: `DATE NOT NULL DEFAULT '${NO_DAY}'`, sorts: 'issuedOn' },
+    due_sorted: { sql: `DATE NOT NULL DEFAULT '${NO_DAY}'`, sorts: 'dueOn' },
   },
   indexes: [
     { name: 'expense_once', on: ['number_once'], unique: true },
-    { name: 'expense_issued', on: ['issuedOn', 'id'] },
-    { name: 'expense_due', on: ['dueOn', 'id'] },
-    { name: 'expense_status', on: ['status', 'issuedOn', 'id'] },
-    { name: 'expense_branch', on: ['branch', 'issuedOn', 'id'] },
-    { name: 'expense_category', on: ['category', 'issuedOn', 'id'] },
-    { name: 'expense_issuer', on: ['issuer', 'bookedOn', 'id'] },
-    { name: 'expense_supplier', on: ['supplier', 'issuedOn', 'id'] },
+    /** All that a search looks at: it reads no row that it does not find. */
+    {
+      name: 'expense_issued',
+      on: ['issued_sorted', 'id', 'state', 'branch', 'supplierName', 'number', 'concept'],
+    },
+    { name: 'expense_due', on: ['due_sorted', 'id', 'state', 'branch'] },
+    { name: 'expense_status', on: ['status', 'issued_sorted', 'id', 'state', 'branch'] },
+    { name: 'expense_branch', on: ['branch', 'issued_sorted', 'id', 'state'] },
+    { name: 'expense_category', on: ['category', 'issued_sorted', 'id', 'state', 'branch'] },
+    { name: 'expense_issuer', on: ['issuer', 'issued_sorted', 'id', 'state', 'branch'] },
+    { name: 'expense_supplier', on: ['supplier', 'issued_sorted', 'id', 'state', 'branch'] },
   ],
   errors: EXPENSE_ERRORS,
   calls: {

@@ -25,6 +25,8 @@ import {
   type WithholdingKind,
 } from './expense-amounts.js';
 
+/** In the order of a list, an expense without a day. */
+export const NO_DAY = '9999-12-31';
 const WHOLE = 10_000;
 const MAX_LINES = 20;
 /** Ten figures before the comma would never add up to more than can be kept exactly. */

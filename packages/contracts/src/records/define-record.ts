@@ -202,12 +202,16 @@ function checkNames({ entity, fields, derived, list, shapes, errors, code }: Fac
     );
 }
 
-/** A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. */
-function checkIndexes({ entity, size, list, derived, indexes }: Facts): void {
+/**
+ * A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. An order by a field
+ * that may be empty would be one by an expression, for which every row is sorted: a derived column holds its value.
+ */
+function checkIndexes({ entity, size, fields, list, derived, indexes }: Facts): void {
   if (size === 'few') return;
   const leading = new Set(indexes.map(({ on }) => on.find((name) => name !== 'state')));
+  const filters: readonly (readonly [string, FilterKind])[] = Object.entries(list.filters);
   const needed = [
-    ...Object.keys(list.filters),
+    ...filters.map(([name, kind]) => (kind === 'until' && sortedBy(derived, name)) || name),
     ...list.sorts.map((name) => columnNames[name] ?? sortedBy(derived, name) ?? name),
   ];
   for (const name of needed)
@@ -215,6 +219,12 @@ function checkIndexes({ entity, size, list, derived, indexes }: Facts): void {
       fail(
         entity,
         `"${name}" filters or sorts a list of many, but no index begins with it. Add one to \`indexes\`.`,
+      );
+  for (const name of list.sorts)
+    if (fields[name] && !fields[name].sql.includes('NOT NULL') && !sortedBy(derived, name))
+      fail(
+        entity,
+        `"${name}" sorts a list of many and may be empty. Add a column to \`derived\` that \`sorts\` it, with a value for none.`,
       );
 }
 

@@ -14,8 +14,11 @@ export interface KeysetList<Row extends { id: string }> {
   params: SqlParams;
   /** The id's column: `l.id`. It decides among equals, and alone where there is no `key`. */
   id: string;
-  /** What the rows are sorted by, and that value of a row. `isUnique`: no two rows share it, so that it decides alone. */
-  key?: { sql: string; of: (row: Row) => string; isUnique?: boolean };
+  /**
+   * What the rows are sorted by, and that value of a row. `isUnique`: no two rows share it, so that it decides alone. `isPlain`: a day
+   * or the like, of which the database and a comparison of texts think alike.
+   */
+  key?: { sql: string; of: (row: Row) => string; isUnique?: boolean; isPlain?: boolean };
   descending: boolean;
   /** All that makes this list another one (sort, filters): a cursor of another list is refused. */
   identity: unknown;
@@ -25,15 +28,21 @@ export interface KeysetList<Row extends { id: string }> {
   mostCounted?: number;
   /**
    * `mail_layout l ON l.business_id = :business AND l.id = k.id`: the page's keys are read first, from an index that has all that the
-   * conditions need, and afterwards the rows of the page alone.
+   * conditions need, and afterwards the rows of the page alone. They come in no order where the key is plain, and are sorted here: the
+   * server would write them into a table of its own first.
    */
   rowsOf?: string;
+  /** `l.place, l.name`: columns of that index of which `rowsOf` or `columns` make use, by the name `k`. */
+  keys?: string;
   /** `SELECT …`, whose rows are counted; those of `from` unless told. */
   counted?: string;
   /** A way to the same rows that is quicker where the page fills early; `from` is read where it does not. */
   walk?: { from: string /** Rows that the server reads at most. */; examined: number };
-  /** Counts of the business's lists, which hold until its audit trail grows. */
-  remembered?: { counts: RememberedCounts; business: string };
+  /**
+   * Counts of the business's lists, which hold until its audit trail grows. `together`: in the statement of the page in any case, where
+   * one statement more costs more than what a count adds to each page.
+   */
+  remembered?: { counts: RememberedCounts; business: string; together?: boolean };
 }
 
 export interface PageAsked {
@@ -102,48 +111,65 @@ interface Counted {
   list_changes?: number;
 }
 
+type Read<Row> = (sql: string, params: SqlParams) => Promise<Row[]>;
+
 const mostOf = ({ mostCounted = MAX_COUNTED }: { mostCounted?: number }) => Math.trunc(mostCounted);
 
-/** The columns of {@link Counted}, where the first page has to be counted; `remember` keeps what they hold. */
+/** The columns of {@link Counted}, where the first page has to be counted; `totalOf` reads them. */
 interface CountColumns {
   sql: string;
   params: SqlParams;
-  remember: (first: Counted | undefined) => void;
+  totalOf: (first: Counted | undefined, read: Read<Counted>) => Promise<number>;
 }
 
-const UNCOUNTED: CountColumns = { sql: '', params: {}, remember: () => undefined };
+const UNCOUNTED: CountColumns = { sql: '', params: {}, totalOf: async () => 0 };
 
+/**
+ * A known count leaves only the length of the audit trail in the statement: the server would plan a count that it does not make, which
+ * costs as much as half of the page. A statement of its own counts again when the trail has grown.
+ */
 function countColumns<Row extends { id: string }>(list: KeysetList<Row>, paging: PageAsked): CountColumns {
   if (paging.cursor || !paging.count || list.total !== undefined) return UNCOUNTED;
   const rows = list.counted ?? `SELECT 1 FROM ${list.from}`;
   const count = `(SELECT COUNT(*) FROM (${rows} LIMIT ${mostOf(list) + 1}) counted)`;
-  if (!list.remembered) return { ...UNCOUNTED, sql: `, ${count} AS list_total` };
-  const { counts, business } = list.remembered;
+  if (!list.remembered)
+    return {
+      ...UNCOUNTED,
+      sql: `, ${count} AS list_total`,
+      totalOf: async (first) => Number(first?.list_total ?? 0),
+    };
+  const { counts, business, together } = list.remembered;
   const key = RememberedCounts.keyOf(business, { sql: rows, params: list.params });
+  const known = counts.find(key);
+  const counted = `${together ? rememberedSql(count) : count} AS list_total, ${CHANGES} AS list_changes`;
+  const isAlone = known !== null && !together;
   return {
-    sql: `, ${rememberedSql(count)} AS list_total, ${CHANGES} AS list_changes`,
-    params: rememberedParams(counts.find(key)),
-    remember: (first) => {
-      if (first) counts.note(key, { changes: Number(first.list_changes), total: Number(first.list_total) });
+    sql: `, ${isAlone ? `${CHANGES} AS list_changes` : counted}`,
+    params: together ? rememberedParams(known) : {},
+    async totalOf(first, read) {
+      if (!first) return 0;
+      if (isAlone && known.changes === Number(first.list_changes)) return known.total;
+      const [found = first] = isAlone ? await read(`SELECT ${counted}`, list.params) : [first];
+      const total = Number(found.list_total);
+      counts.note(key, { changes: Number(found.list_changes), total });
+      return total;
     },
   };
 }
 
 /** A first page without a row has nothing behind it. */
-function countOf<Row extends { id: string }>(
+async function countOf<Row extends { id: string }>(
   list: KeysetList<Row>,
   paging: PageAsked,
   at: Place | null,
-  [first]: readonly Counted[],
-): Count {
+  total: () => Promise<number>,
+): Promise<Count> {
   if (at) return { total: at[5], capped: at[6] };
   if (!paging.count) return { total: null, capped: false };
   if (list.total !== undefined) return { total: list.total, capped: false };
-  const found = Number(first?.list_total ?? 0);
+  const found = await total();
   return { total: Math.min(found, mostOf(list)), capped: found > mostOf(list) };
 }
-
-type Read<Row> = (sql: string, params: SqlParams) => Promise<Row[]>;
 
 /** LIST-001 for a place whose letters the list's columns cannot hold: no row of it is there. */
 async function readAt<Row>(read: Read<Row>, sql: string, params: SqlParams): Promise<Row[]> {
@@ -162,6 +188,26 @@ async function readRows<Row>(
 ): Promise<Row[]> {
   const walked = walk ? await read(walk.from, ` ROWS EXAMINED ${Math.trunc(walk.examined)}`) : [];
   return walked.length > limit ? walked : read(from);
+}
+
+const isSortedHere = <Row extends { id: string }>({ rowsOf, key }: KeysetList<Row>): boolean =>
+  rowsOf !== undefined && (!key || key.isPlain === true);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** By the key and the id, whose letters are the same to the database, large or small. */
+function sortHere<Row extends { id: string }>(
+  rows: Row[],
+  { key }: KeysetList<Row>,
+  downwards: boolean,
+): void {
+  const turn = downwards ? -1 : 1;
+  const placeOf = (row: Row) => [key?.of(row) ?? '', row.id.toLowerCase()] as const;
+  const places = new Map(rows.map((row) => [row, placeOf(row)]));
+  rows.sort((one, other) => {
+    const [a = ['', ''], b = ['', '']] = [places.get(one), places.get(other)];
+    return turn * (compare(a[0], b[0]) || compare(a[1], b[1]));
+  });
 }
 
 interface PagePlace {
@@ -187,8 +233,10 @@ function pageSql<Row extends { id: string }>(
     const place = at ? beyond(list, downwards) : '';
     const found = `FROM ${from}${place} ORDER BY ${sortedBy(list.id, key)} ${bounded}`;
     if (!list.rowsOf) return `SELECT ${list.columns}${count} ${found}${bound}`;
-    const keys = `(SELECT ${list.id} AS id${key ? `, ${key} AS place` : ''} ${found}) k STRAIGHT_JOIN ${list.rowsOf}`;
-    return `SELECT ${list.columns}${count} FROM ${keys} ORDER BY ${sortedBy('k.id', key && 'k.place')} ${bounded}${bound}`;
+    const more = list.keys ? `, ${list.keys}` : '';
+    const keys = `(SELECT ${list.id} AS id${key ? `, ${key} AS place` : ''}${more} ${found}) k STRAIGHT_JOIN ${list.rowsOf}`;
+    const order = isSortedHere(list) ? '' : ` ORDER BY ${sortedBy('k.id', key && 'k.place')}`;
+    return `SELECT ${list.columns}${count} FROM ${keys}${order} ${bounded}${bound}`;
   };
 }
 
@@ -203,16 +251,17 @@ export async function readPage<Row extends { id: string }>(
   const isBack = at?.[1] ?? false;
   const limit = Math.trunc(paging.limit);
   const count = countColumns(list, paging);
-  const sqlOf = pageSql(list, { at, downwards: list.descending !== isBack, limit }, count.sql);
+  const downwards = list.descending !== isBack;
+  const sqlOf = pageSql(list, { at, downwards, limit }, count.sql);
   const place = at ? { placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : {};
   const params = { ...list.params, ...count.params, ...place };
   const found = await readRows<Row & Counted>(list, limit, (from, bound) =>
     readAt<Row & Counted>(read, sqlOf(from, bound), params),
   );
-  count.remember(found[0]);
+  if (isSortedHere(list)) sortHere(found, list, downwards);
   const rows: Row[] = found.slice(0, limit);
   if (isBack) rows.reverse();
-  const counted = countOf(list, paging, at, found);
+  const counted = await countOf(list, paging, at, () => count.totalOf(found[0], read));
   const from = isBack && at ? Math.max(1, at[4] - rows.length) : (at?.[4] ?? 1);
   const cursorAt = (row: Row | undefined, back: boolean, position: number) =>
     row

@@ -5,6 +5,8 @@ import type { Context } from '../context.js';
 import type { Database } from '../data/database.js';
 import { readHistory } from '../data/history.js';
 import { readPage } from '../data/keyset.js';
+import { RememberedCounts } from '../data/remembered-counts.js';
+import type { SqlParams } from '../data/sql.js';
 import { changesProved, demandOwnPassword, type OwnProof } from './own-password.js';
 import type { recordExport } from './record-export.js';
 import { recordList } from './record-list.js';
@@ -48,6 +50,15 @@ async function proofOf(
   return demandOwnPassword(calls, ctx, ownPassword);
 }
 
+type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
+
+/** Counts of a list of many hold until something changes. */
+function remembering({ size }: AnyRecord) {
+  const counts = new RememberedCounts();
+  return (ctx: Context) =>
+    size === 'many' ? { remembered: { counts, business: ctx.actor.businessId } } : {};
+}
+
 export function recordService(
   { db, calls }: { db: Database; calls: CallClient },
   record: AnyRecord,
@@ -57,11 +68,13 @@ export function recordService(
 ): RecordService {
   const { shapes } = record;
   const { sql } = store;
+  const countsOf = remembering(record);
 
   async function page(ctx: Context, { sort, search, state, limit, cursor, count, ...filters }: ReadInput) {
-    const query = recordList(ctx, record, sql, { sort, search, state, filters }, rules);
-    const found = query
-      ? await readPage(query, { limit, cursor, count }, (text, params) => db.rows(ctx, text, params))
+    const list = recordList(ctx, record, sql, { sort, search, state, filters }, rules);
+    const read: Read = (text, params) => db.rows(ctx, text, params);
+    const found = list
+      ? await readPage({ ...list, ...countsOf(ctx) }, { limit, cursor, count }, read)
       : { ...NOTHING, rows: [], total: 0 };
     const rows = found.rows.map(sql.listed);
     return shapes.read.withRecord ? { ...found, rows, record: null } : { ...found, rows };

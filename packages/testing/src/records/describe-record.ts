@@ -229,6 +229,8 @@ function counting(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse
     const input = desk.next();
     const create = () => house().ok(PEOPLE.manager, record.calls.create, input);
     expect(await statementsOf(record, () => desk.read(id))).toEqual(['SELECT']);
+    // A list of many remembers its count, and counts again once after a change.
+    if (record.size === 'many') await desk.list();
     expect(await statementsOf(record, () => desk.list())).toEqual(['SELECT']);
     expect(await statementsOf(record, () => desk.update(id, 1, trial.change))).toEqual(['SELECT', 'UPDATE']);
     expect((await statementsOf(record, create)).filter((verb) => verb !== 'SELECT')).toEqual(['INSERT']);

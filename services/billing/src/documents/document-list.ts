@@ -95,7 +95,7 @@ const listOf = <Row extends Listed>(
   rowsOf: 'document d ON d.business_id = :business AND d.id = k.id',
   params: parts.params,
   id: 'd.id',
-  key: { sql: 'd.sorted_on', of: ({ sorted_on }) => sorted_on },
+  key: { sql: 'd.sorted_on', of: ({ sorted_on }) => sorted_on, isPlain: true },
   descending: true,
   identity: ['invoice', filters],
   mostCounted: MAX_COUNTED,

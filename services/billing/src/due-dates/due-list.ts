@@ -85,7 +85,11 @@ export async function chosenParts(
 
 export type ListedPart = { id: string; sorted_on: string };
 
-/** The list of instalments, first due first. `columns` are of `p` and its document `d`, and hold `sorted_on`. */
+/** All that a list has of an instalment: its index holds them. */
+const KEYS = `p.business_id, p.document_id, p.contact_id, p.branch_id, p.due_on, p.position, p.parts, p.cents, p.open_cents,
+  p.sorted_on`;
+
+/** The list of instalments, first due first. `columns` are of `k`, an instalment, and its document `d`, and hold `sorted_on`. */
 export async function dueList<Row extends ListedPart>(
   ctx: Context,
   read: Read,
@@ -97,10 +101,10 @@ export async function dueList<Row extends ListedPart>(
   return {
     columns,
     ...chosen,
-    rowsOf: `due_part p ON p.business_id = :business AND p.id = k.id
-      JOIN document d ON d.business_id = p.business_id AND d.id = p.document_id`,
+    keys: KEYS,
+    rowsOf: 'document d ON d.business_id = :business AND d.id = k.document_id',
     id: 'p.id',
-    key: { sql: 'p.sorted_on', of: ({ sorted_on }) => sorted_on },
+    key: { sql: 'p.sorted_on', of: ({ sorted_on }) => sorted_on, isPlain: true },
     descending: false,
     identity: ['due-date', filters],
     mostCounted: MAX_COUNTED,

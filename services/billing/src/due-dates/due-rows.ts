@@ -25,16 +25,16 @@ export interface DueRow {
 }
 
 /** A contact stands for those that were merged into it. */
-const OF_PERSON = `IN (p.contact_id, (SELECT c.merged_into FROM customer c
-    WHERE c.business_id = p.business_id AND c.id = p.contact_id))`;
+const OF_PERSON = `IN (k.contact_id, (SELECT c.merged_into FROM customer c
+    WHERE c.business_id = k.business_id AND c.id = k.contact_id))`;
 
-/** Columns of an instalment `p` and its document `d`. `:today` is a day. */
-export const DUE_COLUMNS = `p.id, p.document_id, d.target, d.number_text, d.payer_name, p.contact_id, p.branch_id, d.issued_on,
-  p.due_on, p.position, p.parts, p.cents, p.open_cents, p.sorted_on,
-  (SELECT MAX(r.sent_at) FROM reminder_document r WHERE r.business_id = p.business_id AND r.document_id = p.document_id) reminded_at,
-  (SELECT MAX(m.promised_on) FROM pay_promise m WHERE m.business_id = p.business_id AND m.contact_id ${OF_PERSON}
+/** Columns of an instalment `k` and its document `d`. `:today` is a day. */
+export const DUE_COLUMNS = `k.id, k.document_id, d.target, d.number_text, d.payer_name, k.contact_id, k.branch_id, d.issued_on,
+  k.due_on, k.position, k.parts, k.cents, k.open_cents, k.sorted_on,
+  (SELECT MAX(r.sent_at) FROM reminder_document r WHERE r.business_id = k.business_id AND r.document_id = k.document_id) reminded_at,
+  (SELECT MAX(m.promised_on) FROM pay_promise m WHERE m.business_id = k.business_id AND m.contact_id ${OF_PERSON}
      AND m.withdrawn_at IS NULL AND m.promised_on >= :today) promised_on,
-  (SELECT COUNT(*) FROM reminder_stop s WHERE s.business_id = p.business_id AND s.contact_id ${OF_PERSON}) is_stopped`;
+  (SELECT COUNT(*) FROM reminder_stop s WHERE s.business_id = k.business_id AND s.contact_id ${OF_PERSON}) is_stopped`;
 
 export const toDueRow = (row: DueRow, today: string): DueDateRow => ({
   ...{ id: row.id, document: row.document_id, target: row.target, number: row.number_text ?? '' },

@@ -1,4 +1,5 @@
 import type { expense } from '@volante/contracts/billing/expense.contract';
+import { NO_DAY } from '@volante/contracts/billing/expense.fields';
 import { type ExpenseAmounts, expenseSums } from '@volante/contracts/billing/expense-amounts';
 import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -66,5 +67,9 @@ export const expenseRules: RecordRules<typeof expense> = {
     const isKnown = before?.state === 'active' && numberKey(after) === numberKey(before);
     if (after.state !== 'deleted' && !isKnown) await assertNewNumber(tx, after);
   },
-  derived: (fields) => ({ number_key: numberKey(fields) }),
+  derived: (fields) => ({
+    number_key: numberKey(fields),
+    issued_sorted: fields.issuedOn ?? NO_DAY,
+    due_sorted: fields.dueOn ?? NO_DAY,
+  }),
 };
