@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
+import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
@@ -27,6 +28,7 @@ export const service: ServiceDefinition = {
     PagePictures1700000345000,
     FileSpace1700000350000,
     ReservedSpace1700000355000,
+    DriveShape1700000360000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   sweeps: [FileSweep, DriveSweep],

@@ -66,6 +66,13 @@ export class Sight {
     return [ROOT, ...[...this.zones.keys()].filter((zone) => this.level(zone) > 0)];
   }
 
+  /** Whether both see the content of the same zones. */
+  seesAsMuchAs(other: Sight): boolean {
+    const own = new Set(this.visible());
+    const others = other.visible();
+    return own.size === others.length && others.every((zone) => own.has(zone));
+  }
+
   /** Visible private folders of which the person is an owner. */
   shared(): string[] {
     return [...this.zones.values()]
@@ -81,6 +88,11 @@ export class Sight {
   isLocked(zone: Zone): boolean {
     const isOfBranch = zone.branch === null || this.branches?.includes(zone.branch) !== false;
     return zone.isPrivate && isOfBranch && this.level(zone.id) === 0 && this.level(zone.within) > 0;
+  }
+
+  /** Zones that it knows. */
+  get size(): number {
+    return this.zones.size + 1;
   }
 
   zone(id: string): Zone | undefined {
@@ -157,18 +169,26 @@ export interface Crumb {
   depth: number;
 }
 
+/** A folder with its way down, in one person's sight. */
+export interface Place {
+  sight: Sight;
+  /** Empty for the root and for a folder that is not there. */
+  path: readonly Crumb[];
+  /** The drive's, in the state in which it was read; `null`: it has none. */
+  shape: number | null;
+}
+
 interface PlaceRow extends ZoneRow {
-  part: 'crumb' | 'zone';
+  part: 'crumb' | 'zone' | 'shape';
   name: string;
   above: number;
 }
 
-/** The sight and the way down to a folder in one statement; the way is empty for the root and for a folder that is not there. */
-export async function readPlace(
-  ctx: Context,
-  read: Read,
-  folder: string,
-): Promise<{ sight: Sight; path: Crumb[] }> {
+const CRUMB =
+  "SELECT 'crumb' AS part, id, parent_id, name, zone_id AS zone, 0 AS is_private, NULL AS branch_id, NULL AS mine";
+
+/** The sight and the way down to a folder in one statement. */
+export async function readPlace(ctx: Context, read: Read, folder: string): Promise<Place> {
   const rows = await read<PlaceRow>(
     `WITH RECURSIVE up AS (
        SELECT id, parent_id, name, zone_id, 0 AS above FROM drive_node
@@ -176,18 +196,15 @@ export async function readPlace(
        UNION ALL
        SELECT n.id, n.parent_id, n.name, n.zone_id, u.above + 1 FROM up u
        JOIN drive_node n ON n.business_id = :business AND n.id = u.parent_id)
-     SELECT 'crumb' AS part, id, parent_id, name, zone_id AS zone, 0 AS is_private, NULL AS branch_id, NULL AS mine,
-       NULL AS owners, above FROM up
-     UNION ALL SELECT 'zone', zones.*, 0 FROM (${ZONES}) zones`,
+     ${CRUMB}, NULL AS owners, above FROM up
+     UNION ALL SELECT 'zone', zones.*, 0 FROM (${ZONES}) zones
+     UNION ALL SELECT 'shape', NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, shape FROM drive WHERE business_id = :business`,
     { ...paramsOf(ctx), folder },
   );
-  const path = rows
-    .filter(({ part }) => part === 'crumb')
+  const of = (wanted: PlaceRow['part']) => rows.filter(({ part }) => part === wanted);
+  const path = of('crumb')
     .sort((one, other) => other.above - one.above)
     .map(({ id, name, zone }, at) => ({ id, name, zone, depth: at + 1 }));
-  const sight = sightOf(
-    ctx,
-    rows.filter(({ part }) => part === 'zone'),
-  );
-  return { sight, path };
+  const [drive] = of('shape');
+  return { sight: sightOf(ctx, of('zone')), path, shape: drive ? Number(drive.above) : null };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallOutput } from '@volante/contracts/call';
 import { EMPTY_ID } from '@volante/contracts/empty-id';
 import { driveItem, driveNames, driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import {
@@ -317,17 +318,50 @@ describe('a folder of a branch', () => {
   });
 });
 
+type Listed = CallOutput<typeof folderRead>;
+
 describe('a large drive', () => {
-  it('reads a list by two statements, however many private folders there are', async () => {
-    for (let n = 0; n < 20; n += 1) await privateFolder(`Privada ${n}`, [owns(ana)]);
+  /** Statements on the drive that a person's list of a folder takes. */
+  async function statements(as: SessionUser, folder = 'root'): Promise<number> {
     sqlCounter.recording = true;
     sqlCounter.texts.length = 0;
     try {
-      await house.ok(luis, folderRead, { folder: 'root' });
+      await house.ok(as, folderRead, { folder });
       // Relay and consumers go on beside it.
-      expect(sqlCounter.texts.filter((text) => text.includes('drive_'))).toHaveLength(2);
+      return sqlCounter.texts.filter((text) => text.includes('drive_')).length;
     } finally {
       sqlCounter.recording = false;
     }
+  }
+
+  it('reads a list by two statements, and again by one, however many private folders there are', async () => {
+    for (let n = 0; n < 20; n += 1) await privateFolder(`Privada ${n}`, [owns(ana)]);
+    await house.mkdir(ana, 'De todos');
+    expect([await statements(luis), await statements(luis)]).toEqual([2, 1]);
+    const empty = await house.mkdir(ana, 'Vacía');
+    expect([await statements(luis, empty), await statements(luis, empty)]).toEqual([2, 2]);
+  });
+
+  it('is seen anew by everybody after each change of who sees it', async () => {
+    const { folder, file } = await privateFolder('Cambiante', [owns(ana), owns(luis, 'view')]);
+    const names = async () =>
+      ((await house.call(luis, folderRead, { folder })).data as Listed | undefined)?.rows.map(({ id }) => id);
+    expect([await names(), await names()]).toEqual([[file.item], [file.item]]);
+    await house.access(ana, folder, { isPrivate: true, owners: [owns(ana)] });
+    expect(await names()).toBeUndefined();
+    await house.access(ana, folder, { isPrivate: true, owners: [owns(ana), role(2, 'view')] });
+    expect([await names(), await names()]).toEqual([[file.item], [file.item]]);
+    await house.db.unscopedRun(
+      "UPDATE drive_grant SET name = 'Otro' WHERE kind = 'role' AND name = 'Profesor'",
+    );
+    expect(await names()).toBeUndefined();
+    await house.db.unscopedRun(
+      "UPDATE drive_grant SET name = 'Profesor' WHERE kind = 'role' AND name = 'Otro'",
+    );
+    expect([await names(), await names()]).toEqual([[file.item], [file.item]]);
+    const path = async () =>
+      (await house.ok(luis, folderRead, { folder })).folder.path.map(({ name }) => name);
+    await house.ok(ana, folderRename, { id: folder, name: 'Renombrada' });
+    expect(await path()).toEqual(['Renombrada']);
   });
 });

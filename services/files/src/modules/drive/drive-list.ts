@@ -16,6 +16,10 @@ export type ListOutput = CallOutput<typeof driveSearch>;
 
 const ROWS_OF = 'drive_node n ON n.business_id = :business AND n.id = k.id';
 
+/** A row with the drive's shape at that moment; a BIGINT comes as text or a number. */
+export type ListedNode = NodeRow & { shape: string | number | null };
+const COLUMNS = `${NODE_COLUMNS}, (SELECT shape FROM drive WHERE business_id = :business) AS shape`;
+
 /** The part of a key that puts folders first, whichever way the list runs. */
 const first = (isDown: boolean) => (isDown ? `IF(n.kind = 0, '1', '0')` : `IF(n.kind = 0, '0', '1')`);
 const digitOf = (row: NodeRow, isDown: boolean) => ((row.kind === 0) === isDown ? '1' : '0');
@@ -68,25 +72,25 @@ export class DriveList {
   private page(
     { where, params, sight, identity, order }: Listed,
     paging: Paging,
-  ): Promise<KeysetPage<NodeRow>> {
+  ): Promise<KeysetPage<ListedNode>> {
     const zones = sight.visible();
-    return readPage<NodeRow>(
+    return readPage<ListedNode>(
       {
-        columns: NODE_COLUMNS,
+        columns: COLUMNS,
         from: `drive_node n WHERE n.business_id = :business AND ${where} AND n.zone_id IN (:zones)`,
         params: { ...params, zones },
         id: 'n.id',
         ...order,
         identity: [identity, paging.sort, zones.length],
         rowsOf: ROWS_OF,
-        remembered: { counts: this.counts, business: this.ctx.actor.businessId },
+        remembered: { counts: this.counts, business: this.ctx.actor.businessId, together: true },
       },
       paging,
       this.read,
     );
   }
 
-  folder(folder: string, sight: Sight, paging: Paging): Promise<KeysetPage<NodeRow>> {
+  folder(folder: string, sight: Sight, paging: Paging): Promise<KeysetPage<ListedNode>> {
     const where = 'n.parent_id = :folder AND n.trash_root IS NULL';
     return this.page(
       { where, params: { folder }, sight, identity: folder, order: sorted(paging.sort) },
@@ -95,7 +99,7 @@ export class DriveList {
   }
 
   /** Files by their last change, newest first, in any requested order. */
-  recent(sight: Sight, paging: Paging): Promise<KeysetPage<NodeRow>> {
+  recent(sight: Sight, paging: Paging): Promise<KeysetPage<ListedNode>> {
     const key = {
       sql: 'n.updated_at',
       of: (row: NodeRow) => row.updated_at.toISOString().replace(/[TZ]/g, ' ').trim(),
@@ -112,7 +116,7 @@ export class DriveList {
     );
   }
 
-  shared(sight: Sight, paging: Paging): Promise<KeysetPage<NodeRow>> {
+  shared(sight: Sight, paging: Paging): Promise<KeysetPage<ListedNode>> {
     const ids = sight.shared();
     const params = { ids: ids.length > 0 ? ids : [''] };
     const where = 'n.id IN (:ids) AND n.trash_root IS NULL';
@@ -120,7 +124,7 @@ export class DriveList {
   }
 
   /** Elements as they were deleted: a folder is one. */
-  trash(sight: Sight, paging: Paging): Promise<KeysetPage<NodeRow>> {
+  trash(sight: Sight, paging: Paging): Promise<KeysetPage<ListedNode>> {
     return this.page(
       {
         where: 'n.trash_root = n.id',

@@ -5,14 +5,16 @@ import { QUOTA_WARNS_AT } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import type { driveData } from '@volante/contracts/files/drive-space.contract';
 import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
-import { notFound } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { KeysetPage } from '@volante/service-kit/data/keyset';
 import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
 import { folderOf, NODE_COLUMNS, type NodeRow, placeOf, toRow } from '../../drive-store/drive-node.js';
+import { KnownPlaces } from '../../drive-store/known-places.js';
 import {
   type Crumb,
+  type Place,
   type Read,
   ROOT,
   readPlace,
@@ -22,7 +24,7 @@ import {
 } from '../../drive-store/sight.js';
 import { placesOf, subtree } from '../../drive-store/tree.js';
 import { quotaBytes } from '../../settings.js';
-import { DriveList, type ListOutput, type SearchInput } from './drive-list.js';
+import { DriveList, type ListedNode, type ListOutput, type Paging, type SearchInput } from './drive-list.js';
 import { DrivePeople } from './drive-people.service.js';
 import { whyOf } from './drive-why.js';
 
@@ -45,6 +47,7 @@ interface VersionRow {
 @Injectable()
 export class DriveReader {
   private readonly counts = new RememberedCounts();
+  private readonly known = new KnownPlaces();
 
   constructor(
     private readonly db: Database,
@@ -80,34 +83,54 @@ export class DriveReader {
   async folder(ctx: Context, input: CallParsed<typeof folderRead>): Promise<CallOutput<typeof folderRead>> {
     const { folder: place, ...paging } = input;
     if (place === 'personas') return { ...(await this.people.list(ctx, paging)), ...PEOPLE_FACTS };
+    if (place === 'recientes') return this.placed(ctx, place, (lists, sight) => lists.recent(sight, paging));
+    if (place === 'compartidos')
+      return this.placed(ctx, place, (lists, sight) => lists.shared(sight, paging));
+    if (place === 'papelera') return this.placed(ctx, place, (lists, sight) => lists.trash(sight, paging));
     const id = folderOf(place);
-    const { sight, path } = await readPlace(ctx, this.reads(ctx), id);
-    const lists = this.lists(ctx);
-    if (place === 'recientes') return this.placed(ctx, place, sight, await lists.recent(sight, paging));
-    if (place === 'compartidos') return this.placed(ctx, place, sight, await lists.shared(sight, paging));
-    if (place === 'papelera') return this.placed(ctx, place, sight, await lists.trash(sight, paging));
+    const { page, sight, path } = await this.children(ctx, id, paging);
     const own = path.at(-1);
-    const zone = own?.zone ?? ROOT;
-    if ((id !== ROOT && !own) || sight.level(zone) === 0) throw notFound();
-    const page = await lists.folder(id, sight, paging);
     return {
       ...page,
       rows: page.rows.map((node) => toRow(node, sight)),
-      folder: { id: place, ...folderFacts(own, sight, zone), path: path.map(toCrumb) },
+      folder: { id: place, ...folderFacts(own, sight, own?.zone ?? ROOT), path: path.map(toCrumb) },
       locked: can(ctx, 'business.modify')
         ? sight.lockedIn(id).map((locked) => ({ id: locked.id, owners: [...locked.owners] }))
         : [],
     };
   }
 
+  /**
+   * A page of a folder with its place. A known place is used as long as the rows come with the drive's shape of then: one statement,
+   * and two where it is not known. A page without rows has no shape and asks for it. Rows that were read by an older sight are right
+   * where the present one sees the same zones; they are read again only where it does not.
+   */
+  private async children(
+    ctx: Context,
+    id: string,
+    paging: Paging,
+  ): Promise<Place & { page: KeysetPage<ListedNode> }> {
+    const lists = this.lists(ctx);
+    const known = this.known.find(ctx, id);
+    const tried = known && (await lists.folder(id, known.sight, paging).catch(unlessChanged));
+    if (known && tried && shapeOf(tried) === known.shape) return { ...known, page: tried };
+    const place = await readPlace(ctx, this.reads(ctx), id);
+    const own = place.path.at(-1);
+    if ((id !== ROOT && !own) || place.sight.level(own?.zone ?? ROOT) === 0) throw notFound();
+    this.known.note(ctx, id, place);
+    const isRight = tried && known?.sight.seesAsMuchAs(place.sight);
+    return { ...place, page: isRight ? tried : await lists.folder(id, place.sight, paging) };
+  }
+
   /** Rows of several folders name theirs. */
   private async placed(
     ctx: Context,
     id: CallOutput<typeof folderRead>['folder']['id'],
-    sight: Sight,
-    page: KeysetPage<NodeRow>,
+    listed: (lists: DriveList, sight: Sight) => Promise<KeysetPage<NodeRow>>,
   ): Promise<CallOutput<typeof folderRead>> {
+    const sight = await readSight(ctx, this.reads(ctx));
     const folder = { id, ...NO_FOLDER, level: wordOf(sight.level(ROOT)) };
+    const page = await listed(this.lists(ctx), sight);
     return { ...(await this.withPlaces(ctx, sight, page)), folder, locked: [] };
   }
 
@@ -203,6 +226,16 @@ export class DriveReader {
     };
   }
 }
+
+/** A cursor of another list is judged by the present sight: perhaps another process has read it already. */
+function unlessChanged(error: unknown): null {
+  if (error instanceof CodedError && error.code === 'LIST-001') return null;
+  throw error;
+}
+
+/** As the page was read; `null`: it has no row that says so. */
+const shapeOf = ({ rows: [first] }: KeysetPage<ListedNode>): number | null =>
+  first?.shape == null ? null : Number(first.shape);
 
 const toCrumb = ({ id, name }: Crumb) => ({ id: placeOf(id), name });
 
