@@ -11,6 +11,7 @@ import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
+import { agreementRows } from './rows/agreements.mjs';
 import { billingRows, listRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
 import { dgtRows } from './rows/dgt.mjs';
@@ -68,6 +69,7 @@ const PARTS = {
   billing: (product) => billingRows(product, effort),
   lists: listRows,
   money: moneyRows,
+  agreements: agreementRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core';
 import { Injectable } from '@nestjs/common';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { type Context, sha256 } from '@volante/service-kit/context';
@@ -8,7 +7,7 @@ import { notify } from '@volante/service-kit/notifications/notify';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { wishLetter } from '../letters/letters.js';
 import { evidencePdf } from '../pdf/evidence-pdf.js';
-import { type Hand, withHands } from '../pdf/write-paper.js';
+import type { Hand } from '../pdf/write-paper.js';
 import { eventsOf, versionNumber } from '../requests/request-reads.service.js';
 import { branchMoment } from '../store/branch-day.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
@@ -18,9 +17,7 @@ import { fromJson, type Read, type RequestRow, type SignerRow } from '../store/r
 import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import { SealCertificates } from './seal-certificates.js';
-
-/** Bytes that the signature may take: certificate, root and the CMS around them are some 4 kB. */
-const SIGNATURE_BYTES = 12_288;
+import { sealedPdf, signedPdf } from './sealed-pdf.js';
 
 const handOf = (signer: SignerRow): Hand => ({
   ...{ role: signer.role, name: signer.name, strokes: signer.strokes, typed: signer.typed },
@@ -59,8 +56,7 @@ export class AgreementSealer {
     if (sha256(sent) !== row.sha256)
       throw new Error(`the document of request ${row.id} is not the one that was sent`);
     const hands = signers.filter(({ state }) => state === 'signed').map(handOf);
-    const pdf = await withHands(sent, fromJson<AgreementField[]>(row.fields), hands);
-    const signed = await pdf.save({ subsetFonts: true });
+    const signed = await signedPdf(sent, fromJson<AgreementField[]>(row.fields), hands);
     const seal = await this.certificates.of(ctx, row.school);
     const { zone } = await branchMoment(read, row.branch_id);
     const at = new Date();
@@ -70,12 +66,7 @@ export class AgreementSealer {
       versionNumber: await versionNumber(read, row.version_id),
       ...{ events, moreEvents: more },
     });
-    const whole = await PDF.merge([signed, evidence]);
-    const unsealed = await PDF.load(await whole.save({ subsetFonts: true }));
-    const { bytes } = await unsealed.sign({
-      ...{ signer: seal.signer, level: 'B-B', signingTime: at, estimatedSize: SIGNATURE_BYTES },
-      ...{ fieldName: 'Sello', reason: `Documento firmado: ${row.title}`, location: row.school },
-    });
+    const bytes = await sealedPdf(signed, evidence, seal, { title: row.title, school: row.school, at });
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${row.title} (firmado).pdf` },
       owner: { id: row.id, branch: row.branch_id },
