@@ -62,6 +62,8 @@ const own = (port: number) => ({
   ownPassword: OWN_PASSWORD,
 });
 const fresh = (many: number) => Array.from({ length: many }, () => recipient(`${newId()}@correo.example`));
+const aboutAccounts = (many: number) =>
+  letter({ recipients: fresh(many), secret: true, origin: 'session.invitation' });
 const rowsOf = async (as: SessionUser) =>
   (await mail.ok<{ rows: MailDelivery[] }>(as, mailDeliveryList, {})).rows;
 async function until(as: SessionUser, isRight: (rows: MailDelivery[]) => boolean): Promise<MailDelivery[]> {
@@ -127,9 +129,26 @@ describe('a school that tries the product out', () => {
     await send(mail, letter({ recipients: to(uxia, eva) }), head);
     const { error } = await ask(head, { recipients: to(uxia) });
     expect(error).toMatchObject({ code: 'MAIL-013', details: { daily: TRIAL_DAILY } });
-    await send(mail, letter({ recipients: fresh(1), secret: true }), head);
+    await send(mail, aboutAccounts(1), head);
     await until(head, allSent);
   });
+
+  it.each(['platform', 'own'])(
+    'sends sealed links of another area, which also go by the platform’s server, to nobody else: set to %s',
+    async (transport) => {
+      const head = school();
+      if (transport === 'own') await mail.ok(head, mailSettingsUpdate, { version: 0, ...own(dripping.port) });
+      const sealed = { secret: true, origin: 'agreement.letter' };
+      for (const check of [true, false])
+        expect((await ask(head, { ...sealed, recipients: fresh(1), check })).error).toMatchObject({
+          code: 'MAIL-014',
+          details: { strangers: 1 },
+        });
+      await send(mail, letter({ ...sealed, recipients: to(uxia, eva) }), head);
+      const { error } = await ask(head, { ...sealed, recipients: to(uxia) });
+      expect(error).toMatchObject({ code: 'MAIL-013', details: { daily: TRIAL_DAILY } });
+    },
+  );
 
   it('writes to whom it likes by its own server, whose mails never become the platform’s', async () => {
     const head = school();
@@ -161,7 +180,7 @@ describe('the platform’s server', () => {
   it('takes codes and links by which people get in, however many letters the day has had', async () => {
     const head = school();
     await send(mail, letter({ recipients: fresh(DAILY) }), head);
-    await send(mail, letter({ recipients: fresh(2), secret: true }), head);
+    await send(mail, aboutAccounts(2), head);
     expect(await rowsOf(head)).toHaveLength(DAILY + 2);
     await until(head, allSent);
   });

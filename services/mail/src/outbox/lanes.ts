@@ -15,3 +15,10 @@ export const MAX_ACCOUNT_PER_MINUTE = 60;
 
 export const paceOf = (lane: Lane, perMinute: number): number =>
   lane === 'school' ? perMinute : MAX_ACCOUNT_PER_MINUTE;
+
+/**
+ * Letters by which people get into the product. They alone pass the day's limit and a trial's rule: the links of other areas
+ * are as secret, but anybody who registers a school sends them to whom they like.
+ */
+export const isAboutAccounts = ({ secret, origin }: { secret: boolean; origin: string }): boolean =>
+  secret && origin.startsWith('session.');

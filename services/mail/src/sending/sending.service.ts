@@ -7,6 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
 import { type LayoutStore, layoutRecord } from '../layout-store/layout-record.js';
+import { isAboutAccounts } from '../outbox/lanes.js';
 import { OutboxWake } from '../outbox/outbox-wake.js';
 import { quotaFreeAt, quotaLeft, takeQuota } from '../outbox/quota.js';
 import { Routes } from '../outbox/routes.js';
@@ -63,8 +64,10 @@ export class SendingService {
     });
     const letterheadOf = letterheads.forRequest(ctx);
     const school = await letterheadOf(null);
-    const isPlatform = set.transport === 'platform';
-    if (school.trial && isPlatform && !input.secret) await this.trial.assertOwnPeople(ctx, input.recipients);
+    // What is secret goes by the platform's server whatever the school has set: see `Routes`.
+    const isPlatform = set.transport === 'platform' || (input.secret && routes.hasPlatform);
+    const isFree = isAboutAccounts(input);
+    if (school.trial && isPlatform && !isFree) await this.trial.assertOwnPeople(ctx, input.recipients);
     const { VOLANTE_MAIL_DAILY: most, VOLANTE_MAIL_TRIAL_DAILY: mostOfTrial } = this.environment;
     const daily = school.trial ? mostOfTrial : most;
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
@@ -122,12 +125,12 @@ export class SendingService {
    */
   private async count(
     tx: TenantTx,
-    { isPlatform, secret, daily }: Taken,
+    { isPlatform, secret, origin, daily }: Taken,
     rows: Answer['rows'],
   ): Promise<void> {
     const added = rows.filter(({ outcome }) => outcome === 'queued').length;
     const now = new Date();
-    if (isPlatform && !secret && !(await takeQuota(tx, added, daily, now)))
+    if (isPlatform && !isAboutAccounts({ secret, origin }) && !(await takeQuota(tx, added, daily, now)))
       throw new CodedError('MAIL-013', { daily, freeAt: quotaFreeAt(now).toISOString() });
   }
 
