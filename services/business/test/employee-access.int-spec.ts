@@ -172,6 +172,30 @@ it('an account that was made for an employee becomes theirs, once', async () => 
   expect(await read(id)).toMatchObject({ account: first, version: 2 });
 });
 
+it.each([
+  ['locked', employeeLock, { locked: true }],
+  ['inactive', employeeSetState, { state: 'inactive' }],
+] as const)(
+  'an account is not joined to a record with its address that is %s, which would shut its person out',
+  async (why, call, input) => {
+    const email = `${why}.directora@volante.demo`;
+    const account = { id: newId(), name: 'Rosa Dirección', email, branches: [UBEDA] };
+    const typed = { firstName: 'Rosa', email, branches: [JAEN] };
+    const { id } = await business.ok<{ id: string }>(clerk, employeeCreate, typed);
+    await business.ok(clerk, call, { id, ...input });
+    business.accounts.push(account);
+    await business.ok(clerk, employeeAdopt);
+    expect(await read(id)).toMatchObject({ account: null });
+    const { rows } = await business.ok<{ rows: { id: string }[] }>(manager, employeeRead, {
+      limit: 100,
+      account: [account.id],
+    });
+    expect(await Promise.all(rows.map((row) => read(row.id)))).toEqual([
+      expect.objectContaining({ account: account.id, state: 'active', locked: false }),
+    ]);
+  },
+);
+
 it('the card of an employee is for whoever sees the record', async () => {
   const { id } = await business.ok<{ id: string }>(manager, employeeCreate, {
     firstName: 'Úrsula',

@@ -28,7 +28,7 @@ async function known(tx: TenantTx, condition: 'account' | 'email', value: string
   const which =
     condition === 'account'
       ? 'r.account_id = :value'
-      : "r.account_id IS NULL AND r.email = :value AND r.state <> 'deleted'";
+      : "r.account_id IS NULL AND r.email = :value AND r.state = 'active' AND r.locked = 0";
   const { whole, from, read } = employees.sql;
   const [row] = await tx.rows<Row>(
     `SELECT ${whole} FROM ${from} AND ${which} ORDER BY r.id LIMIT 1 FOR UPDATE`,
@@ -38,8 +38,10 @@ async function known(tx: TenantTx, condition: 'account' | 'email', value: string
 }
 
 /**
- * The employee behind a user account: the one that is joined to it, else the one with its e-mail, which is joined now,
- * else a new one made from what the account says. The business is locked, so that two requests do not make two.
+ * The employee behind a user account: the one that is joined to it, else an active one with its e-mail, which is joined now,
+ * else a new one made from what the account says. A record that is locked or inactive is not joined: it would shut the account
+ * out, and anybody who may add employees could have typed its address. The business is locked, so that two requests do not
+ * make two.
  */
 export async function employeeOfAccount(
   tx: TenantTx,
