@@ -1,21 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@volante/contracts/call';
+import { fileAttach } from '@volante/contracts/files/file.contract';
 import { insurance } from '@volante/contracts/training/insurance.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
+import { newId } from '@volante/service-kit/object-id';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { recordDesk } from '@volante/testing/records/record-desk';
 import {
   FIRST_BRANCH,
   knowBranches,
   PEOPLE,
+  SECOND_BRANCH,
   type ServiceHouse,
   startHouse,
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 
 let house: ServiceHouse;
+/** Requests to the files service, which binds files to records. */
+const bound: CallInput<typeof fileAttach>[] = [];
 beforeAll(async () => {
-  house = await startHouse(service, { worker: true });
+  house = await startHouse(service, {
+    worker: true,
+    standIns: (bus) => {
+      bus.subscribe(fileAttach.subject, {
+        callback: (_, message) => {
+          const input = message.json<CallInput<typeof fileAttach>>();
+          bound.push(input);
+          const data = { attached: input.files.map(({ id }) => id) };
+          message.respond(JSON.stringify({ success: true, data }));
+        },
+      });
+    },
+  });
   await knowBranches(house);
 });
 afterAll(() => house.stop());
@@ -48,6 +66,16 @@ describe('a vehicle', () => {
     ['j  4521 ab', 'J 4521 AB'],
   ])('with the plate %s is kept as %s', async (plate, kept) => {
     expect(await desk.add({ plate })).toMatchObject({ plate: kept });
+  });
+
+  it('takes its documents and its picture along to another branch, where alone they are read then', async () => {
+    const { id } = await desk.add({ image: newId() });
+    bound.length = 0;
+    expect(await desk.update(id, 1, { kilometres: 9 })).toMatchObject({ success: true });
+    expect(bound).toEqual([]);
+    expect(await desk.update(id, 2, { branch: SECOND_BRANCH })).toMatchObject({ success: true });
+    const owner = { kind: 'vehicle', id, branch: SECOND_BRANCH };
+    expect(bound).toEqual([expect.objectContaining({ owner, files: [], permission: 'vehicle.view' })]);
   });
 
   it('has one plate, however it is typed', async () => {

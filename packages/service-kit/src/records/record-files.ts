@@ -3,7 +3,13 @@ import type { CallClient } from '../calls/call-client.js';
 import type { Context } from '../context.js';
 import { attachFiles } from '../files/attach-files.js';
 
-/** Binds the uploaded files of a record's fields to it, where they are new; its readers read them then. Safe to repeat. */
+const keepsFiles = ({ calls, fields }: AnyRecord): boolean =>
+  calls.documents !== null || Object.values(fields).some(({ kind }) => kind === 'file');
+
+/**
+ * Binds the uploaded files of a record's fields to it, where they are new; its readers read them then. If the record is in
+ * another branch than before, all of its files go along. Safe to repeat.
+ */
 export async function bindFiles(
   calls: CallClient,
   ctx: Context,
@@ -13,11 +19,16 @@ export async function bindFiles(
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const branch = record.reach === 'branch' ? String(after.branch) : null;
+  const owner = { kind: record.table, id, branch };
+  const permission = record.may.view;
   for (const [name, field] of Object.entries(record.fields)) {
     const file = after[name];
     if (field.kind !== 'file' || typeof file !== 'string' || file === before?.[name]) continue;
     const files = [{ id: file, accept: field.accept ?? 'any' }];
-    const binding = { files, owner: { kind: record.table, id, branch }, permission: record.may.view };
-    await attachFiles(calls, ctx, binding, field.refused ?? 'FILE-001');
+    await attachFiles(calls, ctx, { files, owner, permission }, field.refused ?? 'FILE-001');
   }
+  // Its files are read where it is: those that it had, documents too, follow it to another branch.
+  const isMoved = branch !== null && before !== null && before.branch !== after.branch;
+  if (isMoved && keepsFiles(record))
+    await attachFiles(calls, ctx, { files: [], owner, permission }, 'FILE-001');
 }
