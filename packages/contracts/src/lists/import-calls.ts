@@ -20,6 +20,11 @@ export const IMPORT_ERRORS = {
     status: 400,
     message: 'El fichero tiene los títulos de las columnas, pero ninguna fila debajo.',
   },
+  'IMPORT-008': {
+    status: 429,
+    message:
+      'Hay demasiados ficheros subidos sin importar. Importa alguno, o espera a mañana: se olvidan en un día.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** What a person chooses for a whole import, whatever the list: what happens with a row that is there already. */
@@ -98,7 +103,7 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
           }),
         ),
       }),
-      errors: ['IMPORT-001', 'IMPORT-002', 'IMPORT-003', 'IMPORT-007'],
+      errors: ['IMPORT-001', 'IMPORT-002', 'IMPORT-003', 'IMPORT-007', 'IMPORT-008'],
     }),
     /**
      * What would happen: totals over the whole file, and the first rows of each kind (at most 50, as far as they fit)

@@ -92,6 +92,14 @@ export class ImportStore {
     );
   }
 
+  /** Uploaded files of the business that nobody has begun to import. */
+  async waiting(tx: TenantTx): Promise<number> {
+    const [row] = await tx.rows<{ many: number }>(
+      `SELECT COUNT(*) AS many FROM ${this.names.table} WHERE business_id = :business AND state = 'uploaded'`,
+    );
+    return Number(row?.many ?? 0);
+  }
+
   async setState(tx: TenantTx, id: string, state: ImportState, job: string | null = null): Promise<void> {
     const isEnd = state === 'done' || state === 'failed';
     await tx.run(

@@ -26,6 +26,9 @@ interface StoredSheet {
   facts: SheetFacts;
 }
 
+/** Uploads of one list that a school may have waiting: they lie apart from its files, and are forgotten after a day. */
+const MAX_WAITING = 30;
+
 /** Files that wait to be imported, imports, and their undoing; the long work is done by jobs. */
 export class ImportsService<F extends ImportFields, R extends ImportRecord> {
   private readonly turns = new OneAtATime();
@@ -65,6 +68,8 @@ export class ImportsService<F extends ImportFields, R extends ImportRecord> {
           sheet_rows: facts.rows,
           sheet_columns: JSON.stringify(facts.columns.map((column) => this.of.noteOf?.(column) ?? '')),
         });
+        // Of those that come at once some more get in: it protects the disk and is no bill.
+        if ((await this.store.waiting(tx)) > MAX_WAITING) throw new CodedError('IMPORT-008');
         return { ...facts, id, columns: facts.columns.map(({ letters: _, ...column }) => column) };
       });
       kept = reply.id;
