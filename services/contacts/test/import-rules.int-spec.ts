@@ -8,6 +8,8 @@ import {
 } from '@volante/contracts/contacts/contact-group.contract';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
+import { newId } from '@volante/service-kit/object-id';
 import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
 import { carmen, csv, importDesk, type Preview, type Uploaded } from './import-desk.js';
 import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
@@ -15,6 +17,8 @@ import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
 jest.setTimeout(60_000);
 
 let house: ImportHouse;
+/** As in `imports.service`. */
+const MAX_WAITING = 30;
 const [FIRST = '', SECOND = ''] = BRANCHES;
 const { uploaded, preview, run, undo, importNow, find, read } = importDesk(() => house);
 
@@ -92,6 +96,18 @@ describe('duplicates', () => {
     const [file] = back.files;
     const text = (await house.bytesOf(file?.id ?? '')).toString();
     expect(text).toContain('Localidad;Jaén;;Se ha cambiado después de importarlo');
+  });
+
+  it('are changed by nobody who may import contacts but not modify them', async () => {
+    const permissions = MANAGER_PERMISSIONS.filter((id) => id !== 'client.modify');
+    const importer = person({ permissions });
+    const { input } = (await uploaded(csv('Nombre;DNI', 'Cambiada;11111111H'), importer))('update');
+    for (const call of [contactImports.preview, contactImports.start])
+      expect(await house.host.call(importer, call, { ...input })).toMatchObject({
+        error: { code: 'ACCESS-001', details: { permission: 'client.modify' } },
+      });
+    const { job } = await importNow(csv('Nombre;DNI', 'Nueva;12345678Z'), 'skip', importer);
+    expect(job).toMatchObject({ result: { created: 1 } });
   });
 
   it('take their files along to another branch, and back', async () => {
@@ -294,14 +310,14 @@ describe('a preview of hostile rows', () => {
   });
 });
 
+async function stored(business: string = DEMO.school.id): Promise<number> {
+  let files = 0;
+  for await (const _ of house.storage.list(`b/${business}/`)) files += 1;
+  return files;
+}
+
 describe('an upload sent again with its key', () => {
   const list = csv('Nombre;DNI', 'Uno;10000000P');
-
-  async function stored(): Promise<number> {
-    let files = 0;
-    for await (const _ of house.storage.list(`b/${DEMO.school.id}/`)) files += 1;
-    return files;
-  }
 
   it('is answered as the first time and leaves one file; other bytes under the key are refused', async () => {
     const before = await stored();
@@ -318,6 +334,30 @@ describe('an upload sent again with its key', () => {
       .map(({ id }) => id);
     expect(ids).toEqual([(first?.data as Uploaded | undefined)?.id]);
     expect(await stored()).toBe(before + 1);
+  });
+});
+
+describe('files that wait to be imported', () => {
+  it('are so many in a school, since they count against no other limit', async () => {
+    const head = person({ business: { id: newId(), name: 'Otra más', operator: false } });
+    const file = () => house.upload(head, csv('Nombre', 'Ana'));
+    const { data } = await file();
+    for (let more = 1; more < MAX_WAITING; more += 1)
+      await house.db.unscopedRun(
+        `INSERT INTO contact_import (business_id, id, user_id, user_name, filename, format, storage_key, sheet_rows,
+           sheet_columns, state, uploaded_at)
+         SELECT business_id, :copy, user_id, user_name, filename, format, NULL, sheet_rows, sheet_columns, state, uploaded_at
+         FROM contact_import WHERE id = :id`,
+        { copy: newId(), id: (data as Uploaded).id },
+      );
+    expect(await file()).toMatchObject({ error: { code: 'IMPORT-008' } });
+    expect(await stored(head.business.id)).toBe(1);
+    await house.db.unscopedRun(
+      "UPDATE contact_import SET state = 'done', ended_at = UTC_TIMESTAMP(3) WHERE id = :id",
+      { id: (data as Uploaded).id },
+    );
+    expect(await file()).toMatchObject({ success: true });
+    expect(await house.upload(carmen, csv('Nombre', 'Ana'))).toMatchObject({ success: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { contactImports, IMPORT_TARGETS } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
-import { useSession } from '@volante/mfe-kit/session';
+import { useCan, useSession } from '@volante/mfe-kit/session';
 import type { ChosenOptions } from '@volante/ui-kit/import-of';
 import { ImportPage } from '@volante/ui-kit/import-page';
 import { Select } from 'antd';
@@ -45,6 +45,7 @@ export function ContactImportPage() {
   const text = useContactText();
   const { user } = useSession();
   const branches = useBranches();
+  const mayUpdate = useCan('client.modify');
   const shownValue = useFieldWords({ branches, groups: [] });
   const ownBranch = branches.find(({ id }) => id === user?.branches[0])?.id ?? branches[0]?.id ?? '';
   return (
@@ -58,7 +59,7 @@ export function ContactImportPage() {
         joined: JOINED,
         options: { duplicates: 'skip', branch: ownBranch },
         ownOptions: (options, onChange) => <BranchField options={options} onChange={onChange} />,
-        mayUpdate: true,
+        mayUpdate,
         list: { path: '/contact/list', title: text('contacts.title') },
         hrefOf: (id) => `/contact/view/${id}`,
         labelOf: (field) => text(`contacts.fields.${field}`, { defaultValue: field }),

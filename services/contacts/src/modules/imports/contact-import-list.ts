@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { readBranches } from '@volante/service-kit/branches/branch-refs';
-import { type Context, visibleBranches } from '@volante/service-kit/context';
+import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type {
@@ -57,7 +57,9 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
 
   constructor(private readonly db: Database) {}
 
-  reader(ctx: Context, choice: ImportChoice, sexes: readonly string[]) {
+  /** A person who may import but not modify contacts changes none that is there. */
+  async reader(ctx: Context, choice: ImportChoice, sexes: readonly string[]) {
+    if (choice.options.duplicates === 'update') demand(ctx, 'client.modify');
     return contactReader(this.db, ctx, choice, sexes);
   }
 
