@@ -4,6 +4,7 @@ import {
   employeeUserCreate,
   employeeUserEmail,
   employeeUserPasswordReset,
+  employeeUserPermissions,
   employeeUserRead,
   employeeUserRole,
   employeeUserTwofactor,
@@ -104,13 +105,16 @@ describe('whoever wants more than they have gets nothing', () => {
     const id = await staff.employee({ email: TEACHER, branches: [JAEN.id, UBEDA.id] });
     const at = async () => ({ id, version: (await staff.account(TEACHER)).version });
     const email = 'intrusa@nueva.example';
+    const none = await staff.reads(MANAGER, roleCreate, { name: 'Sin nada', permissions: [] });
     const ways = async () => [
       await staff.does(OFFICE, employeeUserTwofactor, { ...(await at()), step: 'none' }),
+      await staff.does(OFFICE, employeeUserPermissions, { ...(await at()), permissions: ['employee.view'] }),
+      await staff.does(OFFICE, employeeUserRole, { ...(await at()), role: none.id }),
       await staff.does(OFFICE, employeeUserEmail, { ...(await at()), email }),
       await staff.does(OFFICE, employeeUserPasswordReset, { id }),
       await staff.does(OFFICE, accountSuspension, { account: (await staff.account(TEACHER)).id, why: null }),
     ];
-    expect(await ways()).toEqual(['ROLE-004', 'ROLE-004', 'ROLE-004', 'ROLE-004']);
+    expect(await ways()).toEqual(Array.from({ length: 6 }, () => 'ROLE-004'));
     const seenBy = {
       ...(await staff.house.person(OFFICE)),
       branches: [JAEN.id],
@@ -119,12 +123,19 @@ describe('whoever wants more than they have gets nothing', () => {
     const { data } = await staff.house.callAs(seenBy, newId(), employeeUserRead, { id });
     expect(data).toMatchObject({ account: { manageable: false } });
     // Nor by an account of one's own for a record of theirs that has none.
-    const role = await staff.reads(MANAGER, roleCreate, { name: 'Sin nada', permissions: [] });
     const record = await staff.employee({ branches: [JAEN.id, UBEDA.id] });
-    const invitation = { id: record, email, role: role.id };
+    const invitation = { id: record, email, role: none.id };
     expect(await staff.does(OFFICE, employeeUserCreate, invitation)).toBe('ROLE-004');
 
+    // What is given to somebody who sees every branch holds in every branch.
     await workIn(TEACHER, [JAEN.id]);
+    const given = async (...permissions: string[]) =>
+      staff.does(OFFICE, employeeUserPermissions, { ...(await at()), permissions });
+    await staff.give(TEACHER, 'client.all-branches');
+    expect(await given('client.all-branches', 'employee.view')).toBe('ROLE-004');
+    await staff.give(TEACHER);
+    expect(await given('employee.view')).toBe('ok');
+    await staff.give(TEACHER);
     expect(await staff.does(OFFICE, employeeUserTwofactor, { ...(await at()), step: 'mail' })).toBe('ok');
     const near = await staff.employee({ branches: [JAEN.id] });
     expect(await staff.does(OFFICE, employeeUserCreate, { ...invitation, id: near })).toBe('ok');

@@ -151,7 +151,7 @@ export const employeeUserRole = defineCall({
   summary: 'Cambiar el rol de un empleado',
   input: z.strictObject({ ...seen, role: objectId.nullable() }),
   output: nothing,
-  errors: ['ACCOUNT-003', 'ROLE-002', 'ROLE-003'],
+  errors: ['ACCOUNT-003', 'ROLE-002', 'ROLE-003', 'ROLE-004'],
 });
 
 /** Permissions of this person beside those of the role; the list takes the place of the one before. */
@@ -161,7 +161,7 @@ export const employeeUserPermissions = defineCall({
   summary: 'Cambiar los permisos extra de un empleado',
   input: z.strictObject({ ...seen, permissions: z.array(permission).max(200) }),
   output: nothing,
-  errors: ['ROLE-002', 'ROLE-003'],
+  errors: ['ROLE-002', 'ROLE-003', 'ROLE-004'],
 });
 
 /** `mail`: a code by e-mail. `none`: the password alone, where the business allows it. Either removes the person's app. */

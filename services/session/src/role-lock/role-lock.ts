@@ -166,6 +166,13 @@ export class RoleLock {
     return [...this.held(person)].every((id) => own.has(id)) && this.sees(person.branches);
   }
 
+  /** ROLE-004 where what a person may do is changed in branches that the actor does not see. */
+  demandReach(person: BookPerson): void {
+    this.demandBranches(person.branches);
+    if (this.held(person).has('client.all-branches') && !this.own().has('client.all-branches'))
+      throw new CodedError('ROLE-004');
+  }
+
   /** ROLE-004 where an account would reach a branch that whoever changes it does not see. */
   demandBranches(branches: readonly string[]): void {
     if (!this.sees(branches)) throw new CodedError('ROLE-004');

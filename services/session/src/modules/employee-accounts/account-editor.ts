@@ -52,6 +52,7 @@ export class AccountEditor {
       const before = person.role === null ? undefined : book.roles.get(person.role);
       const after = input.role === null ? undefined : book.roles.get(input.role);
       if (input.role !== null && !after) throw new CodedError('ACCOUNT-003');
+      book.demandReach(person);
       book.demandOwnChange(before?.permissions ?? [], after?.permissions ?? []);
       book.people.set(person.id, { ...person, role: input.role });
       book.demandAdministrator();
@@ -71,6 +72,7 @@ export class AccountEditor {
       const { tx, book, person } = target;
       const wanted = new Set(input.permissions);
       const after = PERMISSIONS.filter((id) => wanted.has(id));
+      book.demandReach(person);
       book.demandOwnChange(person.extra, after);
       if (differing(wanted, new Set(person.extra)).length === 0) return;
       book.people.set(person.id, { ...person, extra: after });
