@@ -159,6 +159,9 @@ describe('an account at a provider', () => {
     const email = 'profesor2@volante.demo';
     const person = await house.access.person(email);
     const token = 'i'.repeat(43);
+    await house.access.db.unscopedRun('UPDATE account SET password_hash = NULL WHERE id = :id', {
+      id: person.id,
+    });
     await house.access.db.unscopedRun(
       `INSERT INTO reset_link (id, business_id, account_id, token_hash, created_at, expires_at)
        VALUES (:id, :business, :account, :hash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
@@ -175,6 +178,21 @@ describe('an account at a provider', () => {
     const again = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: token };
     expect(codeOf(await house.access.host.call(null, ssoBegin, again))).toBe('DOOR-002');
   });
+});
+
+it('a link to recover a password links nobody: it would be a second way in beside the password that stays', async () => {
+  const email = 'ubeda@volante.demo';
+  const token = 'r'.repeat(43);
+  const { id: account } = await house.access.person(email);
+  await house.access.db.unscopedRun(
+    `INSERT INTO reset_link (id, business_id, account_id, token_hash, created_at, expires_at)
+     VALUES (:id, :business, :account, :hash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+    { id: 'e'.repeat(24), business: SCHOOL, account, hash: house.access.digest(token) },
+  );
+  const begun = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: token };
+  expect(codeOf(await house.access.host.call(null, ssoBegin, begun))).toBe('DOOR-002');
+  const asked = await house.access.host.call(null, identityProviderInvited, { invitation: token });
+  expect(codeOf(asked)).toBe('DOOR-002');
 });
 
 /** An account that is nobody's, sent back by its provider and refused. */

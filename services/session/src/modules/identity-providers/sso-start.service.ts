@@ -106,13 +106,17 @@ export class SsoStartService {
     }));
   }
 
-  /** Whom a letter lets in: its secret does what a password would do. */
+  /**
+   * Whom an invitation lets in: its secret does what a first password would do. A link to recover a password is none: the
+   * identity would be a second way in, beside a password and sessions that stay.
+   */
   private async invitation(ctx: CallContext, token: string): Promise<Invitation> {
     const limit = linkLimit(ctx.ip);
     await this.tools.attempts.check([limit]);
     const [row] = await this.tools.db.unscoped<Invitation>(
-      `SELECT id, account_id AS account, business_id AS business FROM reset_link
-       WHERE token_hash = :hash AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+      `SELECT l.id, l.account_id AS account, l.business_id AS business FROM reset_link l
+       JOIN account a ON a.business_id = l.business_id AND a.id = l.account_id AND a.password_hash IS NULL
+       WHERE l.token_hash = :hash AND l.used_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)`,
       { hash: digestOf(token) },
     );
     if (row) return row;
