@@ -2,11 +2,13 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { loadMailDemo } from './demo/mail.demo.js';
 import { MailModule } from './mail.module.js';
 import { MailFollows1700000520000 } from './migrations/mail-follows.migration.js';
+import { MailRefusals1700000550000 } from './migrations/mail-refusals.migration.js';
 import { MailRoutes1700000530000 } from './migrations/mail-routes.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
 import { MailTrials1700000540000 } from './migrations/mail-trials.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
+import { followedConsentsConsumption } from './outbox/followed-consents.consumer.js';
 import { followedContactsConsumption } from './outbox/followed-contacts.consumer.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
 
@@ -20,8 +22,9 @@ export const service: ServiceDefinition = {
     MailFollows1700000520000,
     MailRoutes1700000530000,
     MailTrials1700000540000,
+    MailRefusals1700000550000,
   ],
-  consumes: [followedContactsConsumption],
+  consumes: [followedConsentsConsumption, followedContactsConsumption],
   sweeps: [DeliverySweep],
   background: [OutboxBackground],
   demo: loadMailDemo,

@@ -181,6 +181,42 @@ export const mailOptOutUpdate = defineCall({
   output: nothing,
 });
 
+const refusalReference = z.string().regex(/^[\w-]{60,1000}$/, 'El enlace no es válido');
+const openRefusal = {
+  service: 'mail',
+  specified: false,
+  access: 'open',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+/** The school and the masked address behind the link of an advertisement. KEY-001 for one that this installation did not make. */
+export const mailRefusalRead = defineCall({
+  ...openRefusal,
+  // The link stands in no address.
+  method: 'POST',
+  effect: 'read',
+  path: 'mail/refusal/read',
+  summary: 'Dejar de recibir publicidad: de quién es y qué dirección',
+  input: z.strictObject({ reference: refusalReference }),
+  output: z.object({ school: z.string(), address: z.string(), refused: z.boolean() }),
+  errors: ['KEY-001'],
+});
+
+/** Refuses advertising by one press (LSSI, art. 22.1). A second time changes nothing. */
+export const mailRefusalSet = defineCall({
+  ...openRefusal,
+  method: 'POST',
+  effect: 'write',
+  path: 'mail/refusal/set',
+  summary: 'Dejar de recibir publicidad',
+  input: z.strictObject({ reference: refusalReference }),
+  output: z.null(),
+  errors: ['KEY-001'],
+});
+
 /** Bytes of all attachments of one mail. */
 export const MAIL_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
@@ -246,5 +282,6 @@ export const mailSend = defineCall({
 
 /**
  * `mail.failed`: a mail was given up; state is {contact, name, address, subject, reason, reply, sentBy: {id, name}}.
+ * `mail-refusal.set`: somebody pressed the link of an advertisement; state is {contact, address}.
  */
 export const mailEvents = eventPull('mail');

@@ -47,6 +47,11 @@ async function handOver(
      WHERE business_id = ? AND contact_id = ?`,
     [kept.id, kept.branch, business, lost.id],
   );
+  await manager.query(
+    `INSERT IGNORE INTO mail_refusal (business_id, contact_id, since, merge_id)
+     SELECT business_id, ?, since, ? FROM mail_refusal WHERE business_id = ? AND contact_id = ?`,
+    [kept.id, merge, business, lost.id],
+  );
 }
 
 async function giveBack(
@@ -61,6 +66,7 @@ async function giveBack(
      WHERE m.business_id = ? AND m.merge_id = ? AND d.contact_id = ?`,
     [lost.id, lost.branch, business, merge, kept.id],
   );
+  await manager.query('DELETE FROM mail_refusal WHERE business_id = ? AND merge_id = ?', [business, merge]);
   await manager.query('DELETE FROM mail_merge WHERE business_id = ? AND merge_id = ?', [business, merge]);
 }
 

@@ -107,8 +107,9 @@ export class OutboxStore {
   async objection(business: string, id: string): Promise<Objection | null> {
     const [row] = await this.db.rows<{ contact_gone: number; refuses: number }>(
       contextOf(business),
-      `SELECT d.contact_gone, d.purpose = 'advertising' AND EXISTS (SELECT 1 FROM mail_opt_out o
-           WHERE o.business_id = :business AND o.address = LOWER(d.address)) AS refuses
+      `SELECT d.contact_gone, d.purpose = 'advertising' AND (EXISTS (SELECT 1 FROM mail_opt_out o
+             WHERE o.business_id = :business AND o.address = LOWER(d.address))
+           OR EXISTS (SELECT 1 FROM mail_refusal f WHERE f.business_id = :business AND f.contact_id = d.contact_id)) AS refuses
        FROM mail_delivery d WHERE d.business_id = :business AND d.id = :id`,
       { id },
     );

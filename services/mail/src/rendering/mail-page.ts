@@ -15,6 +15,8 @@ export interface Dressing {
   purpose: MailPurpose;
   letterhead: Letterhead;
   hasLogo: boolean;
+  /** Address that refuses further advertising; '' where the installation has none. */
+  refusalLink?: string;
 }
 
 const FONT = "font-family:Inter,'Segoe UI',Arial,sans-serif";
@@ -49,12 +51,16 @@ const row = (html: string) =>
   `<tr><td style="padding:16px 32px;border-top:1px solid #E4E6EF;${FONT};font-size:12px;line-height:18px;color:#5E6278">${html}</td></tr>`;
 
 /** The law (LSSI 21) wants a plain way to refuse in every advertisement, footer or not. */
-const refusalOf = ({ letterhead }: Dressing) =>
-  row(
-    escapeHtml(
-      `Publicidad de ${letterhead.tradeName}. Si no quieres recibir más, responde a este correo con la palabra ${REFUSAL}.`,
-    ),
-  );
+function refusalOf({ letterhead, refusalLink }: Dressing): string {
+  const link = refusalLink
+    ? `<a href="${escapeHtml(refusalLink)}" style="color:#5E6278">No recibir más publicidad</a>. `
+    : '';
+  const begin = escapeHtml(`Publicidad de ${letterhead.tradeName}. `);
+  const answer = refusalLink
+    ? `También puedes responder a este correo con la palabra ${REFUSAL}.`
+    : `Si no quieres recibir más, responde a este correo con la palabra ${REFUSAL}.`;
+  return row(`${begin}${link}${escapeHtml(answer)}`);
+}
 
 /** The whole page of a mail: one column of 600 px that phones shrink, with styles where mail programs read them. */
 export function mailPage(body: string, dressing: Dressing): string {

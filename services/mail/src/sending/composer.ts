@@ -33,6 +33,8 @@ export class Composer {
     /** What the sender wrote, and what stands in for what a person lacks. */
     private readonly sent: Values,
     private readonly refusers: ReadonlySet<string>,
+    /** Address by which a recipient refuses further advertising. */
+    private readonly linkOf: (recipient: Recipient, school: string) => string = () => '',
   ) {}
 
   /** Without writing the mail out: thousands are asked about at once. */
@@ -40,7 +42,8 @@ export class Composer {
     const address = recipient.address.trim();
     if (address === '') return { recipient, outcome: 'noAddress', missing: [] };
     if (!email.safeParse(address).success) return { recipient, outcome: 'badAddress', missing: [] };
-    if (this.refusers.has(address.toLowerCase())) return { recipient, outcome: 'optedOut', missing: [] };
+    if (this.refusers.has(address.toLowerCase()) || this.refusers.has(recipient.contact ?? ''))
+      return { recipient, outcome: 'optedOut', missing: [] };
     const missing = missingIn(this.draft, await this.sources(recipient));
     return missing.length > 0 ? { recipient, outcome: 'missing', missing } : null;
   }
@@ -53,7 +56,10 @@ export class Composer {
     const logoKey = letterhead.logo?.key ?? null;
     const hasLogo = (await this.logo(logoKey)) !== null;
     const { header, footer, purpose } = this.draft;
-    const rendered = await render(this.draft, sources, { header, footer, purpose, letterhead, hasLogo });
+    const rendered = await render(this.draft, sources, {
+      ...{ header, footer, purpose, letterhead, hasLogo },
+      refusalLink: purpose === 'advertising' ? this.linkOf(recipient, letterhead.tradeName) : '',
+    });
     return { recipient, outcome: 'queued', rendered, logoKey: header && hasLogo ? logoKey : null };
   }
 

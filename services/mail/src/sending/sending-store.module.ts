@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { layoutRecord } from '../layout-store/layout-record.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { RefusalLinks } from '../rendering/refusal-links.js';
 import { RenderingModule } from '../rendering/rendering.module.js';
 import { SettingsStoreModule } from '../settings-store/settings-store.module.js';
 import { AttachedFiles } from './attached-files.js';
@@ -9,7 +10,7 @@ import { TrialRule } from './trial-rule.js';
 
 @Module({
   imports: [layoutRecord.module, OutboxModule, RenderingModule, SettingsStoreModule],
-  providers: [AttachedFiles, SendingParts, SendingService, TrialRule],
+  providers: [AttachedFiles, RefusalLinks, SendingParts, SendingService, TrialRule],
   exports: [SendingService],
 })
 export class SendingStoreModule {}

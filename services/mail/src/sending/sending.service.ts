@@ -13,6 +13,7 @@ import { quotaFreeAt, quotaLeft, takeQuota } from '../outbox/quota.js';
 import { Routes } from '../outbox/routes.js';
 import { type Letterhead, Letterheads } from '../rendering/letterheads.js';
 import { Logos } from '../rendering/logos.js';
+import { RefusalLinks } from '../rendering/refusal-links.js';
 import { readMailEnvironment } from '../settings.js';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import type { MailSettingsRow } from '../settings-store/mail-settings-row.js';
@@ -51,6 +52,7 @@ export class SendingService {
     private readonly outbox: OutboxWake,
     private readonly parts: SendingParts,
     private readonly trial: TrialRule,
+    private readonly refusalLinks: RefusalLinks,
   ) {}
 
   async send(ctx: Context, input: Input): Promise<Answer> {
@@ -71,7 +73,9 @@ export class SendingService {
     const { VOLANTE_MAIL_DAILY: most, VOLANTE_MAIL_TRIAL_DAILY: mostOfTrial } = this.environment;
     const daily = school.trial ? mostOfTrial : most;
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
-    const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
+    const composer = new Composer(draft, letterheadOf, logos, input.values, refusers, (to, name) =>
+      this.refusalLinks.of({ ...to, business: ctx.actor.businessId, school: name }),
+    );
     if (input.check)
       return { rows: await checked(composer, input.recipients), left: await this.left(ctx, set, daily) };
     const composed: Composed[] = [];
@@ -134,16 +138,17 @@ export class SendingService {
       throw new CodedError('MAIL-013', { daily, freeAt: quotaFreeAt(now).toISOString() });
   }
 
-  /** Addresses among these that have refused advertising, in small letters. */
+  /** Addresses in small letters, and contacts, among these that have refused advertising. */
   private async refusers(ctx: Context, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
     const addresses = recipients.map(({ address }) => address.trim().toLowerCase()).filter(Boolean);
     if (addresses.length === 0) return NOBODY;
-    const rows = await this.db.rows<{ address: string }>(
+    const rows = await this.db.rows<{ who: string }>(
       ctx,
-      'SELECT address FROM mail_opt_out WHERE business_id = :business AND address IN (:addresses)',
-      { addresses },
+      `SELECT address who FROM mail_opt_out WHERE business_id = :business AND address IN (:addresses)
+       UNION SELECT contact_id FROM mail_refusal WHERE business_id = :business AND contact_id IN (:contacts)`,
+      { addresses, contacts: ['', ...recipients.flatMap(({ contact }) => contact ?? [])] },
     );
-    return new Set(rows.map(({ address }) => address));
+    return new Set(rows.map(({ who }) => who));
   }
 }
 
