@@ -1,7 +1,7 @@
 import type { ContactBulk } from '@volante/mfe-kit/slots';
+import { useChosenContacts } from '@volante/ui-kit/use-chosen-contacts';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
-import { useChosenContacts } from '../../invoices/many/use-chosen-contacts';
 import { REMITTANCE_NEW } from '../shared/bank-address';
 import { useBankText } from '../shared/bank-text';
 

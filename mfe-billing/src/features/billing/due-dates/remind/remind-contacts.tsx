@@ -2,8 +2,8 @@ import { MANY_CONTACTS } from '@volante/contracts/billing/invoice-many.contract'
 import type { ContactBulk } from '@volante/mfe-kit/slots';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useChosenContacts } from '@volante/ui-kit/use-chosen-contacts';
 import { Modal } from 'antd';
-import { useChosenContacts } from '../../invoices/many/use-chosen-contacts';
 import { useDueText } from '../due-text';
 import { RemindDialog } from './remind-dialog';
 

@@ -13,6 +13,7 @@ import { trackJob } from '@volante/mfe-kit/tray';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useChosenContacts } from '@volante/ui-kit/use-chosen-contacts';
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +23,6 @@ import { INVOICE_READS } from '../shared/invoice-reads';
 import { ManyCheck } from './many-check';
 import { ManyFields, type ManyValues } from './many-fields';
 import { useManyText } from './many-text';
-import { useChosenContacts } from './use-chosen-contacts';
 
 /** The prices that hold for everybody: those of one branch or group do not. */
 const ANYBODY = { branch: null, contact: null };

@@ -1,4 +1,3 @@
-import { MANY_CONTACTS } from '@volante/contracts/billing/invoice-many.contract';
 import type { CallInput } from '@volante/contracts/call';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { callApi } from '@volante/mfe-kit/api';
@@ -6,6 +5,8 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useEffect, useState } from 'react';
 
 const PAGE = 100;
+/** Contacts that one job of the product takes. */
+const MAX_CHOSEN = 1_000;
 
 type Filters = Omit<CallInput<typeof contactFinder>, 'cursor' | 'limit' | 'count' | 'sort'>;
 
@@ -26,7 +27,7 @@ async function listed(filters: Filters): Promise<readonly string[]> {
     });
     ids.push(...page.rows.map(({ id }) => id));
     cursor = page.next ?? undefined;
-  } while (cursor && ids.length <= MANY_CONTACTS);
+  } while (cursor && ids.length <= MAX_CHOSEN);
   return ids;
 }
 
@@ -39,7 +40,7 @@ export function useChosenContacts(ticked: readonly string[] | null, filters: Fil
     let isLeft = false;
     listed(JSON.parse(key) as Filters)
       .then((ids) => {
-        const isTooMany = ids.length > MANY_CONTACTS;
+        const isTooMany = ids.length > MAX_CHOSEN;
         if (!isLeft) setRead({ ids: isTooMany ? null : ids, isTooMany, error: null });
       })
       .catch((error: unknown) => {
@@ -50,6 +51,6 @@ export function useChosenContacts(ticked: readonly string[] | null, filters: Fil
     };
   }, [ticked, key]);
   if (!ticked) return read;
-  const isTooMany = ticked.length > MANY_CONTACTS;
+  const isTooMany = ticked.length > MAX_CHOSEN;
   return { ids: isTooMany ? null : ticked, isTooMany, error: null };
 }
