@@ -1,68 +1,20 @@
 import { expect, it } from '@jest/globals';
+import { contactNotification } from '@volante/contracts/contacts/contact-mail.contract';
+import { mailLayout } from '@volante/contracts/mail/mail-layout.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
-import type { Locator, Page } from 'playwright-core';
-import { barriers } from '../src/axe.js';
+import type { Page } from 'playwright-core';
+import { both, draw, onPhone, place } from '../src/agreement-hands.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { contractPdf } from '../src/contract-pdf.js';
 import { downloaded } from '../src/files.js';
 import { Hand } from '../src/hand.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
-import { BASE, signIn } from '../src/product.js';
+import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-
-const isNoWider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-
-/** Looked at on a phone, without barriers and without a sideways scroll. */
-async function onPhone(page: Page, name: string): Promise<void> {
-  await shoot(page, `${name}-390`);
-  expect(await barriers(page)).toEqual([]);
-  expect(await isNoWider(page)).toBe(true);
-}
-
-/** Both widths of a page of the console. */
-async function both(page: Page, name: string): Promise<void> {
-  await shoot(page, `${name}-1440`);
-  await page.setViewportSize(PHONE);
-  await onPhone(page, name);
-  await page.setViewportSize(WIDE);
-}
-
-/** Puts a field onto the page and drags it to a place of the sheet, in shares of it. */
-async function place(page: Page, words: string, left: number, top: number): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'Añadir un campo' });
-  await box.click();
-  await box.fill(words);
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByTitle(words, { exact: true })
-    .dispatchEvent('click');
-  const field = page.locator('.vb-agreement-place').getByRole('button', { name: words, exact: true });
-  await field.scrollIntoViewIfNeeded();
-  const [from, sheet] = [await field.boundingBox(), await page.locator('.vb-agreement-sheet').boundingBox()];
-  if (!from || !sheet) throw new Error('there is no place to drag');
-  await page.mouse.move(from.x + 5, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(sheet.x + sheet.width * left + 5, sheet.y + sheet.height * top + from.height / 2, {
-    steps: 4,
-  });
-  await page.mouse.up();
-}
-
-async function draw(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no sheet to sign on');
-  const { mouse } = page;
-  await mouse.move(box.x + 20, box.y + box.height / 2);
-  await mouse.down();
-  for (let step = 1; step <= 24; step += 1)
-    await mouse.move(box.x + 20 + step * 9, box.y + box.height * (0.5 + 0.3 * Math.sin(step)));
-  await mouse.up();
-}
+const NEWS = 'Quiero recibir novedades por correo';
 
 /** A template from a PDF, with a place for the name and one for the signature. */
 async function template(page: Page, hand: Hand, name: string): Promise<void> {
@@ -75,6 +27,11 @@ async function template(page: Page, hand: Hand, name: string): Promise<void> {
   await page.getByRole('img', { name: 'Página 1' }).waitFor();
   await both(page, 'agreement-paper');
   await place(page, 'Nombre y apellidos', 0.2, 0.315);
+  await place(page, 'Casilla', 0.2, 0.6);
+  await page.getByLabel('Qué se acepta al marcarla').fill(NEWS);
+  await page.getByLabel('Consentimiento que da').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('Publicidad y novedades').click();
+  await shoot(page, 'agreement-consent-place-1440');
   await place(page, 'Firma', 0.2, 0.77);
   await hand.press('Guardar los campos');
   await page.getByText('Campos guardados').waitFor();
@@ -114,11 +71,45 @@ async function signOn(phone: Page, link: string, address: string): Promise<void>
   await phone.getByText('Has pasado todas las páginas').waitFor();
   await sign.click();
   await phone.getByText('La firma no puede estar vacía').waitFor();
+  await phone.getByLabel(NEWS).check();
   await draw(phone, phone.getByRole('img', { name: 'Hoja para firmar, vacía' }));
   await onPhone(phone, 'agreement-sign-drawn');
   await sign.click();
   await phone.getByText('Documento firmado').waitFor();
   await onPhone(phone, 'agreement-sign-done');
+}
+
+/** An advertisement that the school may send, and whether it would go to a person. */
+async function advertisement(): Promise<(contact: string) => Promise<unknown>> {
+  const token = await signIn(MANAGER);
+  const letter = { subject: 'Novedades', body: '<p>Hola</p>', header: true, footer: true };
+  const input = { ...letter, name: `Novedades ${freshWord()}`, purpose: 'advertising' };
+  const made = await send(mailLayout.calls.create, input, { token });
+  const { id: layout } = made.body.data as { id: string };
+  return async (contact) => {
+    const { body } = await send(contactNotification, { contacts: [contact], layout, check: true }, { token });
+    return (body.data as { rows: { outcome: string }[] }).rows[0]?.outcome;
+  };
+}
+
+/** The consent stands in the register with its proof; one press of the person takes it back, and mailings leave them out. */
+async function withdraws(page: Page, phone: Page, student: string, link: string): Promise<void> {
+  const advertised = await advertisement();
+  await page.goto(`${BASE}/contact/view/${student}?tab=consentimientos`);
+  await page.getByText(`«${NEWS}»`).waitFor();
+  await both(page, 'consent-contact');
+  expect(await advertised(student)).toBe('queued');
+  await phone.goto(link);
+  await phone.getByText('Tus consentimientos').waitFor();
+  await onPhone(phone, 'consent-open');
+  await new Hand(phone).press('Retirar este consentimiento');
+  await phone.getByText(/^Retirado el/).waitFor();
+  await onPhone(phone, 'consent-withdrawn');
+  await page.getByText('por el enlace de su copia').waitFor();
+  while ((await advertised(student)) !== 'optedOut') await page.waitForTimeout(100);
+  await page.goto(`${BASE}/agreement/consents`);
+  await page.getByText('Retirado', { exact: true }).first().waitFor();
+  await both(page, 'consent-list');
 }
 
 it('a contract from a PDF is sent, signed on a phone, sealed and kept with its person', async () => {
@@ -149,7 +140,7 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   expect(pages[0]).toContain(`Alba ${word}`);
   expect(pages[1]).toContain('Hoja de evidencias');
   expect(buffer.includes('ETSI.CAdES.detached')).toBe(true);
-  await caughtFor(address, `Firmado: ${name}`);
+  await withdraws(page, phone, student, linkIn(await caughtFor(address, `Firmado: ${name}`)));
 
   await page.goto(`${BASE}/agreement/list`);
   await page.getByText(name).first().waitFor();

@@ -56,12 +56,16 @@ it.each(PLACES)(
 
     await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
     await page.getByRole('button', { name: /^Inscribir con el nº/ }).click();
-    // The pack is sold in a story of its own.
+    // The contract is signed in a story of its own, and the pack is sold in another.
+    await step('Contrato').getByText('Sin contrato').waitFor();
+    await shoot(page, `enrolment-contract-${place}`);
+    await step('Contrato').getByRole('button', { name: 'Omitir este paso' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();
     await step('Pack y primer pago').getByText('Sin contratar').waitFor();
     await step('Pack y primer pago').getByRole('button', { name: 'Omitir este paso' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();
     await page.getByRole('heading', { name: 'Matrícula completa' }).waitFor();
-    await page.getByText('4 de 4 pasos').waitFor();
+    await page.getByText('5 de 5 pasos').waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, `enrolment-done-${place}`);
     await page.setViewportSize(PHONE);

@@ -1,6 +1,8 @@
 import { accountSuspension, employeeCard } from './accounts/employee-account.contract.js';
 import { serviceActivity } from './activity/activity.contract.js';
+import { agreementEvents } from './agreements/agreement.contract.js';
 import { invoiceContactSums } from './billing/account.contract.js';
+import { billingEvents } from './billing/purchase.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import { type CallDeclaration, SERVICES, type ServiceName } from './call.js';
 import { CALLS, RECORDS } from './catalogue.js';
@@ -19,7 +21,7 @@ import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
-import { mailSend } from './mail/mail-delivery.contract.js';
+import { mailEvents, mailSend } from './mail/mail-delivery.contract.js';
 import { roleCards } from './roles/role.contract.js';
 import { identityProviderOrigin } from './session/identity-provider.contract.js';
 import { ownPasswordCheck } from './session/own-password.contract.js';
@@ -73,6 +75,7 @@ const SERVICE_USES = {
   files: [accountCards, contactEvents, contactPayers, roleCards, sessionEvents],
   mail: [
     accountCards,
+    agreementEvents,
     businessLetterhead,
     contactEvents,
     contactMailPeople,
@@ -84,6 +87,7 @@ const SERVICE_USES = {
   training: [businessEvents],
   billing: [
     accountCards,
+    agreementEvents,
     businessEvents,
     businessLetterhead,
     contactEvents,
@@ -100,6 +104,7 @@ const SERVICE_USES = {
     practiceSnapshot,
   ],
   agreements: [
+    billingEvents,
     businessEvents,
     businessLetterhead,
     contactEvents,
@@ -108,6 +113,7 @@ const SERVICE_USES = {
     fileDescribe,
     filePage,
     fileRegister,
+    mailEvents,
     mailSend,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

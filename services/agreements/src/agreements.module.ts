@@ -1,16 +1,24 @@
 import { Module } from '@nestjs/common';
 import { agreementTypes } from '@volante/contracts/agreements/agreement.contract';
 import {
+  agreementConfigFound,
   agreementConfigPage,
   agreementConfigRead,
   agreementConfigSave,
 } from '@volante/contracts/agreements/agreement-config.contract';
+import {
+  agreementFigures,
+  agreementJobs,
+  agreementManyCheck,
+  agreementManyStart,
+} from '@volante/contracts/agreements/agreement-many.contract';
 import {
   agreementRequestCounter,
   agreementRequestCounts,
   agreementRequestCreate,
   agreementRequestDelete,
   agreementRequestList,
+  agreementRequestPaper,
   agreementRequestPrepare,
   agreementRequestRemind,
   agreementRequestSend,
@@ -27,20 +35,44 @@ import {
   agreementSigningSign,
   agreementSigningVerify,
 } from '@volante/contracts/agreements/agreement-signing.contract';
+import {
+  agreementTabletClear,
+  agreementTabletList,
+  agreementTabletPair,
+  agreementTabletRead,
+  agreementTabletRemove,
+  agreementTabletShow,
+} from '@volante/contracts/agreements/agreement-tablet.contract';
+import {
+  consentList,
+  consentOpenRead,
+  consentOpenWithdraw,
+  consentWithdraw,
+} from '@volante/contracts/agreements/consent.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Sealer } from '@volante/service-kit/sealing';
 import { ConfigService } from './config/config.service.js';
 import { AgreementTypes } from './config/types.service.js';
+import { ConsentsService } from './consents/consents.service.js';
+import { OpenConsentsService } from './consents/open-consents.service.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { LetterSender } from './letters/letter-sender.js';
+import { FiguresService } from './many/figures.service.js';
+import { AgreementManyJob } from './many/many.job.js';
+import { ManyService } from './many/many.service.js';
+import { SoldBackground } from './purchases/sold.background.js';
 import { agreementRecord } from './records.js';
 import { KnownFacts } from './requests/known.js';
+import { OnPaperService } from './requests/on-paper.service.js';
 import { RequestActsService } from './requests/request-acts.service.js';
+import { RequestMaker } from './requests/request-maker.js';
 import { RequestReadsService } from './requests/request-reads.service.js';
 import { RequestsService } from './requests/requests.service.js';
 import { DueBackground } from './sealing/due.background.js';
 import { SealCertificates } from './sealing/seal-certificates.js';
 import { AgreementSealer } from './sealing/sealer.service.js';
+import { TimeStamps } from './sealing/time-stamps.js';
 import { CodesService } from './signing/codes.service.js';
 import { OpenAgreementService } from './signing/open-agreement.service.js';
 import { SigningService } from './signing/signing.service.js';
@@ -48,15 +80,19 @@ import { KeptPapers } from './store/kept-papers.js';
 import { PaperBackground } from './store/paper.background.js';
 import { RequestPages } from './store/request-pages.js';
 import { LetterSecrets } from './store/secrets.js';
+import { OpenTabletService } from './tablets/open-tablet.service.js';
+import { TabletsService } from './tablets/tablets.service.js';
 
 const ConfigController = controllerOf(
   method(AgreementTypes, agreementTypes, (types) => types.list()),
   methods(ConfigService, {
-    ...{ read: agreementConfigRead, save: agreementConfigSave, page: agreementConfigPage },
+    ...{ read: agreementConfigRead, save: agreementConfigSave },
+    ...{ found: agreementConfigFound, page: agreementConfigPage },
   }),
 );
 const RequestsController = controllerOf(
   methods(RequestsService, { prepare: agreementRequestPrepare, create: agreementRequestCreate }),
+  methods(OnPaperService, { note: agreementRequestPaper }),
   methods(RequestActsService, {
     ...{ remove: agreementRequestDelete, send: agreementRequestSend, void: agreementRequestVoid },
     ...{ remind: agreementRequestRemind, counter: agreementRequestCounter },
@@ -74,29 +110,63 @@ const SigningController = controllerOf(
     ...{ read: agreementOpenRead, page: agreementOpenPage, paper: agreementOpenPaper },
   }),
 );
+const ConsentsController = controllerOf(
+  methods(ConsentsService, { list: consentList, withdraw: consentWithdraw }),
+  methods(OpenConsentsService, { read: consentOpenRead, withdraw: consentOpenWithdraw }),
+);
+const TabletsController = controllerOf(
+  methods(TabletsService, {
+    ...{ list: agreementTabletList, pair: agreementTabletPair },
+    ...{ remove: agreementTabletRemove, show: agreementTabletShow },
+  }),
+  methods(OpenTabletService, { read: agreementTabletRead, clear: agreementTabletClear }),
+);
+const ManyController = controllerOf(
+  methods(ManyService, { check: agreementManyCheck, start: agreementManyStart }),
+  method(FiguresService, agreementFigures, (figures, ctx) => figures.read(ctx)),
+);
 
 @Module({
   imports: [agreementRecord.module],
-  controllers: [ConfigController, RequestsController, SigningController],
+  controllers: [
+    ConfigController,
+    ConsentsController,
+    ManyController,
+    jobsController(agreementJobs),
+    RequestsController,
+    SigningController,
+    TabletsController,
+  ],
   providers: [
+    AgreementManyJob,
     AgreementSealer,
     AgreementTypes,
     CodesService,
     ConfigService,
+    ConsentsService,
     DueBackground,
+    FiguresService,
     KeptPapers,
     KnownFacts,
     LetterBackground,
     LetterSecrets,
     LetterSender,
+    ManyService,
+    OnPaperService,
     OpenAgreementService,
+    OpenConsentsService,
+    OpenTabletService,
     PaperBackground,
     RequestActsService,
+    RequestMaker,
     RequestPages,
     RequestReadsService,
     RequestsService,
     SealCertificates,
     SigningService,
+    SoldBackground,
+    TabletsService,
+    TimeStamps,
     { provide: Sealer, useFactory: () => Sealer.of('agreements') },
   ],
 })

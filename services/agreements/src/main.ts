@@ -1,12 +1,20 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { AgreementsModule } from './agreements.module.js';
+import { followedRefusalsConsumption } from './consents/followed-refusals.consumer.js';
 import { followedContactsConsumption } from './contacts/followed-contacts.consumer.js';
 import { loadAgreementsDemo } from './demo/agreements.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
+import { AgreementManyJob } from './many/many.job.js';
+import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
 import { AgreementTable1700001300000 } from './migrations/agreement-table.migration.js';
+import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
+import { Consents1700001303000 } from './migrations/consents.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
+import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migration.js';
+import { SoldBackground } from './purchases/sold.background.js';
+import { soldAgreementsConsumption } from './purchases/sold-agreements.consumer.js';
 import { DueBackground } from './sealing/due.background.js';
 import { PaperBackground } from './store/paper.background.js';
 
@@ -14,9 +22,23 @@ export const service: ServiceDefinition = {
   name: 'agreements',
   module: AgreementsModule,
   entities: [],
-  migrations: [AgreementTable1700001300000, RequestTables1700001301000, RequestGuards1700001302000],
+  migrations: [
+    AgreementTable1700001300000,
+    RequestTables1700001301000,
+    RequestGuards1700001302000,
+    Consents1700001303000,
+    AgreementMany1700001304000,
+    AgreementTablets1700001305000,
+    SoldAgreements1700001306000,
+  ],
   appendOnly: ['agreement_event', 'agreement_version'],
-  consumes: [branchRefs(), followedContactsConsumption],
-  background: [DueBackground, LetterBackground, PaperBackground],
+  consumes: [
+    branchRefs(),
+    followedContactsConsumption,
+    followedRefusalsConsumption,
+    soldAgreementsConsumption,
+  ],
+  jobs: [AgreementManyJob],
+  background: [DueBackground, LetterBackground, PaperBackground, SoldBackground],
   demo: loadAgreementsDemo,
 };

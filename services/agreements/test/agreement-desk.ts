@@ -172,7 +172,7 @@ export const field = (
   change: Partial<AgreementField> = {},
 ): AgreementField => ({
   ...{ id: newId(), variable, page: 1, x: 1_000, y: 3_000, width: 4_000, height: 300 },
-  ...{ signer: 'holder', size: 10, label: '', required: false },
+  ...{ signer: 'holder', size: 10, label: '', required: false, consent: null, covers: false },
   ...change,
 });
 

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, objectId, queryInt } from '../fields.js';
 import { AGREEMENT_VARIABLES, type AgreementVariable, SIGNER_ROLES } from './agreement-words.js';
+import {
+  CONSENT_CHANNELS,
+  CONSENT_PURPOSES,
+  type ConsentChannel,
+  type ConsentPurpose,
+} from './consent-words.js';
 import { PAGE_UNITS } from './page-units.js';
 
 export const MAX_FIELDS = 300;
@@ -28,6 +34,16 @@ export const agreementField = z
     label: line(300).default(''),
     /** A box that has to be ticked to sign. */
     required: z.boolean().default(false),
+    /** White is put under it, so that a mark of the text is not seen. */
+    covers: z.boolean().default(false),
+    /** The consent that a ticked box gives; `null`: none of its own. */
+    consent: z
+      .strictObject({
+        purpose: z.enum(Object.keys(CONSENT_PURPOSES) as [ConsentPurpose, ...ConsentPurpose[]]),
+        channel: z.enum(Object.keys(CONSENT_CHANNELS) as [ConsentChannel, ...ConsentChannel[]]),
+      })
+      .nullable()
+      .default(null),
   })
   .refine((field) => field.x + field.width <= PAGE_UNITS && field.y + field.height <= PAGE_UNITS, {
     message: 'El campo se sale de la página',
@@ -88,6 +104,24 @@ export const agreementConfigSave = defineCall({
   }),
   output: config,
   errors: ['AGREEMENT-001', 'AGREEMENT-002', 'FILE-001', 'FILE-004'],
+});
+
+/**
+ * Places that the PDF itself names: marks in its text (`{{nombre}}`, `{{firma}}`) and form fields. `unknown`: names that mean nothing here.
+ * Nothing is saved.
+ */
+export const agreementConfigFound = defineCall({
+  ...base,
+  specified: false,
+  permission: 'agreement.modify',
+  kind: 'json',
+  method: 'GET',
+  effect: 'read',
+  path: 'agreement/config/found/{id}',
+  summary: 'Campos y marcas que hay en el PDF de un contrato',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ fields: z.array(agreementField), unknown: z.array(z.string()) }),
+  errors: ['AGREEMENT-001', 'AGREEMENT-002'],
 });
 
 /** A page of the template's PDF as a picture. */

@@ -171,6 +171,17 @@ export const agreementRequestCounter = defineCall({
   errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012'],
 });
 
+/** Notes that somebody has signed on paper: the scan (of the caller's own uploads, 20 MB) is the proof, without a seal of ours. */
+export const agreementRequestPaper = defineCall({
+  ...write,
+  specified: false,
+  path: 'agreement/request/paper',
+  summary: 'Anotar un contrato firmado en papel',
+  input: z.strictObject({ ...asked, file: objectId, signedOn: day }),
+  output: z.object({ id: objectId, state }),
+  errors: ['AGREEMENT-001', 'AGREEMENT-028'],
+});
+
 const row = z.object({
   id: objectId,
   agreement: objectId,
@@ -185,6 +196,8 @@ const row = z.object({
   endedAt: instant.nullable(),
   /** Whose signature it waits for. */
   waitsFor: z.string(),
+  /** Signed by hand on paper, and noted with its scan. */
+  onPaper: z.boolean(),
 });
 export type AgreementRequestRow = z.output<typeof row>;
 
@@ -231,7 +244,13 @@ export const agreementRequestView = defineCall({
     paperSha256: z.string(),
     paper: objectId,
     /** The sealed document; `null` until it is. */
-    sealed: z.object({ file: objectId, sha256: z.string(), certificate: z.string() }).nullable(),
+    sealed: z
+      .object({
+        ...{ file: objectId, sha256: z.string(), certificate: z.string() },
+        /** Time of an authority outside (RFC 3161); `null`: the seal has the server's own. */
+        stamp: z.object({ at: instant, by: z.string() }).nullable(),
+      })
+      .nullable(),
     signers: z.array(
       z.object({
         id: objectId,

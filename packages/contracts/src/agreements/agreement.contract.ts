@@ -77,6 +77,9 @@ export const AGREEMENT_ERRORS = {
     status: 409,
     message: 'Se han probado demasiados códigos y el enlace queda cerrado. Pide otro a la autoescuela.',
   },
+  'AGREEMENT-026': { status: 409, message: 'Este consentimiento ya está retirado.' },
+  'AGREEMENT-028': { status: 400, message: 'El día de la firma no puede ser posterior a hoy.' },
+  'AGREEMENT-027': { status: 409, message: 'Ya hay 50 tabletas: quita alguna que no se use.' },
 } as const satisfies ErrorCatalogue;
 
 /** A document that the school has people sign: its text is a PDF with places on it (`agreement-config.contract.ts`). */
@@ -142,5 +145,8 @@ export const agreementTypes = defineCall({
   errors: [],
 });
 
-/** `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch}. */
+/**
+ * `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch}.
+ * `consent.given` and `consent.withdrawn`; state is {contact, branch, purpose, channel}.
+ */
 export const agreementEvents = eventPull('agreements');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
+import { eventPull } from '../events/event.contract.js';
 import { csv, cursor, instant, line, objectId, pageOf, queryFlag, queryInt } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
@@ -20,7 +21,7 @@ export const PURCHASE_ERRORS = {
  * before only when a person says so.
  */
 export const TRIGGER_AREAS: Readonly<Record<TriggerKind, ServiceName | null>> = {
-  ...{ contents: null, agreement: null, practice: null, invoice: 'billing', mail: 'billing' },
+  ...{ contents: null, agreement: 'agreements', practice: null, invoice: 'billing', mail: 'billing' },
   ...{ 'test-days': null, 'test-extension': null, 'content-percentage': null, demo: null },
   ...{ enrolled: null, 'test-repeats': null },
 };
@@ -64,6 +65,9 @@ export const purchaseTriggerState = z.object({
   contact: objectId.nullable(),
   branch: objectId,
 });
+
+/** `purchase.trigger` for the services of {@link TRIGGER_AREAS}. */
+export const billingEvents = eventPull('billing');
 
 /** State of `purchase-trigger.settled`, by which that service answers. */
 export const settledTriggerState = z.object({

@@ -43,6 +43,8 @@ export const LIVE_ENTITIES = {
   'student-card': { permission: 'dgt-card.view', reach: 'branch' },
   /** A request to sign was sent, opened, signed or ended. */
   'agreement-request': { permission: 'agreement.view', reach: 'branch' },
+  /** A consent was given or withdrawn. */
+  consent: { permission: 'agreement.view', reach: 'branch' },
   /** A document of billing: made, changed, issued, paid. */
   invoice: { permission: 'invoice.view', reach: 'branch' },
   /** Money that was taken for documents, or taken back. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { type SignedMatter, type WhoSignsQuestion, whoSigns } from '../../src/agreements/who-signs.js';
 
 const ask = (matter: SignedMatter, birth: string | null, on: string, more: Partial<WhoSignsQuestion> = {}) =>
@@ -79,4 +80,69 @@ describe('who signs', () => {
       }
     }
   });
+});
+
+/** A calendar of the test's own: days counted one by one, no dates of the language. */
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const lengthOf = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+const two = (number: number): string => String(number).padStart(2, '0');
+const DAYS: string[] = [];
+for (let year = 1990; year <= 2046; year += 1)
+  for (let month = 1; month <= 12; month += 1)
+    for (let day = 1; day <= lengthOf(year, month); day += 1) DAYS.push(`${year}-${two(month)}-${two(day)}`);
+const PLACES = new Map(DAYS.map((day, at) => [day, at]));
+
+/** The first day on which somebody has so many years (CC, art. 315): their birthday; 28 February where the year has no 29th. */
+function birthday(birth: string, years: number): string {
+  const [year = 0, month = 0, day = 0] = birth.split('-').map(Number);
+  return `${year + years}-${two(month)}-${two(Math.min(day, lengthOf(year + years, month)))}`;
+}
+
+it('follows the articles on each of 20 years of days', () => {
+  const first = PLACES.get('2026-01-01') ?? 0;
+  const last = PLACES.get('2045-12-31') ?? 0;
+  const day = (from: number, to: number) => fc.integer({ min: from, max: to }).map((at) => DAYS[at] ?? '');
+  const person = fc.record({
+    ...{ birth: day(PLACES.get('2005-01-01') ?? 0, first), on: day(first, last) },
+    ...{ matter: fc.constantFrom<SignedMatter>('contract', 'data', 'image'), isEmancipated: fc.boolean() },
+    ...{ guardians: fc.constantFrom<1 | 2>(1, 2), imageGuardian: fc.boolean() },
+  });
+  fc.assert(
+    fc.property(person, ({ matter, birth, on, isEmancipated, guardians, imageGuardian }) => {
+      const has = (years: number) => on >= birthday(birth, years);
+      const signs = whoSigns({ matter, birth, on, isEmancipated, guardians, imageGuardian });
+      const isAlone =
+        has(18) ||
+        (matter === 'contract'
+          ? isEmancipated && has(16)
+          : has(14) && !(matter === 'image' && imageGuardian));
+      expect(signs).toMatchObject({
+        known: true,
+        holder: matter === 'contract' || has(14),
+        guardians: isAlone ? 0 : matter === 'contract' ? guardians : 1,
+      });
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+it('changes on the very birthday, for those who are born on any day of 20 years', () => {
+  const from = PLACES.get('2006-01-01') ?? 0;
+  const to = PLACES.get('2025-12-31') ?? 0;
+  const wrong: string[] = [];
+  for (let at = from; at <= to; at += 1) {
+    const birth = DAYS[at] ?? '';
+    for (const [matter, years] of [
+      ['contract', 18],
+      ['data', 14],
+    ] as const) {
+      const day = birthday(birth, years);
+      const before = ask(matter, birth, DAYS[(PLACES.get(day) ?? 0) - 1] ?? '');
+      const then = ask(matter, birth, day);
+      const isRight = before.known && then.known && before.guardians === 1 && then.guardians === 0;
+      if (!isRight) wrong.push(`${matter} ${birth}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { agreement } from '@volante/contracts/agreements/agreement.contract';
 import type {
   AgreementConfig,
+  agreementConfigFound,
   agreementConfigPage,
   agreementConfigRead,
   agreementConfigSave,
@@ -19,6 +20,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { foundPlaces } from '../pdf/found-places.js';
 import { pagesOf } from '../pdf/write-paper.js';
 import { agreementRecord } from '../records.js';
 import { type ConfigRow, fromJson, type PageSize, type Read } from '../store/rows.js';
@@ -80,6 +82,19 @@ export class ConfigService {
       page,
     });
     return { key, size, name: `pagina-${page}.png`, mime: 'image/png', inline: true };
+  }
+
+  async found(
+    ctx: Context,
+    { id }: CallParsed<typeof agreementConfigFound>,
+  ): Promise<CallOutput<typeof agreementConfigFound>> {
+    await this.agreements.one(ctx, id);
+    const row = await configRow((sql, params) => this.db.rows(ctx, sql, params), id);
+    if (!row) throw new CodedError('AGREEMENT-002');
+    this.measured.spend(ctx.actor.businessId);
+    return foundPlaces(await storedBytes(this.storage, row.storage_key)).catch(() => {
+      throw new CodedError('AGREEMENT-001');
+    });
   }
 
   async save(ctx: Context, input: Save): Promise<AgreementConfig> {

@@ -74,8 +74,8 @@ export class LetterSender {
             school: row.school,
           },
           lastDay: localMoment(row.expires_at.getTime(), zone).day,
-          link: isLink ? `${this.base}/noauth/agreement/sign/${secret}` : '',
-          code: isLink ? '' : secret,
+          link: secret === '' ? '' : this.linkOf(letter.kind, secret),
+          code: letter.kind === 'code' ? secret : '',
         }),
         ...{ purpose: 'service' as const, header: true, footer: true },
       },
@@ -90,6 +90,10 @@ export class LetterSender {
       ...{ secret: letter.secret !== null, check: false },
     });
     return rows[0]?.outcome ?? 'missing';
+  }
+
+  private linkOf(kind: LetterKind, secret: string): string {
+    return `${this.base}/${kind === 'copy' ? 'open/consents#' : 'noauth/agreement/sign/'}${secret}`;
   }
 
   private async factsOf(ctx: Context, letter: LetterRow): Promise<{ row: RequestRow; signer: SignerRow }> {

@@ -10,13 +10,13 @@ export interface LetterFacts {
   school: string;
   /** Last day on which it can be signed. */
   lastDay: string;
-  /** Address of the signing page; '' where there is none. */
+  /** Address of the signing page, or of the consents in a copy; '' where there is none. */
   link: string;
   code: string;
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-const button = (link: string): string => `<p><a href="${escapeHtml(link)}">Leer y firmar</a></p>`;
+const button = (link: string, words: string): string => `<p><a href="${escapeHtml(link)}">${words}</a></p>`;
 
 const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
   invite: ({ title }) => `Para firmar: ${title}`,
@@ -24,6 +24,12 @@ const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
   code: () => 'Tu código para firmar',
   copy: ({ title }) => `Firmado: ${title}`,
 };
+
+/** A consent is withdrawn as easily as it is given (RGPD, art. 7.3). */
+const consentLines = (link: string): string[] => [
+  paragraph('Con él has dado tu consentimiento. Puedes retirarlo cuando quieras, sin dar explicaciones:'),
+  button(link, 'Ver y retirar mi consentimiento'),
+];
 
 function linesOf(facts: LetterFacts): string[] {
   const { kind, title, school, lastDay, link, code, signer, holder } = facts;
@@ -39,12 +45,13 @@ function linesOf(facts: LetterFacts): string[] {
         `«${title}»${ofHolder} ya está firmado por todas las partes. Te enviamos el documento con su hoja de evidencias.`,
       ),
       paragraph('Guárdalo: su sello demuestra que no ha cambiado desde que se firmó.'),
+      ...(link === '' ? [] : consentLines(link)),
     ];
   return [
     paragraph(
       `${school} te envía «${title}»${ofHolder} para que lo leas y lo firmes desde el móvil o el ordenador.`,
     ),
-    button(link),
+    button(link, 'Leer y firmar'),
     paragraph(
       `El enlace es solo para ti y sirve hasta el ${shownDay(lastDay)}. Para abrirlo te pediremos un código que llega a este correo.`,
     ),

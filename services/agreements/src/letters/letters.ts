@@ -4,7 +4,10 @@ import { happened } from '../store/request-writes.js';
 import type { RequestRow, SignerRow } from '../store/rows.js';
 import { type LetterSecrets, newSecret } from '../store/secrets.js';
 
-/** `code` waits for nobody; `invite` and `remind` bring a link that replaces the one before; `copy` brings the sealed document. */
+/**
+ * `code` waits for nobody; `invite` and `remind` bring a link that replaces the one before; `copy` brings the sealed document,
+ * and with a secret the link that takes consents back.
+ */
 export type LetterKind = 'invite' | 'remind' | 'code' | 'copy';
 
 interface Wish {

@@ -28,6 +28,8 @@ export interface Evidence {
   /** SHA-256 of the pages with the signatures, before this sheet and the seal were added. */
   signedSha256: string;
   certificate: string;
+  /** An authority outside gives the time of the seal. */
+  isStamped: boolean;
   zone: string;
   at: Date;
 }
@@ -56,8 +58,11 @@ const HAPPENED: Record<RequestEventKind, string> = {
 /** Said on template, signing page and sheet alike. */
 export const PLAIN_WORDS = [
   'Firmas dibujadas, escritas o por código: firma electrónica simple (Reglamento (UE) 910/2014, art. 3.10 y 25.1). No es firma avanzada ni cualificada; si alguien la discute, se prueba por este registro y los demás medios (LEC, art. 326.3).',
-  'El sello lleva un certificado de la propia autoescuela y la hora de su servidor: demuestra que el documento no ha cambiado desde entonces, sin que intervenga un tercero de confianza.',
 ] as const;
+const OWN_TIME =
+  'El sello lleva un certificado de la propia autoescuela y la hora de su servidor: demuestra que el documento no ha cambiado desde entonces, sin que intervenga un tercero de confianza.';
+const STAMPED =
+  'El sello lleva un certificado de la propia autoescuela y un sello de tiempo de una autoridad externa (RFC 3161), que da fe de la hora: demuestra que el documento no ha cambiado desde entonces.';
 
 class Sheet {
   constructor(
@@ -171,7 +176,7 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
       `Y ${moreEvents} entradas más de códigos y aperturas, que guarda el registro de la autoescuela.`,
     );
   sheet.heading('Qué valor tiene');
-  for (const words of PLAIN_WORDS) sheet.text(words);
+  for (const words of [...PLAIN_WORDS, evidence.isStamped ? STAMPED : OWN_TIME]) sheet.text(words);
   paper.end();
   await ended;
   return Buffer.concat(chunks);

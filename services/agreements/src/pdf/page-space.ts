@@ -2,6 +2,8 @@ import type { PDFPage } from '@libpdf/core';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { PAGE_UNITS } from '@volante/contracts/agreements/page-units';
 
+export type UnitBox = Pick<AgreementField, 'x' | 'y' | 'width' | 'height'>;
+
 export interface Spot {
   x: number;
   y: number;
@@ -56,6 +58,33 @@ export class PageSpace {
         return { x: x + left, y: y + height - top };
     }
   }
+
+  /** Where a spot of the PDF is seen: the way back of {@link spot}. */
+  seen(spot: Spot): { left: number; top: number } {
+    const { x, y, width, height } = this.box;
+    switch (this.angle) {
+      case 90:
+        return { left: spot.y - y, top: spot.x - x };
+      case 180:
+        return { left: x + width - spot.x, top: spot.y - y };
+      case 270:
+        return { left: y + height - spot.y, top: x + width - spot.x };
+      default:
+        return { left: spot.x - x, top: y + height - spot.y };
+    }
+  }
+}
+
+/** Units of a box between two corners that the PDF gives in its own space; `null`: it lies outside of the page. */
+export function unitsOf(space: PageSpace, corners: readonly [Spot, Spot]): UnitBox | null {
+  const [one, other] = [space.seen(corners[0]), space.seen(corners[1])];
+  const unit = (value: number, whole: number) =>
+    Math.round(Math.min(Math.max(value / whole, 0), 1) * PAGE_UNITS);
+  const x = unit(Math.min(one.left, other.left), space.width);
+  const y = unit(Math.min(one.top, other.top), space.height);
+  const width = unit(Math.max(one.left, other.left), space.width) - x;
+  const height = unit(Math.max(one.top, other.top), space.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
 /** A crop box may lie outside of its page: readers show what is in both. */

@@ -10,6 +10,7 @@ import { PageSpace, type SeenBox } from './page-space.js';
 
 const INK = rgb(0.05, 0.1, 0.35);
 const BLACK = rgb(0, 0, 0);
+const WHITE = rgb(1, 1, 1);
 const PEN = 1.1;
 const INSET = 0.06;
 
@@ -43,6 +44,17 @@ class Writer {
     const fit = fitted(measureOf(this.font), box, text, field.size);
     if (!fit) throw new CodedError('AGREEMENT-022', { field: field.id, text: text.slice(0, 60) });
     this.lines(box, fit, BLACK);
+  }
+
+  /** White under a mark of the text. */
+  cover(field: AgreementField): void {
+    const box = this.space.boxOf(field);
+    const one = this.space.spot(box.left, box.top);
+    const other = this.space.spot(box.left + box.width, box.top + box.height);
+    this.page.drawRectangle({
+      ...{ x: Math.min(one.x, other.x), y: Math.min(one.y, other.y), color: WHITE },
+      ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
+    });
   }
 
   /** A signer's own place. It was measured before the signature counted; nothing here keeps a document from its seal. */
@@ -130,8 +142,10 @@ export async function withValues(
   fields: readonly AgreementField[],
   values: Values,
 ): Promise<Uint8Array> {
-  const known = fields.filter(({ variable }) => !isSigned(variable));
+  const known = fields.filter(({ variable, covers }) => covers || !isSigned(variable));
   const pdf = await written(bytes, known, (writer, field) => {
+    if (field.covers) writer.cover(field);
+    if (isSigned(field.variable)) return;
     const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
     if (text !== '') writer.value(field, text);
   });

@@ -21,17 +21,26 @@ import { type ConfigRow, fromJson } from '../store/rows.js';
 
 type Agreement = Awaited<ReturnType<RecordStore<typeof agreement>['one']>>;
 
-/** Everything that is known before a request: the template with its PDF, the contact, the school, today on the branch's clock. */
-export interface Known {
+export interface Template {
   agreement: Agreement;
   config: ConfigRow;
   fields: AgreementField[];
+  /** Value variables that stand on the pages. */
+  used: readonly ValueVariable[];
+}
+
+export interface School {
+  name: string;
+  today: string;
+  values: Values;
+}
+
+/** Everything that is known before a request: the template with its PDF, the contact, the school, today on the branch's clock. */
+export interface Known extends Template {
   contact: ContactEventState;
   school: string;
   today: string;
   values: Values;
-  /** Value variables that stand on the pages. */
-  used: readonly ValueVariable[];
 }
 
 const MONTHS = [
@@ -88,24 +97,54 @@ export class KnownFacts {
 
   /** DATA-404 for a template or contact that the person does not see; AGREEMENT-002 without a PDF. */
   async of(ctx: Context, input: { agreement: string; contact: string }): Promise<Known> {
-    const found = await this.agreements.one(ctx, input.agreement);
-    if (found.state === 'deleted') throw notFound();
-    const read = <T>(sql: string, params = {}) => this.db.rows<T>(ctx, sql, params);
-    const once = { ...ctx, idempotencyKey: null };
-    const { rows } = await this.calls.call(once, contactPayers, { contacts: [input.contact] });
-    const contact = rows[0]?.state;
-    if (!contact || contact.state === 'deleted' || contact.state === 'blocked') throw notFound();
-    const config = await configRow(read, found.id);
+    const template = await this.template(ctx, input.agreement);
+    const contact = (await this.people(ctx, [input.contact])).get(input.contact);
+    if (!contact) throw notFound();
+    return knownOf(template, contact, await this.school(ctx, contact.branch));
+  }
+
+  /** DATA-404 for a template that is gone. */
+  async agreement(ctx: Context, id: string): Promise<Agreement> {
+    const agreement = await this.agreements.one(ctx, id);
+    if (agreement.state === 'deleted') throw notFound();
+    return agreement;
+  }
+
+  async template(ctx: Context, id: string): Promise<Template> {
+    const agreement = await this.agreement(ctx, id);
+    const config = await configRow((sql, params) => this.db.rows(ctx, sql, params), agreement.id);
     if (!config) throw new CodedError('AGREEMENT-002');
-    const school = await this.calls.call(once, businessLetterhead, { branch: contact.branch });
-    const { day, time } = await branchMoment(read, contact.branch);
     const fields = fromJson<AgreementField[]>(config.fields);
     const onPages = new Set(fields.map(({ variable }) => variable));
+    const used = VALUE_NAMES.filter((name) => !isSigned(name) && onPages.has(name));
+    return { agreement, config, fields, used };
+  }
+
+  /** Those of the contacts to whom something may be sent. */
+  async people(ctx: Context, contacts: readonly string[]): Promise<Map<string, ContactEventState>> {
+    const once = { ...ctx, idempotencyKey: null };
+    const { rows } = await this.calls.call(once, contactPayers, { contacts: [...contacts] });
+    const usable = rows.filter(
+      ({ state }) => state && state.state !== 'deleted' && state.state !== 'blocked',
+    );
+    return new Map(usable.flatMap(({ state }) => (state ? [[state.id, state] as const] : [])));
+  }
+
+  /** The school's own words in a branch, and the moment on its clock. */
+  async school(ctx: Context, branch: string): Promise<School> {
+    const letterhead = await this.calls.call({ ...ctx, idempotencyKey: null }, businessLetterhead, {
+      branch,
+    });
+    const { day, time } = await branchMoment((sql, params) => this.db.rows(ctx, sql, params), branch);
     return {
-      ...{ agreement: found, config, fields, contact, today: day },
-      school: school.tradeName || school.fiscalName,
-      values: { ...personValues(contact), ...schoolValues(school), ...momentValues(day, time) },
-      used: VALUE_NAMES.filter((name) => !isSigned(name) && onPages.has(name)),
+      ...{ name: letterhead.tradeName || letterhead.fiscalName, today: day },
+      values: { ...schoolValues(letterhead), ...momentValues(day, time) },
     };
   }
 }
+
+export const knownOf = (template: Template, contact: ContactEventState, school: School): Known => ({
+  ...template,
+  ...{ contact, today: school.today, school: school.name },
+  values: { ...personValues(contact), ...school.values },
+});

@@ -7,18 +7,16 @@ import type {
   agreementRequestVoid,
 } from '@volante/contracts/agreements/agreement-request.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { invite } from '../letters/letters.js';
-import { isOpen, isUnsealable, lockedOpenRequest, lockedRequest, signersOf } from '../store/read-request.js';
+import { isOpen, isUnsealable, lockedRequest } from '../store/read-request.js';
 import { closeSigner, happened, moveRequest, publish } from '../store/request-writes.js';
-import { fromJson, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
-import { LetterSecrets, newSecret } from '../store/secrets.js';
+import { fromJson, turnOf, waiting } from '../store/rows.js';
+import { LetterSecrets } from '../store/secrets.js';
+import { COUNTER_MINUTES, counterLink, signersIn, turnIn } from './counter-link.js';
 import { isTaken } from './request-plan.js';
-
-const COUNTER_MINUTES = 30;
 
 /** Acts of staff on a request that exists. */
 @Injectable()
@@ -64,7 +62,7 @@ export class RequestActsService {
       if (row.state !== 'draft' || row.contact_gone || row.expires_at.getTime() <= Date.now())
         throw new CodedError('AGREEMENT-009');
       await moveRequest(tx, row, { state: 'sent' });
-      await invite(tx, this.secrets, row, turnOf(row, await signers(tx, id)));
+      await invite(tx, this.secrets, row, turnOf(row, await signersIn(tx, id)));
       return { state: 'sent' as const };
     });
   }
@@ -76,7 +74,7 @@ export class RequestActsService {
     return this.db.write(ctx, async (tx) => {
       const row = await lockedRequest(tx, id);
       if (!isOpen(row.state) && !isUnsealable(row)) throw new CodedError('AGREEMENT-009');
-      for (const signer of waiting(await signers(tx, id))) await closeSigner(tx, signer, signer.state);
+      for (const signer of waiting(await signersIn(tx, id))) await closeSigner(tx, signer, signer.state);
       await moveRequest(tx, row, { state: 'void', reason });
       await happened(tx, { request: id, signer: null, kind: 'void', who: ctx.actor.userName, note: reason });
       return { state: 'void' as const };
@@ -88,7 +86,7 @@ export class RequestActsService {
     { id, signer, email }: CallParsed<typeof agreementRequestRemind>,
   ): Promise<CallOutput<typeof agreementRequestRemind>> {
     return this.db.write(ctx, async (tx) => {
-      const { row, all, one } = await turn(tx, id, signer);
+      const { row, all, one } = await turnIn(tx, id, signer);
       const address = email ?? one.email;
       if (address === '') throw new CodedError('AGREEMENT-008');
       const others = all.filter((other) => other.id !== one.id).map((other) => other.email);
@@ -115,38 +113,9 @@ export class RequestActsService {
     { id, signer }: CallParsed<typeof agreementRequestCounter>,
   ): Promise<CallOutput<typeof agreementRequestCounter>> {
     return this.db.write(ctx, async (tx) => {
-      const { one } = await turn(tx, id, signer);
-      const { secret, hash } = newSecret();
-      await tx.run(
-        `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_by = :by,
-           counter_until = UTC_TIMESTAMP(3) + INTERVAL ${COUNTER_MINUTES} MINUTE
-         WHERE business_id = :business AND id = :signer`,
-        { hash, signer, by: ctx.actor.userName },
-      );
-      await happened(tx, {
-        ...{ request: id, signer, kind: 'identitySeen', who: ctx.actor.userName },
-        note: `${one.name}, ${one.tax_id}`,
-      });
+      const reference = await counterLink(tx, id, signer);
       const expiresAt = new Date(Date.now() + COUNTER_MINUTES * 60_000).toISOString();
-      return { reference: secret, expiresAt };
+      return { reference, expiresAt };
     });
   }
-}
-
-const signers = (tx: TenantTx, request: string): Promise<SignerRow[]> =>
-  signersOf((sql, params) => tx.rows(sql, params), request);
-
-/** A signer whose turn it is, in a locked open request. */
-async function turn(
-  tx: TenantTx,
-  request: string,
-  signer: string,
-): Promise<{ row: RequestRow; all: SignerRow[]; one: SignerRow }> {
-  const row = await lockedOpenRequest(tx, request);
-  const all = await signers(tx, request);
-  const one = all.find(({ id }) => id === signer);
-  if (!one) throw notFound();
-  if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
-  if (!turnOf(row, all).includes(one)) throw new CodedError('AGREEMENT-012');
-  return { row, all, one };
 }

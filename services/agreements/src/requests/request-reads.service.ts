@@ -35,7 +35,7 @@ function shownRow(row: RequestRow, signers: readonly SignerRow[]): AgreementRequ
     ...{ id: row.id, agreement: row.agreement_id, agreementName: row.title, kind: row.kind },
     ...{ contact: row.contact_id, name: row.name, status: statusOf(detail), detail },
     ...{ createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
-    endedAt: row.ended_at?.toISOString() ?? null,
+    ...{ endedAt: row.ended_at?.toISOString() ?? null, onPaper: row.on_paper === 1 },
     waitsFor: isOpen(detail)
       ? turnOf(row, signers)
           .map(({ name }) => name)
@@ -135,7 +135,10 @@ export class RequestReadsService {
       ...{ reason: row.reason, sentBy: row.user_name, paperSha256: row.sha256, paper: row.file_id },
       sealed:
         row.sealed_file && row.sealed_sha256
-          ? { file: row.sealed_file, sha256: row.sealed_sha256, certificate: row.certificate ?? '' }
+          ? {
+              ...{ file: row.sealed_file, sha256: row.sealed_sha256, certificate: row.certificate ?? '' },
+              stamp: row.stamped_at ? { at: row.stamped_at.toISOString(), by: row.stamped_by } : null,
+            }
           : null,
       signers: signers.map((signer) => ({
         ...{ id: signer.id, role: signer.role, name: signer.name, taxId: signer.tax_id, email: signer.email },

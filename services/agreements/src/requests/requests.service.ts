@@ -3,78 +3,19 @@ import type {
   agreementRequestCreate,
   agreementRequestPrepare,
 } from '@volante/contracts/agreements/agreement-request.contract';
-import { AGREEMENT_VARIABLES } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { newId } from '@volante/service-kit/object-id';
-import { Storage } from '@volante/service-kit/storage/storage';
-import { invite } from '../letters/letters.js';
-import { refuseUnfit } from '../pdf/fitted-words.js';
-import { type Values, withValues } from '../pdf/write-paper.js';
-import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
-import { requestRow, signersOf } from '../store/read-request.js';
-import { happened, moveRequest } from '../store/request-writes.js';
-import { fromJson, type PageSize, type Read, turnOf } from '../store/rows.js';
-import { LetterSecrets } from '../store/secrets.js';
-import { storedBytes } from '../store/stored-bytes.js';
-import { frozenVersion } from './frozen-version.js';
-import { type Known, KnownFacts } from './known.js';
-import { ownAddresses, type PlannedSigner, refuseWithoutPlace, rule, signersFor } from './request-plan.js';
+import { KnownFacts } from './known.js';
+import { RequestMaker, USUAL_DAYS } from './request-maker.js';
+import { rule } from './request-plan.js';
 
 type Create = CallParsed<typeof agreementRequestCreate>;
 
-const USUAL_DAYS = 30;
 /** A PDF is written in this process: of one school, so many in a minute. */
 const MAX_WRITTEN = 60;
 const WINDOW_MS = 60_000;
-
-interface Plan {
-  id: string;
-  known: Known;
-  input: Create;
-  signers: readonly PlannedSigner[];
-  paper: KeptPaper;
-}
-
-/** Values as they will stand on the pages: what the sender typed goes before what is known. */
-function valuesOf(known: Known, input: Create, signers: readonly PlannedSigner[]): Values {
-  const guardian = signers.find(({ role }) => role === 'guardian');
-  return {
-    ...known.values,
-    guardianName: guardian?.name ?? '',
-    guardianTaxId: guardian?.taxId ?? '',
-    ...Object.fromEntries(Object.entries(input.values).filter(([, value]) => value !== '')),
-  };
-}
-
-/** AGREEMENT-004 names what is written on the pages and not known. A grown-up's document has no guardian to name. */
-function refuseMissing(known: Known, values: Values, hasGuardian: boolean): void {
-  const missing = known.used.filter(
-    (name) => !values[name] && (hasGuardian || !['guardianName', 'guardianTaxId'].includes(name)),
-  );
-  if (missing.length > 0)
-    throw new CodedError(
-      'AGREEMENT-004',
-      { missing },
-      missing.map((name) => ({
-        ...{ path: `values.${name}`, code: 'custom' },
-        message: `Falta: ${AGREEMENT_VARIABLES[name].toLowerCase()}`,
-      })),
-    );
-}
-
-/** Initials are those of a known name: a place that is too narrow for them is refused at sending, not at signing. */
-function refuseUnfitInitials({ config, fields }: Known, signers: readonly PlannedSigner[]): void {
-  const pages = fromJson<PageSize[]>(config.pages);
-  for (const { role, name } of signers) {
-    const own = fields.filter(({ variable, signer }) => variable === 'initials' && signer === role);
-    refuseUnfit(pages, own, { name, strokes: null, typed: '' });
-  }
-}
 
 @Injectable()
 export class RequestsService {
@@ -83,9 +24,7 @@ export class RequestsService {
   constructor(
     private readonly db: Database,
     private readonly facts: KnownFacts,
-    private readonly papers: KeptPapers,
-    private readonly storage: Storage,
-    private readonly secrets: LetterSecrets,
+    private readonly maker: RequestMaker,
   ) {}
 
   async prepare(
@@ -110,75 +49,7 @@ export class RequestsService {
   async create(ctx: Context, input: Create): Promise<CallOutput<typeof agreementRequestCreate>> {
     this.written.spend(ctx.actor.businessId);
     const known = await this.facts.of(ctx, input);
-    const signers = signersFor(known, input, rule(known, input));
-    refuseWithoutPlace(
-      known.fields,
-      signers.map(({ role }) => role),
-    );
-    refuseUnfitInitials(known, signers);
-    const values = valuesOf(known, input, signers);
-    refuseMissing(
-      known,
-      values,
-      signers.some(({ role }) => role !== 'holder'),
-    );
-    const id = newId();
-    const bytes = await withValues(
-      await storedBytes(this.storage, known.config.storage_key),
-      known.fields,
-      values,
-    );
-    const paper = await this.papers.keep(ctx, {
-      ...{ bytes, name: `${known.agreement.name}.pdf` },
-      owner: { id, branch: known.contact.branch },
-    });
-    return this.db.write(ctx, async (tx) => {
-      await this.insert(tx, { id, known, input, signers, paper });
-      const read: Read = (sql, params) => tx.rows(sql, params);
-      const row = await requestRow(ctx, read, id);
-      await happened(tx, { request: id, signer: null, kind: 'created', who: ctx.actor.userName });
-      if (!input.send) return { id, state: 'draft' as const };
-      await moveRequest(tx, row, { state: 'sent' });
-      await invite(tx, this.secrets, row, turnOf(row, await signersOf(read, id)));
-      return { id, state: 'sent' as const };
-    });
-  }
-
-  private async insert(tx: TenantTx, { id, known, input, signers, paper }: Plan): Promise<void> {
-    const { agreement, contact, config } = known;
-    const version = await frozenVersion(tx, agreement.id, config.version);
-    const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
-    await tx.run(
-      `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
-         school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key,
-         sha256, pages, fields, own_addresses, papers_due, user_id, user_name, created_at, expires_at)
-       VALUES (:business, :id, :agreement, :version, :contact, :branch, :name, :title, :kind,
-         :school, :birth, :emancipation, :guardians, :imageGuardian, :mayRefuse, :inOrder, 'draft', :file, :key,
-         :sha256, :pages, :fields, :own, 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
-      {
-        ...{ id, agreement: agreement.id, version, contact: contact.id, branch: contact.branch, days },
-        ...{
-          name: contact.name.slice(0, 200),
-          title: agreement.name,
-          kind: agreement.kind,
-          school: known.school,
-        },
-        ...{ birth: contact.birthday ?? input.birthDate ?? null, emancipation: input.emancipation },
-        ...{ guardians: agreement.guardians === 'both' ? 2 : 1, imageGuardian: agreement.imageGuardian },
-        ...{ mayRefuse: agreement.mayRefuse, inOrder: agreement.inOrder },
-        ...{ file: paper.file, key: paper.key, sha256: paper.sha256 },
-        ...{ pages: text(config.pages), fields: text(config.fields) },
-        own: JSON.stringify(ownAddresses(known, input)),
-        ...{ user: tx.ctx.actor.userId, userName: tx.ctx.actor.userName },
-      },
-    );
-    for (const [position, signer] of signers.entries())
-      await tx.run(
-        `INSERT INTO agreement_signer (business_id, id, request_id, position, role, name, tax_id, relationship, email, phone, state)
-         VALUES (:business, :id, :request, :position, :role, :name, :taxId, :relationship, :email, :phone, 'waiting')`,
-        { ...signer, name: signer.name.slice(0, 160), id: newId(), request: id, position },
-      );
+    const plan = await this.maker.plan(ctx, known, input);
+    return this.db.write(ctx, (tx) => this.maker.make(tx, plan));
   }
 }
-
-const text = (value: string | object): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -11,7 +11,7 @@ import { invite } from '../letters/letters.js';
 import { isGrownUp } from '../signing/find-signer.js';
 import { branchMoment } from '../store/branch-day.js';
 import { isOpen, lockedRequest, MAX_SEAL_TRIES, signersOf } from '../store/read-request.js';
-import { happened, moveRequest } from '../store/request-writes.js';
+import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { type Read, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { AgreementSealer } from './sealer.service.js';
@@ -94,7 +94,7 @@ export class DueBackground {
     const row = await lockedRequest(tx, id);
     if (row.state !== 'sealing' || row.seal_tries !== MAX_SEAL_TRIES + 1) return;
     notify(tx, {
-      ...{ kind: 'agreement.trouble', to: { users: [row.user_id] } },
+      ...{ kind: 'agreement.trouble', to: senderOf(row) },
       title: `«${row.title}», de ${row.name}, está firmado y no se puede sellar`,
       text: 'Se vuelve a intentar una vez al día. Si urge, anúlalo y envíalo de nuevo.',
       link: `/agreement/view/${row.agreement_id}?tab=contratos`,
@@ -135,7 +135,7 @@ async function isOutgrown(read: Read, row: RequestRow, signers: readonly SignerR
 async function outgrown(tx: TenantTx, row: RequestRow): Promise<void> {
   await voidOf(tx, row, 'Por su edad ya firma la propia persona: envía otra solicitud');
   notify(tx, {
-    ...{ kind: 'agreement.trouble', to: { users: [row.user_id] } },
+    ...{ kind: 'agreement.trouble', to: senderOf(row) },
     title: `«${row.title}», de ${row.name}, ya no la puede firmar un tutor`,
     text: 'Por su edad ya firma la propia persona. La solicitud se ha anulado: envía otra.',
     link: `/agreement/view/${row.agreement_id}?tab=contratos`,
@@ -152,7 +152,7 @@ async function end(tx: TenantTx, row: RequestRow): Promise<void> {
   await moveRequest(tx, row, { state: 'expired' });
   await happened(tx, { request: row.id, signer: null, kind: 'expired', who: 'Volante' });
   notify(tx, {
-    ...{ kind: 'agreement.expired', to: { users: [row.user_id] } },
+    ...{ kind: 'agreement.expired', to: senderOf(row) },
     title: `«${row.title}», enviado a ${row.name}, ha caducado sin firmar`,
     link: `/agreement/view/${row.agreement_id}?tab=contratos`,
   });

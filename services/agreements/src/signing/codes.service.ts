@@ -12,7 +12,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { wishLetter } from '../letters/letters.js';
 import { isOpen } from '../store/read-request.js';
-import { happened, moveRequest } from '../store/request-writes.js';
+import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
 import { LetterSecrets, newCode, newSecret } from '../store/secrets.js';
 import { byReference, isExpired, isGrownUp, lockedTurn, type Standing, standing } from './find-signer.js';
@@ -169,7 +169,7 @@ async function closeLink(tx: TenantTx, row: RequestRow, one: SignerRow): Promise
     { id: one.id },
   );
   notify(tx, {
-    ...{ kind: 'agreement.trouble', to: { users: [row.user_id] } },
+    ...{ kind: 'agreement.trouble', to: senderOf(row) },
     title: `El enlace de ${one.name} para «${row.title}» se ha cerrado`,
     text: 'Se han probado demasiados códigos equivocados. Habla con la persona y vuelve a enviárselo.',
     link: `/agreement/view/${row.agreement_id}?tab=contratos`,

@@ -12,7 +12,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { invite } from '../letters/letters.js';
 import { refuseUnfit } from '../pdf/fitted-words.js';
-import { closeSigner, happened, moveRequest } from '../store/request-writes.js';
+import { closeSigner, happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { byReference, isGrownUp, lockedTurn, type Standing } from './find-signer.js';
@@ -116,7 +116,7 @@ export class SigningService {
           ...{ request: row.id, signer: one.id, kind: 'refused', who: one.name, note: input.reason },
         });
         notify(tx, {
-          ...{ kind: 'agreement.refused', to: { users: [row.user_id] } },
+          ...{ kind: 'agreement.refused', to: senderOf(row) },
           ...{ title: `${one.name} ha rechazado «${row.title}»`, text: input.reason },
           link: `/agreement/view/${row.agreement_id}?tab=contratos`,
         });

@@ -92,7 +92,7 @@ export class KeptPapers {
     );
   }
 
-  private async bind(ctx: Context, files: readonly string[], owner: NewPaper['owner']): Promise<void> {
+  async bind(ctx: Context, files: readonly string[], owner: NewPaper['owner']): Promise<void> {
     await this.calls.call({ ...ctx, idempotencyKey: null }, fileAttach, {
       files: files.map((id) => ({ id, accept: 'pdf' as const })),
       owner: { kind: 'agreement-request', ...owner },

@@ -1,4 +1,5 @@
 import type { RequestEventKind, RequestState } from '@volante/contracts/agreements/agreement-words';
+import { EMPTY_ID } from '@volante/contracts/fields';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { RequestRow, SignerRow } from './rows.js';
@@ -60,6 +61,12 @@ export async function moveRequest(
   });
   publish(tx, row, state);
 }
+
+/** Who is notified about a request: its sender, or everybody who sends where no person did. */
+export const senderOf = ({ user_id, branch_id }: Pick<RequestRow, 'user_id' | 'branch_id'>) =>
+  user_id === EMPTY_ID
+    ? { permission: 'agreement.request' as const, branch: branch_id }
+    : { users: [user_id] };
 
 /** `agreement-request.<state>` for followers and open screens. */
 export function publish(tx: TenantTx, row: RequestRow, what: string): void {

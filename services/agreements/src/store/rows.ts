@@ -41,12 +41,15 @@ export interface RequestRow extends PaperRow {
   may_refuse: number;
   in_order: number;
   state: RequestState;
+  on_paper: number;
   fields: string | AgreementField[];
   sealed_file: string | null;
   sealed_key: string | null;
   sealed_size: number | null;
   sealed_sha256: string | null;
   certificate: string | null;
+  stamped_at: Date | null;
+  stamped_by: string;
   reason: string;
   user_id: string;
   user_name: string;
@@ -63,8 +66,8 @@ export interface RequestRow extends PaperRow {
 }
 
 export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
-  guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
-  sealed_size, sealed_sha256, certificate, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
+  guardians, image_guardian, may_refuse, in_order, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
+  sealed_size, sealed_sha256, certificate, stamped_at, stamped_by, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
   contact_gone, seal_tries, version`;
 
 export type SignerState = 'waiting' | 'viewed' | 'signed' | 'refused' | 'notNeeded';

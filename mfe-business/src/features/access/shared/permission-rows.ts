@@ -39,7 +39,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
     'bank',
   ],
   formation: ['syllabus', 'virtual-classroom', 'training-content'],
-  documents: ['file', 'agreement', 'mail-layout', 'mail'],
+  documents: ['file', 'agreement', 'consent', 'mail-layout', 'mail'],
   operator: ['operator'],
 };
 const OTHER = 'other';

@@ -1,10 +1,13 @@
 import {
   type AgreementConfig,
   type AgreementField,
+  agreementConfigFound,
   agreementConfigRead,
   agreementConfigSave,
+  MAX_FIELDS,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import { AGREEMENT_VARIABLES, type AgreementVariable } from '@volante/contracts/agreements/agreement-words';
+import { callApi } from '@volante/mfe-kit/api';
 import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -69,6 +72,9 @@ function PaperChoice({ id, config }: { id: string; config: AgreementConfig }) {
 
 type EditorProps = ConfigTabProps & { config: AgreementConfig };
 
+const isSamePlace = (one: AgreementField, other: AgreementField): boolean =>
+  one.page === other.page && one.variable === other.variable && one.x === other.x && one.y === other.y;
+
 /** The places as they are being changed, and the acts on them. */
 function useEditor({ id, config }: EditorProps) {
   const text = useAgreementText();
@@ -92,6 +98,24 @@ function useEditor({ id, config }: EditorProps) {
     choose: (which: string) => {
       setChosen(which);
       setPage(fields.find((one) => one.id === which)?.page ?? 1);
+    },
+    /** Adds the places that the PDF names by itself, where there is none yet. */
+    find: async () => {
+      try {
+        const { fields: found, unknown } = await callApi(agreementConfigFound, { id });
+        const fresh = found.filter((one) => !fields.some((known) => isSamePlace(known, one)));
+        setFields((now) => [...now, ...fresh].slice(0, MAX_FIELDS));
+        feedback.done(
+          [
+            text('agreements.config.found', { count: fresh.length }),
+            unknown.length > 0 ? text('agreements.config.unknown', { names: unknown.join(', ') }) : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
+        );
+      } catch (error) {
+        feedback.failed(error);
+      }
     },
     store: async () => {
       try {
@@ -121,6 +145,7 @@ function Side({ editor }: { editor: ReturnType<typeof useEditor> }) {
         options={VARIABLES}
         onChange={(variable: AgreementVariable | null) => variable && editor.add(variable)}
       />
+      <Button onClick={() => void editor.find()}>{text('agreements.config.find')}</Button>
       {pages > 1 ? (
         <Select
           aria-label={text('agreements.config.onPage')}

@@ -1,9 +1,21 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { AGREEMENT_VARIABLES, isSigned, SIGNER_ROLES } from '@volante/contracts/agreements/agreement-words';
+import {
+  CONSENT_CHANNELS,
+  CONSENT_PURPOSES,
+  type ConsentChannel,
+  type ConsentPurpose,
+} from '@volante/contracts/agreements/consent-words';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 
+const PURPOSES = (Object.keys(CONSENT_PURPOSES) as ConsentPurpose[]).map((value) => ({
+  ...{ value, label: CONSENT_PURPOSES[value] },
+}));
+const CHANNELS = (Object.keys(CONSENT_CHANNELS) as ConsentChannel[]).map((value) => ({
+  ...{ value, label: CONSENT_CHANNELS[value] },
+}));
 const SIZES = [7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24];
 
 interface FieldPanelProps {
@@ -12,6 +24,42 @@ interface FieldPanelProps {
   onChange: (field: AgreementField) => void;
   onRepeat: () => void;
   onRemove: () => void;
+}
+
+const NO_CONSENT = '';
+
+/** The consent that a ticked box gives, for the register. */
+function ConsentChoice({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onChange'>) {
+  const text = useAgreementText();
+  const id = useId();
+  const { consent } = field;
+  const give = (purpose: ConsentPurpose | typeof NO_CONSENT) =>
+    onChange({
+      ...field,
+      consent: purpose === NO_CONSENT ? null : { purpose, channel: consent?.channel ?? 'any' },
+    });
+  return (
+    <>
+      <label htmlFor={`${id}-purpose`}>{text('agreements.consent.gives')}</label>
+      <Select<ConsentPurpose | typeof NO_CONSENT>
+        id={`${id}-purpose`}
+        value={consent?.purpose ?? NO_CONSENT}
+        options={[{ value: NO_CONSENT, label: text('agreements.consent.givesNone') }, ...PURPOSES]}
+        onChange={give}
+      />
+      {consent ? (
+        <>
+          <label htmlFor={`${id}-channel`}>{text('agreements.consent.byChannel')}</label>
+          <Select
+            id={`${id}-channel`}
+            value={consent.channel}
+            options={CHANNELS}
+            onChange={(channel) => onChange({ ...field, consent: { ...consent, channel } })}
+          />
+        </>
+      ) : null}
+    </>
+  );
 }
 
 /** Text, size and signer of a place. */
@@ -68,6 +116,13 @@ export function FieldPanel({ field, pages, onChange, onRepeat, onRemove }: Field
           {text('agreements.config.required')}
         </Checkbox>
       ) : null}
+      <Checkbox
+        checked={field.covers}
+        onChange={(event) => onChange({ ...field, covers: event.target.checked })}
+      >
+        {text('agreements.config.covers')}
+      </Checkbox>
+      {field.variable === 'tick' ? <ConsentChoice field={field} onChange={onChange} /> : null}
       {pages > 1 ? <Button onClick={onRepeat}>{text('agreements.config.repeat')}</Button> : null}
       <Button danger onClick={onRemove}>
         {text('agreements.config.remove')}

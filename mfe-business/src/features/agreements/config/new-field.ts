@@ -20,7 +20,7 @@ export function newField(variable: AgreementVariable, page: number): AgreementFi
   const { width, height } = sizeOf(variable);
   return {
     ...{ id: newFieldId(), variable, page, width, height, size: 10, required: false, signer: 'holder' },
-    ...{ x: (PAGE_UNITS - width) / 2, y: (PAGE_UNITS - height) / 2, label: '' },
+    ...{ x: (PAGE_UNITS - width) / 2, y: (PAGE_UNITS - height) / 2, label: '', consent: null, covers: false },
   };
 }
 

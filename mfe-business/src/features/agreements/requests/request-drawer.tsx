@@ -19,6 +19,8 @@ import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { REQUEST_READS } from '../shared/request-reads';
+import { CheckPaper } from './check-paper';
+import { OnTablet } from './on-tablet';
 import { RequestBadge } from './request-words';
 
 type Shown = CallOutput<typeof agreementRequestView>;
@@ -56,6 +58,7 @@ function Counter({ request, signer }: { request: string; signer: Signer }) {
       >
         {text('agreements.counter')}
       </Button>
+      <OnTablet request={request} signer={signer.id} isSeen={seen} />
     </div>
   );
 }
@@ -173,11 +176,17 @@ function Papers({ shown }: { shown: Shown }) {
         </Button>
       ) : null}
       <Button onClick={() => save(shown.paper, `${shown.agreementName}.pdf`)}>
-        {text('agreements.sentPdf')}
+        {text(shown.onPaper ? 'agreements.paper.scan' : 'agreements.sentPdf')}
       </Button>
       {shown.sealed ? (
-        <p className="v-help vb-agreement-sha">{text('agreements.sha', { sha: shown.sealed.sha256 })}</p>
+        <p className="v-help vb-agreement-sha">
+          {text('agreements.sha', { sha: shown.sealed.sha256 })}
+          {shown.sealed.stamp
+            ? ` ${text('agreements.stamped', { by: shown.sealed.stamp.by, at: formatInstant(shown.sealed.stamp.at) })}`
+            : ''}
+        </p>
       ) : null}
+      {shown.sealed ? <CheckPaper sealed={shown.sealed.sha256} sent={shown.paperSha256} /> : null}
     </div>
   );
 }
@@ -190,9 +199,10 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
       <p>
         <RequestBadge state={shown.detail} />{' '}
         <span className="v-help">
-          {text('agreements.sentLine', {
+          {text(shown.onPaper ? 'agreements.paper.line' : 'agreements.sentLine', {
             by: shown.sentBy,
             day: formatDay(shown.createdAt),
+            signed: formatDay(shown.endedAt ?? shown.createdAt),
             version: shown.version,
           })}
           {shown.endedAt ? '' : ` · ${text('agreements.expires', { day: formatDay(shown.expiresAt) })}`}
@@ -202,7 +212,7 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
       {shown.mailTrouble ? <Alert type="error" showIcon title={shown.mailTrouble} /> : null}
       {shown.sealTrouble ? <Alert type="error" showIcon title={text('agreements.sealTrouble')} /> : null}
       <Papers shown={shown} />
-      <h3>{text('agreements.signers')}</h3>
+      {shown.signers.length > 0 ? <h3>{text('agreements.signers')}</h3> : null}
       <Signers shown={shown} mayRequest={mayRequest} />
       {mayRequest ? <Ending shown={shown} onClose={onClose} /> : null}
       <h3>{text('agreements.evidence')}</h3>
@@ -214,7 +224,7 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
           </li>
         ))}
       </ol>
-      <p className="v-help">{text('agreements.plain')}</p>
+      {shown.onPaper ? null : <p className="v-help">{text('agreements.plain')}</p>}
     </div>
   );
 }

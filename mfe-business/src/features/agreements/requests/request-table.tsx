@@ -9,8 +9,8 @@ import { ElapsedText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
 import { RequestDrawer } from './request-drawer';
@@ -20,6 +20,9 @@ import './requests.css';
 const PAGE = 50;
 const STATUSES = ['all', 'pending', 'signed'] as const;
 type Status = (typeof STATUSES)[number];
+/** Sent in these days; '' leaves an end open. */
+type Days = Readonly<Record<'from' | 'to', string>>;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface RequestTableProps {
   asked: Pick<CallInput<typeof agreementRequestList>, 'agreement' | 'contact'>;
@@ -46,22 +49,47 @@ function Row({
       <RequestBadge state={row.detail} />
       <span className="v-help">
         <ElapsedText instant={row.endedAt ?? row.createdAt} />
+        {row.onPaper ? ` · ${text('agreements.paper.mark')}` : ''}
         {row.waitsFor ? ` · ${text('agreements.waitsFor', { name: row.waitsFor })}` : ''}
       </span>
     </li>
   );
 }
 
+/** Rows of requests; one opens beside them. */
+export function RequestRows({
+  rows,
+  shows,
+}: {
+  rows: readonly AgreementRequestRow[];
+  shows: RequestTableProps['shows'];
+}) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <ul className="vb-agreement-list">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} shows={shows} onOpen={() => setOpen(row.id)} />
+        ))}
+      </ul>
+      {open === null ? null : <RequestDrawer id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
 /** Requests of a template or of a person, newest first; one opens beside the list. */
 export function RequestTable({ asked, shows, empty }: RequestTableProps) {
   const text = useAgreementText();
+  const field = useId();
   const [status, setStatus] = useState<Status>('all');
+  const [days, setDays] = useState<Days>({ from: '', to: '' });
   const [limit, setLimit] = useState(PAGE);
-  const [open, setOpen] = useState<string | null>(null);
   const answer = useCall(agreementRequestList, {
     ...asked,
     limit,
     ...(status === 'all' ? {} : { status }),
+    ...(DAY.test(days.from) ? { from: days.from } : {}),
+    ...(DAY.test(days.to) ? { to: days.to } : {}),
   });
   useLive(ANY_REQUEST, REQUEST_READS);
   if (answer.isError && !answer.data)
@@ -70,26 +98,34 @@ export function RequestTable({ asked, shows, empty }: RequestTableProps) {
   const { rows, more } = answer.data;
   return (
     <>
-      <Select
-        aria-label={text('agreements.filter')}
-        value={status}
-        onChange={setStatus}
-        options={STATUSES.map((value) => ({ value, label: text(`agreements.status.${value}`) }))}
-        className="vb-agreement-filter"
-      />
+      <div className="vb-agreement-filters">
+        <Select
+          aria-label={text('agreements.filter')}
+          value={status}
+          onChange={setStatus}
+          options={STATUSES.map((value) => ({ value, label: text(`agreements.status.${value}`) }))}
+          className="vb-agreement-filter"
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name} className="vb-agreement-day">
+            <label htmlFor={`${field}-${name}`}>{text(`agreements.days.${name}`)}</label>
+            <Input
+              id={`${field}-${name}`}
+              type="date"
+              value={days[name]}
+              onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+            />
+          </div>
+        ))}
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={text('agreements.none')} text={empty} />
       ) : (
-        <ul className="vb-agreement-list">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} shows={shows} onOpen={() => setOpen(row.id)} />
-          ))}
-        </ul>
+        <RequestRows rows={rows} shows={shows} />
       )}
       {more && limit < 2 * PAGE ? (
         <Button onClick={() => setLimit(2 * PAGE)}>{text('agreements.more')}</Button>
       ) : null}
-      {open === null ? null : <RequestDrawer id={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -5,10 +5,10 @@ import {
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { formatDay } from '@volante/ui-kit/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { useSignText } from './sign-text';
+import { useAct } from './use-act';
 
 export type Standing = CallOutput<typeof agreementSigningRead>;
 
@@ -16,29 +16,6 @@ interface CodeStepProps {
   reference: string;
   standing: Standing;
   onProof: (proof: string) => void;
-}
-
-/** One act at a time, with its problem in words. */
-export function useAct(): {
-  isBusy: boolean;
-  problem: string;
-  run: (act: () => Promise<void>) => Promise<void>;
-  say: (problem: string) => void;
-} {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, say] = useState('');
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    say('');
-    try {
-      await act();
-    } catch (thrown) {
-      say(asApiError(thrown).messages[0] ?? asApiError(thrown).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, problem, run, say };
 }
 
 function Code({ reference, standing, onProof }: CodeStepProps) {

@@ -12,10 +12,11 @@ import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { useOpened } from '@volante/ui-kit/use-opened';
 import { useCallback, useState } from 'react';
-import { CodeStep, type Standing, useAct } from './code-step';
+import { CodeStep, type Standing } from './code-step';
 import { PagePicture } from './page-picture';
 import { useSignText } from './sign-text';
 import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-form';
+import { useAct } from './use-act';
 import './sign.css';
 
 const STYLE = 'va';

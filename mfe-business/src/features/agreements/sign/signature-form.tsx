@@ -7,8 +7,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { type FormEvent, useId, useState } from 'react';
-import { useAct } from './code-step';
 import { useSignText } from './sign-text';
+import { useAct } from './use-act';
 
 export type OpenedAgreement = CallOutput<typeof agreementOpenRead>;
 export type Outcome = 'signed' | 'part' | 'refused';

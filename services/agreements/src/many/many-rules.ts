@@ -1,0 +1,50 @@
+import type { ManySignerSkip, SkippedSigner } from '@volante/contracts/agreements/agreement-many.contract';
+import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
+import type { CallParsed } from '@volante/contracts/call';
+import { isRefusal } from '@volante/service-kit/coded-error';
+import { type Read } from '../store/rows.js';
+
+/** Requests of one agreement that count as had: of these nobody needs another. */
+const HAD = "('draft', 'sent', 'viewed', 'partSigned', 'sealing', 'signed')";
+
+const WHY: Readonly<Record<string, ManySignerSkip>> = {
+  'AGREEMENT-004': 'data',
+  'AGREEMENT-005': 'birth',
+  'AGREEMENT-006': 'guardian',
+  'AGREEMENT-008': 'address',
+};
+
+export const GONE = 'La persona está eliminada o ya no la ves.';
+export const ALREADY = 'Ya lo tiene pendiente o firmado.';
+const GUARDIAN = 'Firma un tutor: envíalo desde su ficha, con los datos del tutor.';
+
+/** A request as a mailing makes it: everything is taken from the contact's record. */
+export const plainRequest = (
+  agreement: string,
+  contact: string,
+): CallParsed<typeof agreementRequestCreate> => ({
+  ...{ agreement, contact, values: {}, guardians: [], emancipation: '', send: true },
+});
+
+/** A refusal as the reason of a contact; an error of the machinery goes on. */
+export function skipOf(contact: string, name: string, error: unknown): SkippedSigner {
+  if (!isRefusal(error)) throw error;
+  const why = WHY[error.code] ?? 'refused';
+  const lacks = error.errors?.map(({ message }) => message).join('. ');
+  return { contact, name, why, message: why === 'guardian' ? GUARDIAN : lacks || error.message };
+}
+
+/** Those of the contacts that have an open or signed request of the agreement. */
+export async function alreadyAsked(
+  read: Read,
+  agreement: string,
+  contacts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await read<{ contact: string }>(
+    `SELECT DISTINCT contact_id contact FROM agreement_request
+     WHERE business_id = :business AND agreement_id = :agreement AND contact_id IN (:contacts) AND state IN ${HAD}
+       AND (state IN ('sealing', 'signed') OR expires_at > UTC_TIMESTAMP(3))`,
+    { agreement, contacts: [...contacts] },
+  );
+  return new Set(rows.map(({ contact }) => contact));
+}
