@@ -3,6 +3,7 @@ import {
   agreementRequestList,
   agreementRequestPaper,
 } from '@volante/contracts/agreements/agreement-request.contract';
+import { addYears } from '@volante/contracts/calendar-days';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { type AgreementDesk, agreementDesk, manager, samplePdf } from './agreement-desk.js';
@@ -36,7 +37,7 @@ it('is refused of a day to come, of no PDF, and of a person out of sight', async
   const agreement = await desk.template();
   const contact = desk.neighbours.person();
   const input = { agreement, contact, file: await scan(), signedOn: '2026-03-04' };
-  const ahead = { ...input, signedOn: '2999-01-01' };
+  const ahead = { ...input, signedOn: addYears(new Date().toISOString().slice(0, 10), 1) };
   expect(await desk.fails(manager, agreementRequestPaper, ahead)).toBe('AGREEMENT-028');
   expect(await desk.fails(manager, agreementRequestPaper, { ...input, file: newId() })).toBe('AGREEMENT-001');
   expect(await desk.fails(manager, agreementRequestPaper, { ...input, contact: newId() })).toBe('DATA-404');

@@ -1,6 +1,7 @@
 import type { ManySignerSkip, SkippedSigner } from '@volante/contracts/agreements/agreement-many.contract';
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
 import type { CallParsed } from '@volante/contracts/call';
+import { errorDefinition } from '@volante/contracts/catalogue';
 import { isRefusal } from '@volante/service-kit/coded-error';
 import { type Read } from '../store/rows.js';
 
@@ -31,7 +32,12 @@ export function skipOf(contact: string, name: string, error: unknown): SkippedSi
   if (!isRefusal(error)) throw error;
   const why = WHY[error.code] ?? 'refused';
   const lacks = error.errors?.map(({ message }) => message).join('. ');
-  return { contact, name, why, message: why === 'guardian' ? GUARDIAN : lacks || error.message };
+  return {
+    contact,
+    name,
+    why,
+    message: why === 'guardian' ? GUARDIAN : lacks || errorDefinition(error.code).message,
+  };
 }
 
 /** Those of the contacts that have an open or signed request of the agreement. */
