@@ -61,11 +61,11 @@ const FAULTS: readonly TsaBehaviour[] = [
 describe('an authority that fails', () => {
   it.each(FAULTS)('leaves the document signed and not sealed, and a job goes on: %s', async (behaviour) => {
     tsa.behaviour = behaviour;
-    const before = tsa.asked;
+    const before = tsa.questions;
     const id = await signed();
-    for (let look = 0; look < 200 && tsa.asked === before; look += 1)
+    for (let look = 0; look < 200 && tsa.questions === before; look += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(tsa.asked).toBeGreaterThan(before);
+    expect(tsa.questions).toBeGreaterThan(before);
     expect(await desk.view(id)).toMatchObject({ detail: 'sealing', sealed: null });
     tsa.behaviour = 'right';
     await desk.db.unscopedRun(

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const advertising = { ...letter().content!, purpose: 'advertising' as const };
 
-const told = (topic: string, contact: string, change: object = {}) =>
+const publish = (topic: string, contact: string, change: object = {}) =>
   mail.db.source.transaction((tx) =>
     followedConsentsConsumption.apply(tx, {
       ...{ seq: 1, businessId: DEMO.school.id, topic, entityId: newId(), version: 2 },
@@ -48,10 +48,10 @@ const outcome = async (to: ReturnType<typeof recipient>) =>
 describe('a withdrawn consent', () => {
   it('stops a mailing for the person by every address, and one that is given again allows it', async () => {
     const to = recipient(`${newId()}@correo.example`);
-    await told('consent.withdrawn', to.contact);
+    await publish('consent.withdrawn', to.contact);
     expect(await outcome(to)).toBe('optedOut');
     expect(await outcome({ ...to, address: `${newId()}@correo.example` })).toBe('optedOut');
-    await told('consent.given', to.contact);
+    await publish('consent.given', to.contact);
     expect(await outcome(to)).toBe('queued');
   });
 
@@ -61,21 +61,21 @@ describe('a withdrawn consent', () => {
     await send(mail, letter({ content: advertising, recipients: [to] }));
     const { id } = await untilIn(mail, to.address, ['failed']);
     smtp.behaviour = {};
-    await told('consent.withdrawn', to.contact);
+    await publish('consent.withdrawn', to.contact);
     await mail.ok(manager, mailDeliveryRetry, { id });
     expect(await untilIn(mail, to.address, ['failed', 'sent'])).toMatchObject({ reason: 'optedOut' });
   });
 
   it('to another purpose or channel leaves mail alone', async () => {
     const to = recipient(`${newId()}@correo.example`);
-    await told('consent.withdrawn', to.contact, { purpose: 'image' });
-    await told('consent.withdrawn', to.contact, { channel: 'phone' });
+    await publish('consent.withdrawn', to.contact, { purpose: 'image' });
+    await publish('consent.withdrawn', to.contact, { channel: 'phone' });
     expect(await outcome(to)).toBe('queued');
   });
 
   it('goes with its person into a merge, and back', async () => {
     const [lost, kept] = [recipient(`${newId()}@correo.example`), recipient(`${newId()}@correo.example`)];
-    await told('consent.withdrawn', lost.contact);
+    await publish('consent.withdrawn', lost.contact);
     const state = {
       ...{ merge: newId(), kept: { id: kept.contact, branch: JAEN } },
       lost: { id: lost.contact, branch: JAEN },

@@ -143,7 +143,7 @@ async function tokenOf(info: TSTInfo, { certificate, key }: Identity): Promise<C
 export class StandInTsa {
   behaviour: TsaBehaviour = 'right';
   /** Questions that came, and stamps that were given. */
-  asked = 0;
+  questions = 0;
   private serial = 0;
   private server: LoopbackServer | null = null;
   private readonly identities = new Map<string, Promise<Identity>>();
@@ -153,7 +153,7 @@ export class StandInTsa {
     await this.identityFor(OIDS.stamping);
     this.server = await listenOnLoopback((request, response) => {
       void buffer(request).then(async (body) => {
-        this.asked += 1;
+        this.questions += 1;
         if (this.behaviour === 'slow') await wait(30_000, undefined, { ref: false });
         const answer = await this.answer(body);
         response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answer);

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ID = 'CHAR(24) CHARACTER SET ascii';
 
-/** What became of each contact of a sending to many; time stamps of seals. */
+/** The outcome for each contact of a sending to many; time stamps of seals. */
 export class AgreementMany1700001304000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE agreement_many (

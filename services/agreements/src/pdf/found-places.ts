@@ -11,7 +11,7 @@ import { PageSpace, type UnitBox, unitsOf } from './page-space.js';
 
 const MARK = /\{\{\s*([^{}]{1,60}?)\s*\}\}/g;
 const [MIN_SIZE, MAX_SIZE] = [7, 30];
-/** Of a line's height, what its letters take. */
+/** Share of a line's height that its letters take. */
 const LETTERS = 0.8;
 const MAX_UNKNOWN = 20;
 

@@ -120,7 +120,7 @@ export class KnownFacts {
     return { agreement, config, fields, used };
   }
 
-  /** Those of the contacts to whom something may be sent. */
+  /** Contacts that may get something, by id: neither deleted nor blocked. */
   async people(ctx: Context, contacts: readonly string[]): Promise<Map<string, ContactEventState>> {
     const once = { ...ctx, idempotencyKey: null };
     const { rows } = await this.calls.call(once, contactPayers, { contacts: [...contacts] });

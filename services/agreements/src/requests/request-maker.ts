@@ -68,7 +68,7 @@ function refuseUnfitInitials({ config, fields }: Known, signers: readonly Planne
   }
 }
 
-/** Signers and written values of a request; throws the code of what keeps it from being sent. */
+/** Signers and written values of a request; throws the code of the first obstacle. */
 export function planned(known: Known, input: Create): { signers: PlannedSigner[]; values: Values } {
   const signers = signersFor(known, input, rule(known, input));
   refuseWithoutPlace(

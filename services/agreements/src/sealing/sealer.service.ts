@@ -106,7 +106,7 @@ export class AgreementSealer {
     return true;
   }
 
-  /** What the signer agreed to goes into the register, and the copy brings the link that takes it back. */
+  /** Consents of the signer go into the register, and the copy brings the link that takes them back. */
   private async giveCopy(tx: TenantTx, row: RequestRow, signer: SignerRow): Promise<void> {
     const given = await giveConsents(tx, row, signer);
     if (signer.email === '') return;

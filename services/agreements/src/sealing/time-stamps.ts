@@ -93,7 +93,7 @@ async function assertSigned(token: SignedData): Promise<void> {
 /** Judges an answer: granted, about our digest, for our question, signed by an authority, of about now (RFC 3161, 2.4.2). */
 export async function judgedStamp(
   answer: Uint8Array,
-  asked: { digest: Uint8Array; nonce: Integer; now: number },
+  question: { digest: Uint8Array; nonce: Integer; now: number },
 ): Promise<{ token: Uint8Array; stamp: Stamp }> {
   const response = TimeStampResp.fromBER(exactly(answer));
   assertThat(response.status.status <= 1, 'the authority refuses it');
@@ -105,11 +105,11 @@ export async function judgedStamp(
   const { messageImprint, nonce, genTime } = info;
   const isOurs = sameBytes(
     messageImprint.hashedMessage.valueBlock.valueHexView.slice().buffer,
-    exactly(asked.digest),
+    exactly(question.digest),
   );
   assertThat(isOurs && messageImprint.hashAlgorithm.algorithmId === SHA256, 'it is about other bytes');
-  assertThat(nonce?.isEqual(asked.nonce) === true, 'it answers another question');
-  assertThat(Math.abs(genTime.getTime() - asked.now) <= MAX_SKEW_MS, 'its time is far from now');
+  assertThat(nonce?.isEqual(question.nonce) === true, 'it answers another question');
+  assertThat(Math.abs(genTime.getTime() - question.now) <= MAX_SKEW_MS, 'its time is far from now');
   const certificate = certificateOf(token);
   await assertSigned(token);
   const whole = new ContentInfo({
@@ -171,5 +171,5 @@ export class TimeStamps {
   }
 }
 
-/** Digest of bytes as the authority is asked about them. */
+/** Digest of bytes as they go to the authority. */
 export const stampDigest = (bytes: Uint8Array): Uint8Array => digestOf(exactly(bytes));

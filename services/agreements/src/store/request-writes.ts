@@ -62,7 +62,7 @@ export async function moveRequest(
   publish(tx, row, state);
 }
 
-/** Who is notified about a request: its sender, or everybody who sends where no person did. */
+/** People who are notified about a request: its sender, or everybody with the permission where a sale sent it. */
 export const senderOf = ({ user_id, branch_id }: Pick<RequestRow, 'user_id' | 'branch_id'>) =>
   user_id === EMPTY_ID
     ? { permission: 'agreement.request' as const, branch: branch_id }

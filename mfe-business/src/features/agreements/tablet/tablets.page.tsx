@@ -22,7 +22,7 @@ import '../requests/requests.css';
 
 const MIN_NAME = 2;
 
-/** Shown once: whoever opens the address has the tablet. */
+/** Shown once: the address is the tablet's key. */
 function Address({ secret }: { secret: string }) {
   const text = useAgreementText();
   const address = `${window.location.origin}/open/sign-tablet#${secret}`;
