@@ -96,8 +96,9 @@ it('a contract goes to several people at once, who sign in a row on the tablet o
   for (const one of [...people, 'Carla']) await rowOf(page, `${one} ${word}`).getByRole('checkbox').check();
   await page
     .getByRole('region', { name: 'Acciones con la selección' })
-    .getByRole('button', { name: 'Enviar a firmar' })
+    .getByRole('button', { name: 'Más acciones' })
     .click();
+  await page.getByRole('menuitem', { name: 'Enviar a firmar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar a firmar a 3 personas' });
   await dialog.getByLabel('Qué se envía').click();
   await page.locator('.ant-select-dropdown:visible').getByText(name).click();
@@ -119,7 +120,7 @@ it('a contract goes to several people at once, who sign in a row on the tablet o
   const paper = page.getByRole('dialog');
   await paper.getByLabel('Qué se firmó').click();
   await page.locator('.ant-select-dropdown:visible').getByText(name).click();
-  await paper.getByLabel('Día en que se firmó').fill('2026-02-03');
+  await paper.getByLabel('Día en que se firmó').fill('03/02/2026');
   await paper.getByLabel('Subir el PDF escaneado').setInputFiles(pdf('escaneado.pdf'));
   await paper.getByText('PDF subido').waitFor();
   await shoot(page, 'agreement-paper-note-1440');

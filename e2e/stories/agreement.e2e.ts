@@ -108,7 +108,7 @@ async function withdraws(page: Page, phone: Page, student: string, link: string)
   await page.getByText('por el enlace de su copia').waitFor();
   while ((await advertised(student)) !== 'optedOut') await page.waitForTimeout(100);
   await page.goto(`${BASE}/agreement/consents`);
-  await page.getByText('Retirado', { exact: true }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: NEWS }).getByText('Retirado').waitFor();
   await both(page, 'consent-list');
 }
 

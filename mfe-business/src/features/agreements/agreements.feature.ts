@@ -123,7 +123,8 @@ const slots: SlotContributions = {
   'contact.enrolment': [
     {
       id: 'agreements.contract',
-      order: 30,
+      // After the register book, before the pack.
+      order: 35,
       phase: 'enrol',
       label: 'agreements.contract',
       permission: 'agreement.view',

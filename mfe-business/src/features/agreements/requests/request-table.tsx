@@ -6,10 +6,11 @@ import type { CallInput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { ElapsedText } from '@volante/ui-kit/date-text';
+import { DayInput } from '@volante/ui-kit/day-input';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
@@ -20,9 +21,8 @@ import './requests.css';
 const PAGE = 50;
 const STATUSES = ['all', 'pending', 'signed'] as const;
 type Status = (typeof STATUSES)[number];
-/** Sent in these days; '' leaves an end open. */
-type Days = Readonly<Record<'from' | 'to', string>>;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Sent in these days; `null` leaves an end open. */
+type Days = Readonly<Record<'from' | 'to', string | null>>;
 
 interface RequestTableProps {
   asked: Pick<CallInput<typeof agreementRequestList>, 'agreement' | 'contact'>;
@@ -82,14 +82,15 @@ export function RequestTable({ asked, shows, empty }: RequestTableProps) {
   const text = useAgreementText();
   const field = useId();
   const [status, setStatus] = useState<Status>('all');
-  const [days, setDays] = useState<Days>({ from: '', to: '' });
+  const [days, setDays] = useState<Days>({ from: null, to: null });
+  const [wrong, setWrong] = useState<'from' | 'to' | null>(null);
   const [limit, setLimit] = useState(PAGE);
   const answer = useCall(agreementRequestList, {
     ...asked,
     limit,
     ...(status === 'all' ? {} : { status }),
-    ...(DAY.test(days.from) ? { from: days.from } : {}),
-    ...(DAY.test(days.to) ? { to: days.to } : {}),
+    ...(days.from ? { from: days.from } : {}),
+    ...(days.to ? { to: days.to } : {}),
   });
   useLive(ANY_REQUEST, REQUEST_READS);
   if (answer.isError && !answer.data)
@@ -109,11 +110,13 @@ export function RequestTable({ asked, shows, empty }: RequestTableProps) {
         {(['from', 'to'] as const).map((name) => (
           <div key={name} className="vb-agreement-day">
             <label htmlFor={`${field}-${name}`}>{text(`agreements.days.${name}`)}</label>
-            <Input
+            <DayInput
               id={`${field}-${name}`}
-              type="date"
               value={days[name]}
-              onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+              isWrong={wrong === name}
+              onChange={(day) => setDays({ ...days, [name]: day })}
+              onRefuse={(message) => setWrong(message === null ? null : name)}
+              onBlur={() => undefined}
             />
           </div>
         ))}

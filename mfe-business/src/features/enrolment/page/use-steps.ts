@@ -67,7 +67,9 @@ export function useSteps(contact: ContactRecord, phase: EnrolmentPhase): Steps {
   useLive({ entity: 'enrolment', id }, [enrolmentRead]);
   const isWaiting = useIsWaiting();
   const licence = licenceOf(contact);
-  const placed = useSlot(SLOT).filter(({ contribution }) => contribution.phase === phase);
+  const ofPhase = useSlot(SLOT).filter(({ contribution }) => contribution.phase === phase);
+  // A step that comes late would push those below it: only the first one stands until all are there.
+  const placed = isWaiting ? ofPhase.slice(0, 1) : ofPhase;
   const steps = placed.map((one): Step => {
     const { id: name } = one.contribution;
     const reported = reports[name] ?? PENDING;
