@@ -6,14 +6,14 @@ import type { CallInput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { ElapsedText } from '@volante/ui-kit/date-text';
-import { DayInput } from '@volante/ui-kit/day-input';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
+import { LabelledDay } from './labelled-day';
 import { RequestDrawer } from './request-drawer';
 import { RequestBadge } from './request-words';
 import './requests.css';
@@ -80,10 +80,8 @@ export function RequestRows({
 /** Requests of a template or of a person, newest first; one opens beside the list. */
 export function RequestTable({ asked, shows, empty }: RequestTableProps) {
   const text = useAgreementText();
-  const field = useId();
   const [status, setStatus] = useState<Status>('all');
   const [days, setDays] = useState<Days>({ from: null, to: null });
-  const [wrong, setWrong] = useState<'from' | 'to' | null>(null);
   const [limit, setLimit] = useState(PAGE);
   const answer = useCall(agreementRequestList, {
     ...asked,
@@ -108,17 +106,12 @@ export function RequestTable({ asked, shows, empty }: RequestTableProps) {
           className="vb-agreement-filter"
         />
         {(['from', 'to'] as const).map((name) => (
-          <div key={name} className="vb-agreement-day">
-            <label htmlFor={`${field}-${name}`}>{text(`agreements.days.${name}`)}</label>
-            <DayInput
-              id={`${field}-${name}`}
-              value={days[name]}
-              isWrong={wrong === name}
-              onChange={(day) => setDays({ ...days, [name]: day })}
-              onRefuse={(message) => setWrong(message === null ? null : name)}
-              onBlur={() => undefined}
-            />
-          </div>
+          <LabelledDay
+            key={name}
+            label={text(`agreements.days.${name}`)}
+            value={days[name]}
+            onChange={(day) => setDays((now) => ({ ...now, [name]: day }))}
+          />
         ))}
       </div>
       {rows.length === 0 ? (
