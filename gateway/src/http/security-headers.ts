@@ -12,6 +12,9 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
   };
 }
 
+/** Those of {@link baseHeaders} that say something about a document only. */
+export const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'] as const;
+
 /** Pages without a session: never indexed, and their address, which may be a secret, is never sent as a referrer. */
 export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -4,7 +4,13 @@ import type { Logger } from '@volante/service-kit/log';
 import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
-import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy, WORKER_POLICY } from '../http/security-headers.js';
+import {
+  DATA_POLICY,
+  DOCUMENT_HEADERS,
+  OPEN_PAGE_HEADERS,
+  pagePolicy,
+  WORKER_POLICY,
+} from '../http/security-headers.js';
 import type { IssuerOrigins } from './issuer-origins.js';
 import { ReleasedFiles } from './released-files.js';
 import type { Releases } from './releases.js';
@@ -68,6 +74,8 @@ async function addReleasedFiles(scope: FastifyInstance, { releases, log }: Stati
     setHeaders: (reply) => {
       // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
       reply.header('content-security-policy', DATA_POLICY);
+      // A dozen scripts of a first load do without the headers that browsers read of documents alone.
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       if (unlisted.has(reply.request)) reply.header('cache-control', 'no-store');
     },
   });
