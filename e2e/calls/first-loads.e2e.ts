@@ -34,10 +34,21 @@ describe('first loads', () => {
     { address: '/user/sign-in', most: 20 },
     { address: '/dashboard', most: 198 },
     { address: '/contact/list', most: 281 },
+    // A phone signs without the console's routes.
+    { address: `/noauth/agreement/sign/${'a'.repeat(43)}`, most: 153 },
   ])('$address names no more than $most KB of scripts', async ({ address, most }) => {
     const scripts = await scriptsOf(address);
     expect(scripts.length).toBeGreaterThan(0);
     expect(await kilobytes(scripts)).toBeLessThan(most);
+  });
+
+  it('released scripts come without the headers of documents, each time a hundred bytes', async () => {
+    const [script = ''] = await scriptsOf('/user/sign-in');
+    const { headers } = await fetch(`${BASE}${script}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy'])
+      expect(headers.has(name)).toBe(false);
   });
 
   it('the list loads what the dashboard does not: the components of antd', async () => {

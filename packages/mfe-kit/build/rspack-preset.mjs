@@ -277,6 +277,13 @@ export function shellConfig({ dir }) {
           },
           /** Together wherever any of it is needed: thirty small files cost a first visit more than one of their size. */
           antd: together('antd', 'console'),
+          /** Pages without a session have no routes. */
+          router: {
+            test: /[\\/]node_modules[\\/]react-router[\\/]|[\\/]mfe-kit[\\/]src[\\/]page[\\/](?:toolbar|page-layout)\./,
+            name: 'router',
+            priority: 20,
+            enforce: true,
+          },
           federation: together('federation'),
         },
       },

@@ -9,7 +9,6 @@ import * as live from '@volante/mfe-kit/live';
 import { untilThere } from '@volante/mfe-kit/load-chunk';
 import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
-import * as pageLayout from '@volante/mfe-kit/page-layout';
 import * as placed from '@volante/mfe-kit/placed';
 import * as presentPerson from '@volante/mfe-kit/present-person';
 import * as query from '@volante/mfe-kit/query';
@@ -19,10 +18,8 @@ import * as remote from '@volante/mfe-kit/remote';
 import * as searchText from '@volante/mfe-kit/search-text';
 import * as session from '@volante/mfe-kit/session';
 import * as slot from '@volante/mfe-kit/slot';
-import * as stepState from '@volante/mfe-kit/step-state';
 import * as storage from '@volante/mfe-kit/storage';
 import * as store from '@volante/mfe-kit/store';
-import * as toolbar from '@volante/mfe-kit/toolbar';
 import * as tour from '@volante/mfe-kit/tour';
 import * as tray from '@volante/mfe-kit/tray';
 import * as updateHold from '@volante/mfe-kit/update-hold';
@@ -33,7 +30,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { COMPONENTS } from './component-names';
 import * as i18nHooks from './provided/react-i18next';
-import * as router from './provided/react-router';
 
 declare const VOLANTE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 declare const VOLANTE_KIT_VERSION: string;
@@ -69,7 +65,6 @@ const KIT: Readonly<Record<string, unknown>> = {
   live,
   'menu-button': menuButton,
   'open-file': openFile,
-  'page-layout': pageLayout,
   placed,
   'present-person': presentPerson,
   query,
@@ -79,10 +74,8 @@ const KIT: Readonly<Record<string, unknown>> = {
   'search-text': searchText,
   session,
   slot,
-  'step-state': stepState,
   storage,
   store,
-  toolbar,
   tour,
   tray,
   'update-hold': updateHold,
@@ -95,7 +88,6 @@ const PACKAGES: Readonly<Record<string, unknown>> = {
   react: { ...react, lazy: lazyPart },
   'react-dom': reactDom,
   'react-i18next': i18nHooks,
-  'react-router': router,
 };
 
 /** Components of every page: one chunk, with antd's frame in it. */
@@ -115,6 +107,20 @@ const later = (version: string, load: () => Promise<unknown>) =>
     return () => module;
   });
 
+/** Parts of the kit that the first pages do not use, or that open pages have not: those have no routes. */
+const LATER_KIT: Readonly<Record<string, () => Promise<unknown>>> = {
+  'leave-guard': () =>
+    import(/* webpackChunkName: "@volante/mfe-kit/leave-guard" */ '@volante/mfe-kit/leave-guard'),
+  'page-layout': () => import(/* webpackChunkName: "router" */ '@volante/mfe-kit/page-layout'),
+  'permission-words': () =>
+    import(/* webpackChunkName: "@volante/mfe-kit/permission-words" */ '@volante/mfe-kit/permission-words'),
+  'step-state': () =>
+    import(/* webpackChunkName: "@volante/mfe-kit/step-state" */ '@volante/mfe-kit/step-state'),
+  toolbar: () => import(/* webpackChunkName: "router" */ '@volante/mfe-kit/toolbar'),
+  'use-presence': () =>
+    import(/* webpackChunkName: "@volante/mfe-kit/use-presence" */ '@volante/mfe-kit/use-presence'),
+};
+
 /** The share scope for remotes: one copy of each module, at exactly the version of the lock. */
 export function sharedModules(): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {
@@ -129,20 +135,9 @@ export function sharedModules(): Record<string, SharedModule> {
       packageVersion('@tanstack/react-query'),
       () => import(/* webpackChunkName: "@tanstack/react-query" */ './provided/react-query'),
     ),
-    '@volante/mfe-kit/leave-guard': later(
-      VOLANTE_KIT_VERSION,
-      () => import(/* webpackChunkName: "@volante/mfe-kit/leave-guard" */ '@volante/mfe-kit/leave-guard'),
-    ),
-    '@volante/mfe-kit/permission-words': later(
-      VOLANTE_KIT_VERSION,
-      () =>
-        import(
-          /* webpackChunkName: "@volante/mfe-kit/permission-words" */ '@volante/mfe-kit/permission-words'
-        ),
-    ),
-    '@volante/mfe-kit/use-presence': later(
-      VOLANTE_KIT_VERSION,
-      () => import(/* webpackChunkName: "@volante/mfe-kit/use-presence" */ '@volante/mfe-kit/use-presence'),
+    'react-router': later(
+      packageVersion('react-router'),
+      () => import(/* webpackChunkName: "router" */ './provided/react-router'),
     ),
     dayjs: share(packageVersion('dayjs'), async () => {
       const { default: dayjs } = await import('dayjs');
@@ -154,6 +149,8 @@ export function sharedModules(): Record<string, SharedModule> {
   for (const [name, module] of Object.entries(PACKAGES)) shared[name] = here(packageVersion(name), module);
   for (const [name, module] of Object.entries(KIT))
     shared[`@volante/mfe-kit/${name}`] = here(VOLANTE_KIT_VERSION, module);
+  for (const [name, get] of Object.entries(LATER_KIT))
+    shared[`@volante/mfe-kit/${name}`] = later(VOLANTE_KIT_VERSION, get);
   for (const [name, get] of Object.entries(CORE))
     shared[`antd/es/${name}`] = later(packageVersion('antd'), get);
   for (const name of COMPONENTS)

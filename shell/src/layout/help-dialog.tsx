@@ -1,17 +1,10 @@
-import { useText } from '@volante/mfe-kit/i18n';
-import { useEffect, useRef } from 'react';
+import { lazyPart } from '@volante/mfe-kit/lazy-part';
+import { untilThere } from '@volante/mfe-kit/load-chunk';
+import { Suspense, useEffect } from 'react';
 
-/** Key → text key. */
-const KEYS = [
-  ['Ctrl K', 'palette'],
-  ['/', 'search'],
-  ['n', 'new'],
-  ['e', 'edit'],
-  ['Ctrl S', 'save'],
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['?', 'help'],
-] as const;
+const Keys = lazyPart(async () => ({
+  default: (await untilThere(() => import('./help-keys'))).HelpKeys,
+}));
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -19,9 +12,8 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Opens by «?», outside of fields. */
 export function HelpDialog({ open, onChange }: { open: boolean; onChange: (open: boolean) => void }) {
-  const text = useText('shell');
-  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) onChange(true);
@@ -29,28 +21,5 @@ export function HelpDialog({ open, onChange }: { open: boolean; onChange: (open:
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onChange]);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-  return (
-    <dialog ref={dialog} className="vk-dialog" aria-labelledby="vs-help" onClose={() => onChange(false)}>
-      <h2 id="vs-help">{text('help.title')}</h2>
-      <dl className="vs-keys">
-        {KEYS.map(([key, name]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text(`help.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="vk-dialog-actions">
-        <button type="button" className="vk-button" onClick={() => onChange(false)}>
-          {text('close')}
-        </button>
-      </div>
-    </dialog>
-  );
+  return <Suspense>{open ? <Keys onClose={() => onChange(false)} /> : null}</Suspense>;
 }

@@ -5,7 +5,6 @@ export {
   QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
-  useIsFetching,
   useMutation,
   useQueries,
   useQuery,

@@ -3,20 +3,11 @@
  * KB of unused code; an export that a remote needs is added here.
  */
 export {
-  createSearchParams,
-  generatePath,
   Link,
-  matchPath,
   Navigate,
-  NavLink,
-  Outlet,
   useBlocker,
-  useHref,
   useLocation,
-  useMatch,
   useNavigate,
-  useNavigationType,
   useParams,
-  useResolvedPath,
   useSearchParams,
 } from 'react-router';
