@@ -21,6 +21,7 @@ import {
 } from '@volante/contracts/dgt/register-book.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { folderCreate } from '@volante/contracts/files/drive-change.contract';
+import { uploadBegin } from '@volante/contracts/files/drive-upload.contract';
 import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
@@ -50,6 +51,7 @@ export const nothing: World = {
   file: NOBODY,
   driveFolder: NOBODY,
   driveFile: NOBODY,
+  driveUpload: NOBODY,
   import: NOBODY,
   supplierImport: NOBODY,
   job: NOBODY,
@@ -183,6 +185,9 @@ async function cashOf(token: string, world: World): Promise<Pick<World, 'tillSes
   return { tillSession, movement: await idOf(send(cashflowCreate, put, { token })) };
 }
 
+/** An upload in parts that waits for its first one. */
+const A_FILM = { folder: 'root', size: 9_000_000, fingerprint: 'e0'.repeat(32) } as const;
+
 /** Makes two contacts, a merge, a group, a view and one of each declared record as `token`'s person. */
 export async function worldOf(
   token: string,
@@ -208,6 +213,7 @@ export async function worldOf(
     ...(await ownSession(token)),
     contact: await contact(),
     driveFolder: await idOf(send(folderCreate, { folder: 'root', name: unique }, { token })),
+    driveUpload: await idOf(send(uploadBegin, { ...A_FILM, name: `${unique}.mp4` }, { token })),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),

@@ -17,6 +17,8 @@ export interface World {
   /** A folder of the drive, open to all who see files. */
   driveFolder: string;
   driveFile: string;
+  /** It waits for its parts. */
+  driveUpload: string;
   import: string;
   supplierImport: string;
   job: string;

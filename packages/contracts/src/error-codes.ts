@@ -69,6 +69,8 @@ import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
 import type { COMMON_ERRORS } from './errors.js';
 import type { DRIVE_ERRORS } from './files/drive.contract.js';
 import type { DRIVE_LINK_ERRORS } from './files/drive-link.contract.js';
+import type { DRIVE_UPLOAD_ERRORS } from './files/drive-upload.contract.js';
+import type { DRIVE_ZIP_ERRORS } from './files/drive-zip.contract.js';
 import type { FILE_ERRORS } from './files/file.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
 import type { IMPORT_ERRORS } from './lists/import-calls.js';
@@ -164,6 +166,8 @@ export type ErrorCode =
   | keyof typeof GETAU_ERRORS
   | keyof typeof DRIVE_ERRORS
   | keyof typeof DRIVE_LINK_ERRORS
+  | keyof typeof DRIVE_UPLOAD_ERRORS
+  | keyof typeof DRIVE_ZIP_ERRORS
   | keyof typeof FILE_ERRORS
   | keyof typeof NOTE_ERRORS
   | keyof typeof MAIL_LAYOUT_ERRORS

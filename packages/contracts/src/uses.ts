@@ -72,7 +72,7 @@ const SERVICE_USES = {
     recordFileChange,
     recordFileList,
   ],
-  files: [accountCards, contactEvents, contactPayers, roleCards, sessionEvents],
+  files: [accountCards, contactEvents, contactPayers, fileRegister, roleCards, sessionEvents],
   mail: [
     accountCards,
     agreementEvents,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
+import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Inspector } from './inspection/inspector.js';
 import { DriveController } from './modules/drive/drive.controller.js';
 import { DriveChanges } from './modules/drive/drive-changes.service.js';
@@ -11,6 +13,7 @@ import { DriveTrash } from './modules/drive/drive-trash.service.js';
 import { DriveVersions } from './modules/drive/drive-versions.service.js';
 import { FileLinks } from './modules/drive/file-links.service.js';
 import { FolderAccess } from './modules/drive/folder-access.service.js';
+import { MoveSight } from './modules/drive/move-sight.service.js';
 import { OpenFile } from './modules/drive/open-file.service.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 import { FilesController } from './modules/files/files.controller.js';
@@ -18,6 +21,12 @@ import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
 import { RecordFiles } from './modules/files/record-files.service.js';
 import { UploadsService } from './modules/files/uploads.service.js';
+import { PartUploads } from './modules/uploads/part-uploads.service.js';
+import { UploadJoiner } from './modules/uploads/upload-joiner.js';
+import { UploadSweep } from './modules/uploads/upload-sweep.js';
+import { UploadsController } from './modules/uploads/uploads.controller.js';
+import { ZipJob } from './modules/zips/zip.job.js';
+import { ZipsController } from './modules/zips/zips.controller.js';
 import { PagePictures } from './pages/page-pictures.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
 
@@ -27,7 +36,13 @@ const ticketOffice = {
 };
 
 @Module({
-  controllers: [FilesController, DriveController],
+  controllers: [
+    FilesController,
+    DriveController,
+    UploadsController,
+    ZipsController,
+    jobsController(driveJobs),
+  ],
   providers: [
     Inspector,
     PagePictures,
@@ -42,11 +57,16 @@ const ticketOffice = {
     DriveCopies,
     DriveTrash,
     DriveSpace,
+    MoveSight,
     FileLinks,
     OpenFile,
     DriveVersions,
     FolderAccess,
     DriveSweep,
+    PartUploads,
+    UploadJoiner,
+    UploadSweep,
+    ZipJob,
     ticketOffice,
   ],
 })

@@ -1,8 +1,10 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
+import { DriveSettings1700000367000 } from './migrations/drive-settings.migration.js';
 import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
+import { DriveUploads1700000366000 } from './migrations/drive-uploads.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
@@ -14,6 +16,9 @@ import { DriveSweep } from './modules/drive/drive-sweep.js';
 import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
 import { contactFilesConsumption } from './modules/files/contact-files.consumer.js';
 import { FileSweep } from './modules/files/file-sweep.js';
+import { UploadJoiner } from './modules/uploads/upload-joiner.js';
+import { UploadSweep } from './modules/uploads/upload-sweep.js';
+import { ZipJob } from './modules/zips/zip.job.js';
 
 export const service: ServiceDefinition = {
   name: 'files',
@@ -29,8 +34,12 @@ export const service: ServiceDefinition = {
     FileSpace1700000350000,
     ReservedSpace1700000355000,
     DriveShape1700000360000,
+    DriveUploads1700000366000,
+    DriveSettings1700000367000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
-  sweeps: [FileSweep, DriveSweep],
+  jobs: [ZipJob],
+  background: [UploadJoiner],
+  sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,
 };

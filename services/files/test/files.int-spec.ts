@@ -24,7 +24,8 @@ import { FileSweep } from '../src/modules/files/file-sweep.js';
 import { FOLDERS } from '../src/modules/files/uploads.service.js';
 import { TicketOffice } from '../src/ticket-store/ticket.js';
 import { HOSTILE_FILES } from './hostile-files.js';
-import { docx, jpeg, pdf, png } from './sample-bytes.js';
+import { mp3, mp4, webm } from './media-bytes.js';
+import { docx, jpeg, odp, pdf, png } from './sample-bytes.js';
 
 let host: TestingHost;
 let storage: Storage;
@@ -172,6 +173,10 @@ describe('clean files', () => {
 
   it.each([
     ['docx', () => docx()],
+    ['odp', () => odp()],
+    ['mp4', () => mp4(Buffer.alloc(5000))],
+    ['webm', () => webm()],
+    ['mp3', () => mp3()],
     ['txt', () => Buffer.from('Lista de la compra\r\n\tñ €')],
     ['csv', () => Buffer.from('nombre;teléfono\nJosé;600123123', 'latin1')],
   ])('keeps a %s as it is, to be saved and not shown', async (ending, bytes) => {
@@ -179,6 +184,19 @@ describe('clean files', () => {
     const token = await ticketOf(ana, file.id);
     const { data } = await host.call(null, fileRead, { name: 'x', token });
     expect(data).toMatchObject({ inline: false, name: `Documento.${ending}` });
+  });
+
+  it('decodes a WebP and shows it', async () => {
+    const file = await uploaded(
+      await sharp(await png(40, 30))
+        .webp()
+        .toBuffer(),
+      'foto.jpg',
+    );
+    expect(file).toMatchObject({ name: 'foto.webp', mime: 'image/webp', width: 40, height: 30 });
+    const { data } = await host.call(null, fileRead, { name: 'x', token: await ticketOf(ana, file.id) });
+    expect(data).toMatchObject({ inline: true });
+    expect((await sharp(await bytesOf(ana, file.id)).metadata()).format).toBe('webp');
   });
 
   it('puts the real ending where the name says $ext, and instead of a false one', async () => {

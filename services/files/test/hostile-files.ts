@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { mp4 } from './media-bytes.js';
 import {
   docx,
   hugePng,
@@ -80,7 +81,26 @@ const WRONG_TYPES: HostileFile[] = [
   },
   { what: 'Flash', name: 'a.png', bytes: () => join('CWS\x0a', Buffer.alloc(40)), code: 'FILE-001' },
   { what: 'GIF', name: 'a.png', bytes: () => sharp(hugePng(8, 8)).gif().toBuffer(), code: 'FILE-001' },
-  { what: 'WebP', name: 'a.jpg', bytes: () => sharp(hugePng(8, 8)).webp().toBuffer(), code: 'FILE-001' },
+  {
+    what: 'WebP where a form takes PNG and JPEG',
+    name: 'a.jpg',
+    bytes: () => sharp(hugePng(8, 8)).webp().toBuffer(),
+    accept: 'image',
+    code: 'FILE-001',
+  },
+  {
+    what: 'film and page',
+    name: 'a.mp4',
+    bytes: () => join(mp4(Buffer.alloc(100)), HTML),
+    code: 'FILE-001',
+  },
+  {
+    what: 'film where an image is due',
+    name: 'a.mp4',
+    bytes: () => mp4(Buffer.alloc(100)),
+    accept: 'image',
+    code: 'FILE-001',
+  },
   { what: 'TIFF', name: 'a.jpg', bytes: () => sharp(hugePng(8, 8)).tiff().toBuffer(), code: 'FILE-001' },
   { what: 'noise', name: 'a.png', bytes: () => join('\0', randomBytes(5000)), code: 'FILE-001' },
   { what: 'PDF where an image is due', name: 'a.png', bytes: () => pdf(), accept: 'image', code: 'FILE-001' },

@@ -115,3 +115,10 @@ export function docx({ macros = false } = {}): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>' });
 }
+
+/** A presentation of LibreOffice. */
+export const odp = (): Buffer =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.presentation',
+    'content.xml': '<office:document-content/>',
+  });

@@ -66,7 +66,7 @@ export const folderAccessUpdate = defineCall({
     owners: z.array(granted).max(MAX_FOLDER_OWNERS),
   }),
   output: nothing,
-  errors: ['DRIVE-005', 'DRIVE-006', 'DRIVE-007'],
+  errors: ['DRIVE-005', 'DRIVE-006', 'DRIVE-007', 'DRIVE-009'],
 });
 
 /** A private folder without seeing it first: the person becomes an owner, and the owners are told the reason. */

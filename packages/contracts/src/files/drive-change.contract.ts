@@ -70,6 +70,7 @@ export const folderMove = defineCall({
     'DRIVE-005',
     'DRIVE-006',
     'DRIVE-008',
+    'DRIVE-009',
     'FILE-008',
   ],
 });
@@ -84,6 +85,28 @@ export const fileMove = defineCall({
   input: moveInput,
   output: moved,
   errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
+});
+
+/**
+ * People and roles who would see the elements after a move, and did not before, or the other way round. `everybody`: all who see
+ * files gain sight, or lose it but for `keeps`. What narrows sight inside the elements moves with them and is not told.
+ */
+export const moveSight = defineCall({
+  ...driveWrite,
+  effect: 'read',
+  specified: false,
+  path: 'filesystem/move/sight',
+  summary: 'Quién empezaría o dejaría de ver algo al moverlo',
+  input: z.strictObject({ ids: driveIds, folder: driveFolderId }),
+  output: z.object({
+    everybody: z.enum(['gain', 'lose']).nullable(),
+    keeps: z.array(z.string()),
+    gains: z.array(z.string()),
+    loses: z.array(z.string()),
+    /** Folders of a branch stand on one of the ways and not on the other. */
+    branch: z.boolean(),
+  }),
+  errors: ['DRIVE-005'],
 });
 
 const idsInput = z.strictObject({ ids: driveIds });

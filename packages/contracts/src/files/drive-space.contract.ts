@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-
-import { driveRead } from './drive-call.js';
+import { nothing } from '../fields.js';
+import { driveRead, driveWrite } from './drive-call.js';
+import { MAX_TRASH_DAYS, MIN_TRASH_DAYS } from './drive-limits.js';
 import { DRIVE_PLACES } from './drive-words.js';
 
 /** Places, usage and the person's own rights. Bytes. */
@@ -20,13 +21,15 @@ export const driveData = defineCall({
       quota: z.number().int(),
       state: z.enum(['ok', 'warning', 'full']),
     }),
+    /** Days that the trash keeps what was deleted. */
+    trashDays: z.number().int(),
     rights: z.object({ modify: z.boolean(), takeOver: z.boolean() }),
   }),
   errors: [],
 });
 
-export const SPACE_PARTS = ['drive', 'versions', 'trash', 'records'] as const;
-export const SPACE_KINDS = ['pdf', 'image', 'office', 'other'] as const;
+export const SPACE_PARTS = ['drive', 'versions', 'trash', 'records', 'uploads'] as const;
+export const SPACE_KINDS = ['pdf', 'image', 'office', 'media', 'other'] as const;
 const share = <K extends readonly [string, ...string[]]>(keys: K) =>
   z.array(z.object({ key: z.enum(keys), files: z.number().int(), bytes: z.number().int() }));
 
@@ -48,5 +51,17 @@ export const driveConfigure = defineCall({
     /** Whether uploads are looked at by an antivirus; none can be set yet. */
     antivirus: z.enum(['none']),
   }),
+  errors: [],
+});
+
+/** Fewer days remove at the next round what has been in the trash for longer. */
+export const fileSettingUpdate = defineCall({
+  ...driveWrite,
+  permission: 'business.modify',
+  specified: false,
+  path: 'file-setting/update',
+  summary: 'Cambiar cuántos días guarda la papelera',
+  input: z.strictObject({ trashDays: z.number().int().min(MIN_TRASH_DAYS).max(MAX_TRASH_DAYS) }),
+  output: nothing,
   errors: [],
 });

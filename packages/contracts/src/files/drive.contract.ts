@@ -19,6 +19,10 @@ export const DRIVE_ERRORS = {
     message: 'En esta carpeta no tienes permiso para eso. Pídelo a quien la administra.',
   },
   'DRIVE-006': { status: 409, message: 'Hay demasiadas carpetas privadas o de una sucursal.' },
+  'DRIVE-009': {
+    status: 409,
+    message: 'Has hecho 250 carpetas privadas o de una sucursal, que es el máximo de cada persona.',
+  },
   'DRIVE-008': { status: 400, message: 'Se copian 100 elementos como mucho de una vez.' },
   'DRIVE-007': {
     status: 400,

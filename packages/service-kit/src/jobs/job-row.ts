@@ -48,11 +48,13 @@ export function toJobView(row: JobViewRow): JobView {
   };
 }
 
+/** As a row keeps a person with their rights, for work that follows the request. */
 export function storedActor(actor: Actor): string {
   return JSON.stringify({ ...actor, permissions: [...actor.permissions] });
 }
 
-function readActor(text: string): Actor {
+/** The reverse of {@link storedActor}. */
+export function readActor(text: string): Actor {
   const stored = JSON.parse(text) as Omit<Actor, 'permissions'> & { permissions: string[] };
   return { ...stored, permissions: new Set(stored.permissions) };
 }

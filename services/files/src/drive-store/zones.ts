@@ -1,4 +1,4 @@
-import { MAX_DRIVE_ZONES } from '@volante/contracts/files/drive-limits';
+import { MAX_DRIVE_ZONES, MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { DriveLock } from './drive-lock.js';
 import type { NodeRow } from './drive-node.js';
@@ -25,11 +25,17 @@ export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promi
   for (const { zone_id: own } of inside) if (drive.sight.level(own) < EDIT) throw new CodedError('DRIVE-005');
   if (isZone !== wasZone) await reassign(drive, node, inside, isZone ? [around, node.id] : [node.id, around]);
   const { tx } = drive;
-  const params = { id: node.id, around, isPrivate: rule.isPrivate, branch: rule.branch };
+  const params = {
+    id: node.id,
+    around,
+    isPrivate: rule.isPrivate,
+    branch: rule.branch,
+    user: tx.ctx.actor.userId,
+  };
   if (isZone)
     await tx.run(
-      `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id)
-       VALUES (:business, :id, :around, :isPrivate, :branch)
+      `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id, created_by)
+       VALUES (:business, :id, :around, :isPrivate, :branch, :user)
        ON DUPLICATE KEY UPDATE is_private = VALUES(is_private), branch_id = VALUES(branch_id)`,
       params,
     );
@@ -39,10 +45,10 @@ export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promi
 /** A folder that is made after another one narrows who sees it as that one does. */
 export async function copyZone(drive: DriveLock, from: string, id: string, within: string): Promise<void> {
   await drive.tx.run(
-    `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id)
-     SELECT business_id, :id, :within, is_private, branch_id FROM drive_zone
+    `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, branch_id, created_by)
+     SELECT business_id, :id, :within, is_private, branch_id, :user FROM drive_zone
      WHERE business_id = :business AND id = :from`,
-    { from, id, within },
+    { from, id, within, user: drive.tx.ctx.actor.userId },
   );
   await drive.tx.run(
     `INSERT INTO drive_grant (business_id, zone_id, kind, grantee_id, name, level)
@@ -53,11 +59,12 @@ export async function copyZone(drive: DriveLock, from: string, id: string, withi
 }
 
 export async function assertFewZones(drive: DriveLock): Promise<void> {
-  const [found] = await drive.read<{ zones: number }>(
-    'SELECT COUNT(*) AS zones FROM drive_zone WHERE business_id = :business',
-    {},
+  const [found] = await drive.read<{ zones: number; own: number | null }>(
+    'SELECT COUNT(*) AS zones, SUM(created_by = :user) AS own FROM drive_zone WHERE business_id = :business',
+    { user: drive.tx.ctx.actor.userId },
   );
   if (Number(found?.zones ?? 0) >= MAX_DRIVE_ZONES) throw new CodedError('DRIVE-006');
+  if (Number(found?.own ?? 0) >= MAX_PERSON_ZONES) throw new CodedError('DRIVE-009');
 }
 
 async function reassign(

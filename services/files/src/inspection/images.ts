@@ -6,11 +6,14 @@ import { type Accepted, type InspectionRequest, MAX_PIXELS, Refusal } from './ve
 /** Without optimised tables: for them the encoder keeps the whole image in memory, several times over. */
 const JPEG = { quality: 88, optimiseCoding: false };
 
-// Only the two readers that are needed: whatever a file pretends to be, no other decoder ever sees it.
+// Only the three readers that are needed: whatever a file pretends to be, no other decoder ever sees it.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** Its slower searches take several times the memory. */
+const WEBP = { quality: 88, effort: 2 };
 
 interface Size {
   width: number;
@@ -35,10 +38,14 @@ function checkExpected({ width, height }: Size, expected: Size): void {
   }
 }
 
+function encoded(image: Sharp, { extension }: ContentType): Sharp {
+  if (extension === 'png') return image.png();
+  return extension === 'webp' ? image.webp(WEBP) : image.jpeg(JPEG);
+}
+
 /** Decodes and re-encodes: position, camera data, comments and data hidden behind the pixels are dropped. */
 async function write(image: Sharp, type: ContentType, path: string): Promise<Written> {
-  const encoded = type.extension === 'png' ? image.png() : image.jpeg(JPEG);
-  const { width, height } = await encoded.toFile(path);
+  const { width, height } = await encoded(image, type).toFile(path);
   return { path, width, height };
 }
 

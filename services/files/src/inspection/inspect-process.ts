@@ -6,9 +6,9 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
-import { contentType } from './content-type.js';
+import { type ContentType, contentType } from './content-type.js';
 import { ownMemory } from './own-memory.js';
-import { inspectionRequest, Refusal, type Verdict } from './verdict.js';
+import { type InspectionRequest, inspectionRequest, Refusal, type Verdict } from './verdict.js';
 
 /** Beyond what the process has at its start. A photograph of 40 megapixels on its side takes 145 MB, and no image more. */
 const MEMORY = 130 * MEGABYTE;
@@ -22,13 +22,17 @@ function say(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
+/** Forms for pictures take PNG and JPEG, which every program opens (specification § 5). */
+const isTaken = (accept: InspectionRequest['accept'], { kind, extension }: ContentType) =>
+  accept === 'any' || (accept === kind && extension !== 'webp');
+
 async function inspect(): Promise<Verdict> {
   const request = inspectionRequest.parse(JSON.parse(process.argv[2] ?? ''));
   const bytes = await readFile(request.file);
   if (bytes.length === 0) throw new Refusal('FILE-003');
   const type = await contentType(bytes, request.ending);
   say({ kind: type.kind });
-  if (request.accept !== 'any' && request.accept !== type.kind) throw new Refusal('FILE-001');
+  if (!isTaken(request.accept, type)) throw new Refusal('FILE-001');
   if (bytes.length > SIZE_LIMITS[type.kind]) throw new Refusal('FILE-002');
   if (type.kind === 'image') {
     guard.postMessage(start + IMAGE_MEMORY);

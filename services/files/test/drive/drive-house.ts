@@ -7,6 +7,8 @@ import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import { roleCards } from '@volante/contracts/roles/role.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { Context } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
 import { newStagingKey, type Storage } from '@volante/service-kit/storage/storage';
@@ -29,6 +31,13 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
     branches: [BRANCH],
     ...change,
   };
+}
+
+/** The context of work that goes on after the person's request. */
+export function contextOf({ id, name, role, permissions, branches, business }: SessionUser): Context {
+  const system = systemContext(business.id, business.name);
+  const rights = { role, permissions: new Set(permissions), branches: branches ?? [] };
+  return { ...system, actor: { ...system.actor, ...rights, userId: id, userName: name } };
 }
 
 type Access = Omit<CallInput<typeof folderAccessUpdate>, 'id'>;
@@ -71,6 +80,10 @@ export class DriveHouse {
 
   get db() {
     return this.host.services[0]!.kit.db;
+  }
+
+  provider<T>(type: new (...args: never[]) => T): T {
+    return this.host.services[0]!.app.get(type as never, { strict: false });
   }
 
   call<C extends CallDeclaration>(as: SessionUser, call: C, input: CallInput<C>): Promise<Envelope> {

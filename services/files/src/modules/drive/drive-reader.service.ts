@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { driveItem, driveNames, folderRead } from '@volante/contracts/files/drive.contract';
-import { QUOTA_WARNS_AT } from '@volante/contracts/files/drive-limits';
+import { QUOTA_WARNS_AT, TRASH_DAYS } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import type { driveData } from '@volante/contracts/files/drive-space.contract';
 import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
@@ -10,6 +10,7 @@ import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { KeysetPage } from '@volante/service-kit/data/keyset';
 import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
+import { USED_BYTES } from '../../byte-store/space.js';
 import { folderOf, NODE_COLUMNS, type NodeRow, placeOf, toRow } from '../../drive-store/drive-node.js';
 import { KnownPlaces } from '../../drive-store/known-places.js';
 import {
@@ -63,12 +64,13 @@ export class DriveReader {
   }
 
   async data(ctx: Context): Promise<CallOutput<typeof driveData>> {
-    const [sums] = await this.db.rows<{ bytes: number; trash: number }>(
+    const [sums] = await this.db.rows<{ bytes: number; trash: number; trash_days: number | null }>(
       ctx,
-      `SELECT (SELECT COALESCE(SUM(size), 0) FROM file WHERE business_id = :business) AS bytes,
+      `SELECT ${USED_BYTES} AS bytes,
          (SELECT COALESCE(SUM(f.size), 0) FROM drive_node n
           JOIN file f ON f.business_id = n.business_id AND f.owner_kind = 'drive-file' AND f.owner_id = n.id
-          WHERE n.business_id = :business AND n.trash_root IS NOT NULL) AS trash`,
+          WHERE n.business_id = :business AND n.trash_root IS NOT NULL) AS trash,
+         (SELECT trash_days FROM drive WHERE business_id = :business) AS trash_days`,
     );
     const quota = quotaBytes();
     const bytes = Number(sums?.bytes ?? 0);
@@ -76,6 +78,7 @@ export class DriveReader {
     return {
       places: DRIVE_PLACES.filter((place) => place !== 'personas' || can(ctx, 'client.view')),
       usage: { bytes, trashBytes: Number(sums?.trash ?? 0), quota, state },
+      trashDays: sums?.trash_days ?? TRASH_DAYS,
       rights: { modify: can(ctx, 'file.modify'), takeOver: can(ctx, 'business.modify') },
     };
   }

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { CallOutput } from '@volante/contracts/call';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { MAX_FILE_VERSIONS, TRASH_DAYS } from '@volante/contracts/files/drive-limits';
-import { type driveConfigure, SPACE_KINDS, SPACE_PARTS } from '@volante/contracts/files/drive-space.contract';
+import {
+  type driveConfigure,
+  type fileSettingUpdate,
+  SPACE_KINDS,
+  SPACE_PARTS,
+} from '@volante/contracts/files/drive-space.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
+import type { Read } from '../../drive-store/sight.js';
 import { quotaBytes } from '../../settings.js';
 
 interface SpaceRow {
@@ -25,10 +32,13 @@ export class DriveSpace {
       `SELECT IF(f.owner_kind = '${DRIVE_FILE}' AND n.id IS NOT NULL,
            IF(n.trash_root IS NOT NULL, 'trash', IF(n.file_id = f.id, 'drive', 'versions')), 'records') AS part,
          CASE WHEN f.mime = 'application/pdf' THEN 'pdf' WHEN f.mime LIKE 'image/%' THEN 'image'
-           WHEN f.mime LIKE 'application/vnd.%' THEN 'office' ELSE 'other' END AS kind,
+           WHEN f.mime LIKE 'application/vnd.%' THEN 'office'
+           WHEN f.mime LIKE 'video/%' OR f.mime LIKE 'audio/%' THEN 'media' ELSE 'other' END AS kind,
          COUNT(*) AS files, SUM(f.size) AS bytes
        FROM file f LEFT JOIN drive_node n ON n.business_id = f.business_id AND n.id = f.owner_id
-       WHERE f.business_id = :business GROUP BY part, kind`,
+       WHERE f.business_id = :business GROUP BY part, kind
+       UNION ALL SELECT 'uploads', 'other', COUNT(*), COALESCE(SUM(size), 0) FROM drive_upload
+       WHERE business_id = :business AND state IN ('open', 'joining')`,
     );
     const sum = (of: (row: SpaceRow) => boolean, key: 'files' | 'bytes') =>
       rows.filter(of).reduce((total, row) => total + Number(row[key]), 0);
@@ -43,9 +53,29 @@ export class DriveSpace {
       bytes: sum(() => true, 'bytes'),
       parts: shareOf(SPACE_PARTS, 'part'),
       kinds: shareOf(SPACE_KINDS, 'kind'),
-      trashDays: TRASH_DAYS,
+      trashDays: await readTrashDays((sql, params) => this.db.rows(ctx, sql, params)),
       maxVersions: MAX_FILE_VERSIONS,
       antivirus: 'none',
     };
   }
+  update(ctx: Context, { trashDays }: CallParsed<typeof fileSettingUpdate>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      await lockDrive(tx);
+      const before = await readTrashDays((sql, params) => tx.rows(sql, params));
+      if (before === trashDays) return null;
+      await tx.run('UPDATE drive SET trash_days = :trashDays WHERE business_id = :business', { trashDays });
+      const changes = { trashDays: { from: before, to: trashDays } };
+      tx.audit({ entity: 'drive', entityId: ctx.actor.businessId, action: 'updated', changes });
+      return null;
+    });
+  }
+}
+
+/** Days that the school's trash keeps an element. */
+export async function readTrashDays(read: Read): Promise<number> {
+  const [row] = await read<{ trash_days: number }>(
+    'SELECT trash_days FROM drive WHERE business_id = :business',
+    {},
+  );
+  return row?.trash_days ?? TRASH_DAYS;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TRASH_DAYS } from '@volante/contracts/files/drive-limits';
+import { MIN_TRASH_DAYS } from '@volante/contracts/files/drive-limits';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
@@ -16,7 +16,7 @@ interface Expired {
   name: string;
 }
 
-/** Removes elements for good that have been in the trash for 30 days. */
+/** Removes elements for good that have been in the trash for as long as their school keeps them. */
 @Injectable()
 export class DriveSweep implements Sweep {
   constructor(private readonly db: Database) {}
@@ -25,8 +25,9 @@ export class DriveSweep implements Sweep {
     let found = BATCH;
     while (found === BATCH) {
       const expired = await this.db.unscoped<Expired>(
-        `SELECT business_id, id, kind, name FROM drive_node
-         WHERE trashed_at < UTC_TIMESTAMP(3) - INTERVAL ${TRASH_DAYS} DAY AND trash_root = id LIMIT ${BATCH}`,
+        `SELECT n.business_id, n.id, n.kind, n.name FROM drive_node n JOIN drive d ON d.business_id = n.business_id
+         WHERE n.trashed_at < UTC_TIMESTAMP(3) - INTERVAL ${MIN_TRASH_DAYS} DAY AND n.trash_root = n.id
+           AND n.trashed_at < UTC_TIMESTAMP(3) - INTERVAL d.trash_days DAY LIMIT ${BATCH}`,
       );
       for (const node of expired) await this.remove(node);
       found = expired.length;

@@ -13,6 +13,7 @@ import {
   folderDelete,
   folderMove,
   folderRename,
+  moveSight,
 } from '@volante/contracts/files/drive-change.contract';
 import {
   fileLinkCreate,
@@ -21,7 +22,7 @@ import {
   openFile,
   openFileTicket,
 } from '@volante/contracts/files/drive-link.contract';
-import { driveConfigure, driveData } from '@volante/contracts/files/drive-space.contract';
+import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
@@ -32,10 +33,11 @@ import { DriveTrash } from './drive-trash.service.js';
 import { DriveVersions } from './drive-versions.service.js';
 import { FileLinks } from './file-links.service.js';
 import { FolderAccess } from './folder-access.service.js';
+import { MoveSight } from './move-sight.service.js';
 import { OpenFile } from './open-file.service.js';
 
 export const DriveController = controllerOf(
-  methods(DriveSpace, { configure: driveConfigure }),
+  methods(DriveSpace, { configure: driveConfigure, update: fileSettingUpdate }),
   methods(DriveReader, {
     data: driveData,
     folder: folderRead,
@@ -50,6 +52,7 @@ export const DriveController = controllerOf(
     moveFolders: folderMove,
     moveFiles: fileMove,
   }),
+  methods(MoveSight, { compare: moveSight }),
   method(DriveChanges, folderDelete, (changes, ctx, { ids }) => changes.removeFolders(ctx, ids)),
   method(DriveChanges, fileDelete, (changes, ctx, { ids }) => changes.removeFiles(ctx, ids)),
   method(DriveTrash, trashRestore, (trash, ctx, { ids }) => trash.restore(ctx, ids)),

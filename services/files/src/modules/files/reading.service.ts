@@ -10,7 +10,7 @@ import { isOfDrive, mayRead } from './access.js';
 import { FILE_COLUMNS, type FileRow, IS_THERE, type VariantRow } from './file-row.js';
 
 /** Shown in the browser when asked for; anything else is always saved. */
-const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf']);
 
 type Described = CallOutput<typeof fileDescribe>['rows'][number];
 

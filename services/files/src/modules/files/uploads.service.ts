@@ -21,7 +21,8 @@ import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import { fillSpot, findSpot, type Spot } from '../../drive-store/drive-upload.js';
 import { Inspector } from '../../inspection/inspector.js';
-import type { Accepted } from '../../inspection/verdict.js';
+import { mediaType } from '../../inspection/media.js';
+import { type Accepted, Refusal } from '../../inspection/verdict.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -39,6 +40,19 @@ interface StoredFile {
   variants: StoredVariant[];
 }
 
+/** What the bytes came from ends with the transaction that gives them their row. */
+export interface JoinedEnd {
+  begin(tx: TenantTx): Promise<void>;
+  done(tx: TenantTx, output: Output): Promise<void>;
+}
+
+interface ToRecord {
+  input: Input;
+  verdict: Accepted;
+  stored: StoredFile;
+  end?: JoinedEnd | undefined;
+}
+
 /** The name contains the process: leftovers of a dead one can be distinguished from files in use. */
 export const FOLDERS = `volante-file-${process.pid}-`;
 
@@ -52,24 +66,62 @@ export class UploadsService {
   ) {}
 
   async upload(ctx: Context, input: Input): Promise<Output> {
-    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), await this.checkSize(input));
+    const size = await this.sizeOf(input);
+    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), size);
+    return this.keep(ctx, input, size);
+  }
+
+  /** As {@link upload}, of bytes whose room is taken and whose digest is known; `end` ends what they came from, with their row. */
+  async joined(ctx: Context, input: Input, sha256: string, end: JoinedEnd): Promise<Output> {
+    return this.keep(ctx, input, await this.sizeOf(input), { sha256, end });
+  }
+
+  private async keep(
+    ctx: Context,
+    input: Input,
+    size: number,
+    joined?: { sha256: string; end: JoinedEnd },
+  ): Promise<Output> {
+    const media = input.accept === 'any' ? await this.media(input.upload, size) : null;
+    if (size > SIZE_LIMITS[media ? 'media' : input.accept === 'any' ? 'other' : input.accept])
+      throw new CodedError('FILE-002');
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     try {
-      const { verdict, sha256 } = await this.inspect(input, folder);
+      const sha256 = joined?.sha256;
+      const found = media
+        ? { verdict: media, sha256: sha256 ?? (await this.digest(input.upload)) }
+        : await this.inspect(input, folder);
       const id = newId();
-      const stored = await this.store(ctx, id, input.upload, verdict, sha256);
-      return await this.record(ctx, id, input, verdict, stored);
+      const stored = await this.store(ctx, id, input.upload, found.verdict, found.sha256);
+      return await this.record(ctx, id, { input, verdict: found.verdict, stored, end: joined?.end });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async checkSize(input: Input): Promise<number> {
+  private async sizeOf(input: Input): Promise<number> {
     if (!isStagingKey(input.upload)) throw new CodedError('REQ-111', { part: 'upload' });
     const size = (await this.storage.stat(input.upload))?.size ?? 0;
     if (size === 0) throw new CodedError('FILE-003');
-    if (size > SIZE_LIMITS[input.accept === 'any' ? 'other' : input.accept]) throw new CodedError('FILE-002');
     return size;
+  }
+
+  /** A film or recording, read a few bytes at a time; `null`: something else. */
+  private async media(key: string, size: number): Promise<Accepted | null> {
+    const read = async (start: number, end: number) =>
+      Buffer.concat(await (await this.storage.get(key, { start, end })).toArray());
+    try {
+      const type = await mediaType(read, size);
+      return type && { ok: true, ...type, width: null, height: null, pages: null, images: [] };
+    } catch (error) {
+      throw error instanceof Refusal ? new CodedError(error.code, error.details) : error;
+    }
+  }
+
+  private async digest(key: string): Promise<string> {
+    const digest = createHash('sha256');
+    for await (const part of await this.storage.get(key)) digest.update(part);
+    return digest.digest('hex');
   }
 
   private async inspect(input: Input, folder: string): Promise<{ verdict: Accepted; sha256: string }> {
@@ -127,41 +179,39 @@ export class UploadsService {
     return { key, size, sha256, variants: [...variants.values()] };
   }
 
-  private async record(
-    ctx: Context,
-    id: string,
-    input: Input,
-    verdict: Accepted,
-    stored: StoredFile,
-  ): Promise<Output> {
-    const { mime, extension, width, height, pages } = verdict;
-    const name = nameOf(input, extension);
+  private async record(ctx: Context, id: string, { end, ...file }: ToRecord): Promise<Output> {
+    const { stored } = file;
     try {
       return await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
+        // What they came from gives back its room first.
+        await end?.begin(tx);
         await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
-        const { folder, onTaken } = input;
-        const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
-        if (spot?.outcome === 'skipped') return skipped(spot);
-        await insertFile(tx, {
-          id,
-          input,
-          verdict,
-          stored,
-          name: spot?.name ?? name,
-          item: spot?.node ?? null,
-        });
-        for (const variant of stored.variants) await insertVariant(tx, id, variant);
-        if (spot) await fillSpot(tx, spot, { file: id, mime, size: stored.size, pages });
-        await forgetNote(tx, [stored, ...stored.variants]);
-        const facts = { id, name: spot?.name ?? name, size: stored.size, mime, width, height, pages };
-        return { ...facts, item: spot?.node ?? null, outcome: spot?.outcome ?? ('stored' as const) };
+        const output = await insertRows(tx, id, file);
+        await end?.done(tx, output);
+        return output;
       });
     } finally {
       // Refused, or a repeated upload that got the first one's answer: its own bytes are not needed.
       await dropBytes(this.db, this.storage, ctx.actor.businessId, [stored, ...stored.variants]);
     }
   }
+}
+
+/** The rows of the file, in the drive where it goes there. */
+async function insertRows(tx: TenantTx, id: string, { input, verdict, stored }: ToRecord): Promise<Output> {
+  const { mime, extension, width, height, pages } = verdict;
+  const { folder, onTaken } = input;
+  const name = nameOf(input, extension);
+  const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
+  if (spot?.outcome === 'skipped') return skipped(spot);
+  const item = spot?.node ?? null;
+  await insertFile(tx, { id, input, verdict, stored, name: spot?.name ?? name, item });
+  for (const variant of stored.variants) await insertVariant(tx, id, variant);
+  if (spot) await fillSpot(tx, spot, { file: id, mime, size: stored.size, pages });
+  await forgetNote(tx, [stored, ...stored.variants]);
+  const facts = { id, name: spot?.name ?? name, size: stored.size, mime, width, height, pages };
+  return { ...facts, item, outcome: spot?.outcome ?? 'stored' };
 }
 
 /** `$ext` stands for the real ending; without it the ending is put right. */

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
+import { fileDelete } from '@volante/contracts/files/drive-change.contract';
+import { MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
+import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
+import { uploadBegin } from '@volante/contracts/files/drive-upload.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { DriveSweep } from '../../src/modules/drive/drive-sweep.js';
+import { DriveHouse, owns, person } from './drive-house.js';
+
+const ana = person();
+const luis = person({ name: 'Luis Gil' });
+const boss = person({ name: 'Berta Jefa', permissions: ['file.view', 'file.modify', 'business.modify'] });
+let house: DriveHouse;
+
+beforeAll(async () => {
+  house = await DriveHouse.start([ana, luis, boss], []);
+});
+afterAll(() => house.stop());
+
+it('managers of the school choose how long the trash keeps things', async () => {
+  expect(await house.code(ana, fileSettingUpdate, { trashDays: 60 })).toBe('ACCESS-001');
+  for (const trashDays of [6, 91, 7.5])
+    expect(await house.code(boss, fileSettingUpdate, { trashDays })).toBe('REQ-101');
+  await house.ok(boss, fileSettingUpdate, { trashDays: 60 });
+  expect((await house.ok(ana, driveData, {})).trashDays).toBe(60);
+  expect((await house.ok(ana, driveConfigure, {})).trashDays).toBe(60);
+  const { item } = await house.uploaded(ana, 'viejo.txt', 'root');
+  await house.ok(ana, fileDelete, { ids: [item] });
+  await house.db.unscopedRun(
+    'UPDATE drive_node SET trashed_at = UTC_TIMESTAMP(3) - INTERVAL 40 DAY WHERE id = :item',
+    { item },
+  );
+  const isThere = async () =>
+    (await house.db.unscoped('SELECT id FROM drive_node WHERE id = :item', { item })).length === 1;
+  await new DriveSweep(house.db).sweep();
+  expect(await isThere()).toBe(true);
+  await house.ok(boss, fileSettingUpdate, { trashDays: 7 });
+  await new DriveSweep(house.db).sweep();
+  expect(await isThere()).toBe(false);
+});
+
+it('uploads on their way are a part of the space, and both ways to divide it are whole', async () => {
+  await house.uploaded(ana, 'texto.txt', 'root');
+  const film = { folder: 'root', name: 'a.mp4', size: 20_000_000, fingerprint: 'c'.repeat(64) } as const;
+  await house.ok(ana, uploadBegin, film);
+  const { bytes, parts, kinds } = await house.ok(ana, driveConfigure, {});
+  expect(parts).toContainEqual({ key: 'uploads', files: 1, bytes: 20_000_000 });
+  for (const shares of [parts, kinds])
+    expect(shares.reduce((sum, share) => sum + share.bytes, 0)).toBe(bytes);
+  expect((await house.ok(ana, driveData, {})).usage.bytes).toBe(bytes);
+});
+
+it('nobody takes the private folders of all others', async () => {
+  await house.db.unscopedRun(
+    `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, created_by) VALUES ${Array.from(
+      { length: MAX_PERSON_ZONES },
+      () => `('${DEMO.school.id}', '${newId()}', '${'0'.repeat(24)}', 0, '${ana.id}')`,
+    ).join(', ')}`,
+    {},
+  );
+  const [hers, his] = [await house.mkdir(ana, 'Suya'), await house.mkdir(luis, 'De Luis')];
+  const access = { id: hers, isPrivate: true, branch: null, owners: [owns(ana)] };
+  expect(await house.code(ana, folderAccessUpdate, access)).toBe('DRIVE-009');
+  await house.access(luis, his, { isPrivate: true, owners: [owns(luis)] });
+});
