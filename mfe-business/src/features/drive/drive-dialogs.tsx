@@ -4,15 +4,14 @@ import { AccessDialog } from './access-dialog';
 import { useDriveText } from './drive-text';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
-import { SpaceDialog } from './space-dialog';
 import type { DriveActs } from './use-drive-acts';
 
 /** The dialog on show, and what it is about. */
 export type OpenDialog =
-  | { act: 'create' | 'space' }
+  | { act: 'create' }
   | { act: 'rename'; row: DriveRow }
   | { act: 'access'; id: string; name: string }
-  | { act: 'move' | 'copy' | 'purge'; rows: readonly DriveRow[] };
+  | { act: 'move' | 'copy' | 'purge'; rows: readonly DriveRow[]; to?: string };
 
 interface DialogsProps {
   open: OpenDialog | null;
@@ -50,8 +49,6 @@ export function DriveDialogs({ open, place, acts, onClose, onDone }: DialogsProp
       return <NamesDialog place={place} acts={acts} {...close} />;
     case 'rename':
       return <NamesDialog row={open.row} place={place} acts={acts} {...close} />;
-    case 'space':
-      return <SpaceDialog {...close} />;
     case 'access':
       return <AccessDialog id={open.id} name={open.name} {...close} />;
     case 'move':
@@ -60,7 +57,7 @@ export function DriveDialogs({ open, place, acts, onClose, onDone }: DialogsProp
         <MoveDialog
           rows={open.rows}
           isCopy={open.act === 'copy'}
-          from={open.rows[0]?.parent ?? 'root'}
+          from={open.to ?? open.rows[0]?.parent ?? 'root'}
           onMove={(folder, onTaken) => acts[open.act](open.rows, folder, onTaken).then(onDone)}
           {...close}
         />

@@ -2,6 +2,7 @@ import { FolderAddOutlined, LockOutlined, TeamOutlined, UploadOutlined } from '@
 import type { CallOutput } from '@volante/contracts/call';
 import type { folderRead } from '@volante/contracts/files/drive.contract';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
+import { TRASH_DAYS } from '@volante/contracts/files/drive-limits';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { DRIVE_PLACES } from '@volante/contracts/files/drive-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -14,6 +15,7 @@ import { useRef, useState } from 'react';
 import { DRIVE_READS, folderAddress } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { NameDialog } from './name-dialog';
+import { UnfinishedUploads } from './uploads/unfinished-uploads';
 
 export type FolderFacts = Pick<CallOutput<typeof folderRead>, 'folder' | 'locked'>;
 
@@ -87,6 +89,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
   const isPlace = (DRIVE_PLACES as readonly string[]).includes(place);
   const isFolder = place === 'root' || !isPlace;
   const seesPeople = useCan('client.view');
+  const days = useCall(driveData, {}).data?.trashDays ?? TRASH_DAYS;
   const places = DRIVE_PLACES.filter((key) => key !== 'personas' || seesPeople);
   const mayAdd = useCan('file.modify') && isFolder && facts !== null && facts.folder.level !== 'view';
   return (
@@ -97,7 +100,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
         tabs={places.map((key) => ({ key, label: text(`drive.place.${key}`), to: folderAddress(key) }))}
       />
       <Usage />
-      {place === 'papelera' ? <p className="v-help">{text('drive.trashNote')}</p> : null}
+      {place === 'papelera' ? <p className="v-help">{text('drive.trashNote', { count: days })}</p> : null}
       <div className="vb-drive-acts">
         {mayAdd ? (
           <>
@@ -136,6 +139,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
         ) : null}
         {facts?.folder.branch ? <span className="vb-drive-mark">{text('drive.ofBranch')}</span> : null}
       </div>
+      {mayAdd ? <UnfinishedUploads /> : null}
       {facts ? <Locked locked={facts.locked} /> : null}
     </div>
   );

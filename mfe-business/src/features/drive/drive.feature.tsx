@@ -1,4 +1,6 @@
+import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { FolderIcon } from '../../shared/menu-icons';
 
 const routes: readonly RemoteRoute[] = [
@@ -7,6 +9,13 @@ const routes: readonly RemoteRoute[] = [
     title: 'drive.title',
     permission: 'file.view',
     page: () => import('./drive-root').then((module) => module.DriveRoot),
+  },
+  {
+    path: '/filesystem/espacio',
+    title: 'drive.space.title',
+    permission: 'file.modify',
+    page: () =>
+      import(/* webpackChunkName: "/filesystem/espacio" */ './space.page').then((module) => module.SpacePage),
   },
   {
     path: '/filesystem/:folder',
@@ -29,5 +38,16 @@ const menu: readonly RemoteMenuEntry[] = [
   },
 ];
 
+const slots: SlotContributions = {
+  'header.actions': [
+    {
+      id: 'drive.uploads',
+      order: 90,
+      permission: 'file.modify',
+      component: () => import('./uploads/header-uploads').then((module) => module.HeaderUploads),
+    },
+  ],
+};
+
 /** The school's drive: folders, files, trash. */
-export const drive: RemoteFeature = { routes, menu };
+export const drive: RemoteFeature = { routes, menu, slots, jobs: [driveJobs] };

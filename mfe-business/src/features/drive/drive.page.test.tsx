@@ -3,15 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { driveItem, folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
-import { folderCreate } from '@volante/contracts/files/drive-change.contract';
+import { folderCreate, moveSight } from '@volante/contracts/files/drive-change.contract';
 import { fileLinks } from '@volante/contracts/files/drive-link.contract';
-import { driveData } from '@volante/contracts/files/drive-space.contract';
+import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
+import { uploadList } from '@volante/contracts/files/drive-upload.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { DrivePage } from './drive.page';
+import { SpacePage } from './space.page';
 
 const api = fakeApi();
 const FOLDER = '6500000000000000000000a1';
@@ -42,8 +44,14 @@ const FILE: DriveRow = {
 const USAGE = { bytes: 900, trashBytes: 0, quota: 1_000, state: 'warning' as const };
 
 beforeEach(() => {
-  api.on(driveData, { places: ['root'], usage: USAGE, rights: { modify: true, takeOver: true } });
+  api.on(driveData, {
+    places: ['root'],
+    usage: USAGE,
+    trashDays: 30,
+    rights: { modify: true, takeOver: true },
+  });
   api.on(folderRead, { ...aPageOf([FILE]), folder: ROOT, locked: [] });
+  api.on(uploadList, { rows: [] });
 });
 
 const open = (at = '/filesystem/root', permissions = ['file.view', 'file.modify', 'business.modify']) =>
@@ -122,5 +130,72 @@ describe('a folder of the drive', () => {
     await open(`/filesystem/root?item=${FILE.id}`);
     expect(await screen.findByText(/«Exámenes» es privada y tu rol Profesor/)).toBeTruthy();
     expect(screen.getByText('Sin vista previa. Descárgalo para verlo.')).toBeTruthy();
+  });
+});
+
+describe('a move', () => {
+  it('first names who would begin or cease to see what is moved', async () => {
+    const target = {
+      ...FILE,
+      id: OTHER,
+      kind: 'folder' as const,
+      name: 'Reservado',
+      mime: null,
+      content: null,
+    };
+    api.on(folderRead, ({ folder }) => ({
+      ...aPageOf(folder === OTHER ? [] : [FILE, target]),
+      folder:
+        folder === OTHER
+          ? { ...ROOT, id: OTHER, name: 'Reservado', path: [{ id: OTHER, name: 'Reservado' }] }
+          : ROOT,
+      locked: [],
+    }));
+    api.on(moveSight, { everybody: 'lose', keeps: ['Luis Gil'], gains: [], loses: [], branch: true });
+    await open();
+    press(await screen.findByRole('button', { name: 'Acciones de Notas.txt' }));
+    press(await screen.findByRole('menuitem', { name: 'Mover' }));
+    const dialog = await screen.findByRole('dialog');
+    press(await within(dialog).findByRole('button', { name: 'Reservado' }));
+    expect(
+      await within(dialog).findByText(
+        'Dejarán de verlo todos menos: Luis Gil. Cambia la sucursal cuyas personas lo ven.',
+      ),
+    ).toBeTruthy();
+    expect(api.sent(moveSight)).toEqual([{ ids: [FILE.id], folder: OTHER }]);
+  });
+});
+
+describe('the space', () => {
+  const SPACE = {
+    ...{ quota: 1_000, bytes: 900, trashDays: 30, maxVersions: 50, antivirus: 'none' as const },
+    parts: [{ key: 'drive' as const, files: 3, bytes: 900 }],
+    kinds: [{ key: 'media' as const, files: 3, bytes: 900 }],
+  };
+  const openSpace = (permissions: string[]) =>
+    openPage(<SpacePage />, {
+      path: '/filesystem/espacio',
+      at: '/filesystem/espacio',
+      user: aPerson({ permissions }),
+      texts: { business: texts },
+    });
+
+  it('warns before fewer days empty the trash', async () => {
+    api.on(driveConfigure, SPACE);
+    api.on(fileSettingUpdate, null);
+    await openSpace(['file.view', 'file.modify', 'business.modify']);
+    fill(await screen.findByLabelText('Días que guarda la papelera'), '10');
+    expect(await screen.findByText(/Lo que lleve más de 10 días en la papelera/)).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(api.sent(fileSettingUpdate)).toEqual([{ trashDays: 10 }]));
+  });
+
+  it('is read by editors, who change no days', async () => {
+    api.on(driveConfigure, SPACE);
+    await openSpace(['file.view', 'file.modify']);
+    await screen.findByText(
+      'La papelera guarda 30 días. De cada archivo se guardan 50 versiones como mucho.',
+    );
+    expect(screen.queryByLabelText('Días que guarda la papelera')).toBeNull();
   });
 });

@@ -11,13 +11,13 @@ import { DriveCard, driveColumns } from './drive-columns';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs';
 import { DriveHead, type FolderFacts } from './drive-head';
 import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
-import { folderAddress } from './drive-reads';
+import { folderAddress, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { ItemDrawer } from './item-drawer';
 import { DropZone } from './uploads/drop-zone';
-import { UploadPanel } from './uploads/upload-panel';
 import { useUploadTo } from './uploads/use-upload-to';
 import { useDriveActs } from './use-drive-acts';
+import { useDriveHands } from './use-drive-hands';
 import { useManyMenu, useRowMenu } from './use-drive-menus';
 
 const NO_FILTERS: readonly ListFilter[] = [];
@@ -35,6 +35,7 @@ function useDrivePage(place: string) {
   const kind = kindOfPlace(place);
   const [facts, setFacts] = useState<FolderFacts | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [rows, setRows] = useState<readonly DriveRow[]>([]);
   const [clear, setClear] = useState<{ now: () => void } | null>(null);
   const mayModify = useCan('file.modify');
   const mayAdd = mayModify && kind.isFolder && facts !== null && facts.folder.level !== 'view';
@@ -57,9 +58,19 @@ function useDrivePage(place: string) {
     }));
   useKeys({ n: mayAdd ? () => setOpen({ act: 'create' }) : undefined });
   const close = () => setOpen(null);
-  const space = { key: 'space', label: text('drive.space.title'), onSelect: () => setOpen({ act: 'space' }) };
+  const space = {
+    key: 'space',
+    label: text('drive.space.title'),
+    onSelect: () => void navigate(SPACE_ADDRESS),
+  };
   const more = () => (mayModify ? [space] : []);
-  return { item, acts, kind, facts, setFacts, open, setOpen, close, mayAdd, menu, rowMenu, bulk, more };
+  const mayChange = mayModify && !kind.isTrash && !kind.isPeople;
+  const hands = useDriveHands({ rows, mayChange, acts, onOpen: setOpen, onDone: menu.onDone });
+  const onPage = (found: Page<DriveRow>) => {
+    setRows(found.rows);
+    setFacts((known) => factsOf(found) ?? known);
+  };
+  return { item, acts, kind, facts, open, setOpen, close, mayAdd, menu, rowMenu, bulk, more, hands, onPage };
 }
 
 function useColumns(place: string, isSearch: boolean) {
@@ -95,7 +106,7 @@ function DriveFolder({ place }: { place: string }) {
   const columns = useColumns(place, item.isSearch);
   const { upload, drop, dialog } = useUploadTo(place);
   return (
-    <DropZone onDrop={page.mayAdd ? drop : null}>
+    <DropZone onDrop={page.mayAdd ? drop : null} hands={page.hands}>
       <ListPage<DriveRow>
         name="drive"
         {...words}
@@ -120,7 +131,7 @@ function DriveFolder({ place }: { place: string }) {
           />
         }
         more={page.more}
-        onPage={(found) => page.setFacts((known) => factsOf(found) ?? known)}
+        onPage={page.onPage}
       />
       {dialog}
       <DriveDialogs
@@ -131,7 +142,6 @@ function DriveFolder({ place }: { place: string }) {
         onDone={page.menu.onDone}
       />
       {item.shown ? <ItemDrawer id={item.shown} onClose={item.close} /> : null}
-      <UploadPanel />
     </DropZone>
   );
 }

@@ -9,6 +9,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useDriveText } from './drive-text';
 import { FolderPath } from './folder-path';
+import { SightChange } from './sight-change';
 
 const MAX_SHOWN = 200;
 
@@ -16,7 +17,7 @@ interface MoveDialogProps {
   rows: readonly DriveRow[];
   /** They stay where they are too. */
   isCopy: boolean;
-  /** Where they are. */
+  /** The folder on show first: where they are, or where they were dropped. */
   from: string;
   onMove: (folder: string, onTaken: 'refuse' | 'both') => Promise<unknown>;
   onClose: () => void;
@@ -71,6 +72,7 @@ export function MoveDialog({ rows, isCopy, from, onMove, onClose }: MoveDialogPr
       ) : (
         <Skeleton width="100%" height={120} />
       )}
+      {isCopy || !answer.data ? null : <SightChange rows={rows} folder={folder} />}
       <Checkbox checked={isBoth} onChange={({ target }) => setBoth(target.checked)}>
         {text('drive.moveBoth')}
       </Checkbox>

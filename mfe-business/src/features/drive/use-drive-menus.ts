@@ -6,6 +6,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import type { OpenDialog } from './drive-dialogs';
 import { useDriveText } from './drive-text';
 import type { DriveActs } from './use-drive-acts';
+import { useZip } from './use-zip';
 
 export interface MenuOptions {
   isTrash: boolean;
@@ -20,8 +21,14 @@ export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
   const text = useDriveText();
   const mayModify = useCan('file.modify');
   const mayPurge = useCan('business.modify');
+  const zip = useZip();
   return (rows: readonly DriveRow[]): MenuItem[] => {
-    if (!mayModify || rows.some(({ level }) => level === 'view')) return [];
+    const isOneFile = rows.length === 1 && rows[0]?.kind === 'file';
+    const zipped: MenuItem[] =
+      isTrash || isOneFile
+        ? []
+        : [{ key: 'zip', label: text('drive.zip'), onSelect: () => void zip(rows).then(onDone) }];
+    if (!mayModify || rows.some(({ level }) => level === 'view')) return zipped;
     const item = (key: string, onSelect: () => void, danger = false): MenuItem => ({
       key,
       label: text(`drive.${key}`),
@@ -34,6 +41,7 @@ export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
           ...(mayPurge ? [item('purge', () => onOpen({ act: 'purge', rows }), true)] : []),
         ]
       : [
+          ...zipped,
           item('move', () => onOpen({ act: 'move', rows })),
           item('copy', () => onOpen({ act: 'copy', rows })),
           item('remove', () => void acts.remove(rows).then(onDone), true),

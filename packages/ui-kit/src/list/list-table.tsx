@@ -76,7 +76,7 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
   const isTicked = selection?.has(row.id) ?? false;
   const opening = useRowOpening(rowHref(row));
   return (
-    <tr className={isTicked ? 'v-ticked' : undefined} {...opening}>
+    <tr data-row={row.id} className={isTicked ? 'v-ticked' : undefined} {...opening}>
       {selection ? (
         <td className="v-tick">
           <input

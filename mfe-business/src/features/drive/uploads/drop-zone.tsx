@@ -1,20 +1,26 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface DropZoneProps {
-  /** `null`: nothing may be dropped here. */
+  /** Files and folders from outside; `null`: nothing may be dropped here. */
   onDrop: ((entries: FileSystemEntry[]) => void) | null;
+  /** What is dragged and typed within the list. */
+  hands: Readonly<
+    Record<'onDragStart' | 'onDragOver' | 'onDragEnd' | 'onDrop', (event: DragEvent) => void>
+  > & { onKeyDown: (event: KeyboardEvent) => void };
   children: ReactNode;
 }
 
-/** Files and folders from outside that are dropped anywhere on the page. */
-export function DropZone({ onDrop, children }: DropZoneProps) {
+/** The page of a folder: files from outside are dropped anywhere on it, its rows onto folders. */
+export function DropZone({ onDrop, hands, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => onDrop !== null && event.dataTransfer.types.includes('Files');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: buttons, menus and links beside it do the same
     <div
       className={isOver ? 'vb-drive-drop vb-drive-over' : 'vb-drive-drop'}
+      {...hands}
       onDragOver={(event) => {
+        hands.onDragOver(event);
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
@@ -23,6 +29,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
+        hands.onDrop(event);
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);

@@ -1,7 +1,7 @@
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useDriveText } from '../drive-text';
-import type { OnTaken } from './upload-queue';
+import type { OnTaken } from './upload-store';
 
 const NAMED = 5;
 const CHOICES = ['version', 'both', 'skip'] as const;

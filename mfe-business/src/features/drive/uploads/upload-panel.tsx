@@ -1,89 +1,142 @@
-import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { UPLOAD_PART_BYTES } from '@volante/contracts/files/drive-limits';
 import { callKey } from '@volante/mfe-kit/query';
 import { formatBytes } from '@volante/ui-kit/bytes';
-import { Button, Progress } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { DRIVE_READS } from '../drive-reads';
 import { useDriveText } from '../drive-text';
-import {
-  cancelUpload,
-  clearUploads,
-  progressOf,
-  type QueuedUpload,
-  retryUpload,
-  useUploads,
-} from './upload-queue';
+import { cancelUpload, clearUploads, pauseUpload, retryUpload } from './upload-queue';
+import { progressOf, type QueuedUpload, useUploads } from './upload-store';
+import './upload-panel.css';
 
-function Line({ upload }: { upload: QueuedUpload }) {
-  const text = useDriveText();
-  const { id, file, state, percent, problem, isTooBig } = upload;
-  const sizes = { size: formatBytes(file.size), limit: formatBytes(SIZE_LIMITS.other) };
-  const words = {
-    waiting: text('drive.queue.waiting'),
-    sending: `${percent} %`,
-    stored: text('drive.queue.done'),
-    version: text('drive.queue.version'),
-    skipped: text('drive.queue.skipped'),
-    cancelled: text('drive.queue.cancelled'),
-    failed: isTooBig ? text('drive.queue.tooBig', sizes) : problem,
-  }[state];
+const ICONS = {
+  pause: 'M8 5v14M16 5v14',
+  retry: 'M20 5v6h-6M19 11a8 8 0 1 0 1 5',
+  cancel: 'M6 6l12 12M18 6L6 18',
+  fold: 'M5 9l7 7 7-7',
+  unfold: 'M5 15l7-7 7 7',
+} as const;
+
+/** Without antd: the panel stands on pages that have not loaded it. */
+function IconButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: keyof typeof ICONS;
+  label: string;
+  onClick: () => void;
+}) {
   return (
-    <li>
-      <span className="vb-drive-upload-name">{file.name}</span>
-      <span className={state === 'failed' ? 'v-problem' : 'v-help'}>{words}</span>
-      {state === 'waiting' || state === 'sending' ? (
-        <Button
-          type="text"
-          icon={<CloseOutlined aria-hidden="true" />}
-          aria-label={text('drive.queue.cancel', { name: file.name })}
-          onClick={() => cancelUpload(id)}
+    <button type="button" className="vb-upload-button" aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+        <path d={ICONS[icon]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+function useWords({ file, state, percent, problem, limit }: QueuedUpload): string {
+  const text = useDriveText();
+  if (state === 'failed' && limit !== null)
+    return text('drive.queue.tooBig', { size: formatBytes(file.size), limit: formatBytes(limit) });
+  if (state === 'failed') return problem;
+  if (state === 'stored') return text('drive.queue.done');
+  return state === 'sending'
+    ? `${Math.floor(percent)} %`
+    : text(`drive.queue.${state}`, { percent: Math.floor(percent) });
+}
+
+function Acts({ upload }: { upload: QueuedUpload }) {
+  const text = useDriveText();
+  const { id, state, limit, file } = upload;
+  const { name } = file;
+  const isMoving = state === 'waiting' || state === 'sending';
+  const isAgain = (state === 'failed' && limit === null) || state === 'cancelled';
+  return (
+    <>
+      {isMoving && file.size > UPLOAD_PART_BYTES ? (
+        <IconButton
+          icon="pause"
+          label={text('drive.queue.pause', { name })}
+          onClick={() => pauseUpload(id)}
         />
       ) : null}
-      {(state === 'failed' && !isTooBig) || state === 'cancelled' ? (
-        <Button
-          type="text"
-          icon={<ReloadOutlined aria-hidden="true" />}
-          aria-label={text('drive.queue.retry', { name: file.name })}
+      {state === 'paused' ? (
+        <IconButton
+          icon="retry"
+          label={text('drive.queue.resume', { name })}
           onClick={() => retryUpload(id)}
         />
       ) : null}
+      {isAgain ? (
+        <IconButton
+          icon="retry"
+          label={text('drive.queue.retry', { name })}
+          onClick={() => retryUpload(id)}
+        />
+      ) : null}
+      {isMoving || state === 'paused' ? (
+        <IconButton
+          icon="cancel"
+          label={text('drive.queue.cancel', { name })}
+          onClick={() => cancelUpload(id)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Line({ upload }: { upload: QueuedUpload }) {
+  const words = useWords(upload);
+  return (
+    <li>
+      <span className="vb-upload-name">{upload.file.name}</span>
+      <span className={upload.state === 'failed' ? 'v-problem' : 'v-help'}>{words}</span>
+      <span className="vb-upload-acts">
+        <Acts upload={upload} />
+      </span>
     </li>
   );
 }
 
-/** The uploads of this tab with their progress; the lists are read again as each one ends. */
+/** The uploads of this tab, over every page; the drive's lists are read again as each one ends. */
 export function UploadPanel() {
   const text = useDriveText();
   const client = useQueryClient();
   const uploads = useUploads();
+  const [isFolded, setFolded] = useState(false);
   const { done, percent, isBusy } = progressOf(uploads);
   useEffect(() => {
     if (done === 0) return;
     for (const read of DRIVE_READS) void client.invalidateQueries({ queryKey: callKey(read) });
   }, [done, client]);
   if (uploads.length === 0) return null;
-  return (
-    <section className="vb-drive-uploads" aria-label={text('drive.queue.title')}>
+  const title = text('drive.queue.title');
+  return createPortal(
+    <section className="vb-uploads" aria-label={title}>
       <header>
-        <strong>{text('drive.queue.title')}</strong>
+        <strong>{title}</strong>
         <span role="status">{text('drive.queue.progress', { done, all: uploads.length, percent })}</span>
+        <IconButton
+          icon={isFolded ? 'unfold' : 'fold'}
+          label={text(isFolded ? 'drive.queue.unfold' : 'drive.queue.fold')}
+          onClick={() => setFolded(!isFolded)}
+        />
         {isBusy ? null : (
-          <Button
-            type="text"
-            icon={<CloseOutlined aria-hidden="true" />}
-            aria-label={text('drive.queue.clear')}
-            onClick={clearUploads}
-          />
+          <IconButton icon="cancel" label={text('drive.queue.clear')} onClick={clearUploads} />
         )}
       </header>
-      <Progress percent={percent} showInfo={false} size="small" aria-label={text('drive.queue.title')} />
-      <ul>
-        {uploads.map((upload) => (
-          <Line key={upload.id} upload={upload} />
-        ))}
-      </ul>
-    </section>
+      <progress max={100} value={percent} aria-label={title} />
+      {isFolded ? null : (
+        <ul>
+          {uploads.map((upload) => (
+            <Line key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </section>,
+    document.body,
   );
 }

@@ -1,115 +1,125 @@
+import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@volante/contracts/files/drive-limits';
+import { uploadCancel } from '@volante/contracts/files/drive-upload.contract';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
-import { uploadFile } from '@volante/mfe-kit/api';
+import { callApi, uploadFile } from '@volante/mfe-kit/api';
 import { ApiError } from '@volante/mfe-kit/api-error';
-import { createStore, useStore } from '@volante/mfe-kit/store';
-
-export type OnTaken = 'refuse' | 'version' | 'both' | 'skip';
-export type UploadState = 'waiting' | 'sending' | 'stored' | 'version' | 'skipped' | 'failed' | 'cancelled';
-
-export interface QueuedUpload {
-  readonly id: number;
-  readonly file: File;
-  readonly folder: string;
-  readonly onTaken: OnTaken;
-  readonly state: UploadState;
-  /** 0–100. */
-  readonly percent: number;
-  /** Spanish: why it failed. */
-  readonly problem: string;
-  /** Bytes that are too many; the screen words it. */
-  readonly isTooBig: boolean;
-}
+import { sendInParts } from './part-upload';
+import {
+  changeUpload,
+  isOpen,
+  type OnTaken,
+  type QueuedUpload,
+  type UploadState,
+  uploadStore,
+} from './upload-store';
 
 const IN_FLIGHT = 3;
-const queue = createStore<readonly QueuedUpload[]>([]);
-const aborts = new Map<number, AbortController>();
+/** By what the system says that it is; the content decides in the end. */
+const MEDIA = new Set(['video/mp4', 'video/webm', 'audio/mpeg']);
+const running = new Map<number, { abort: AbortController; ending: UploadState }>();
 let lastId = 0;
-
-/** The uploads of this tab: they go on while the person works on other pages. */
-export const useUploads = (): readonly QueuedUpload[] => useStore(queue);
-
-function change(id: number, part: Partial<QueuedUpload>): void {
-  queue.set(queue.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
-}
 
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.messages.join(' ') : error instanceof Error ? error.message : '';
 
+async function sendAtOnce(
+  { id, file, folder, onTaken }: QueuedUpload,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  const { outcome } = await uploadFile(fileUpload, {
+    file,
+    fields: { folder, onTaken, accept: 'any' },
+    onProgress: (percent) => changeUpload(id, { percent }),
+    signal,
+  });
+  return outcome;
+}
+
+function sendParts(
+  { id, file, folder, onTaken, upload }: QueuedUpload,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  return sendInParts({
+    ...{ file, folder, onTaken, upload, signal },
+    onBegun: (begun) => changeUpload(id, { upload: begun }),
+    onProgress: (percent) =>
+      changeUpload(id, { percent, state: percent === 100 ? ('joining' as const) : ('sending' as const) }),
+  });
+}
+
 async function send(upload: QueuedUpload): Promise<void> {
-  const { id, file, folder, onTaken } = upload;
-  const abort = new AbortController();
-  aborts.set(id, abort);
-  change(id, { state: 'sending', percent: 0, problem: '' });
+  const { id } = upload;
+  const run = { abort: new AbortController(), ending: 'cancelled' as UploadState };
+  running.set(id, run);
+  changeUpload(id, { state: 'sending', problem: '' });
   try {
-    const { outcome } = await uploadFile(fileUpload, {
-      file,
-      fields: { folder, onTaken, accept: 'any' },
-      onProgress: (percent) => change(id, { percent }),
-      signal: abort.signal,
-    });
-    change(id, { state: outcome, percent: 100 });
+    const isLarge = upload.upload !== null || upload.file.size > UPLOAD_PART_BYTES;
+    const state = await (isLarge ? sendParts : sendAtOnce)(upload, run.abort.signal);
+    changeUpload(id, { state, percent: 100 });
   } catch (error) {
-    if (abort.signal.aborted) change(id, { state: 'cancelled' });
-    else change(id, { state: 'failed', problem: messageOf(error) });
+    if (run.abort.signal.aborted) changeUpload(id, { state: run.ending });
+    else changeUpload(id, { state: 'failed', problem: messageOf(error) });
   } finally {
-    aborts.delete(id);
+    running.delete(id);
     pump();
   }
 }
 
 function pump(): void {
-  const free = IN_FLIGHT - queue.get().filter(({ state }) => state === 'sending').length;
-  for (const upload of queue
-    .get()
-    .filter(({ state }) => state === 'waiting')
-    .slice(0, Math.max(0, free)))
+  const uploads = uploadStore.get();
+  const free = IN_FLIGHT - running.size;
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
     void send(upload);
 }
 
-/** Files wait their turn, three on their way at a time. */
-export function enqueue(folder: string, files: readonly { file: File; onTaken: OnTaken }[]): void {
-  const added = files.map(({ file, onTaken }): QueuedUpload => {
+/** More than the file may have: a film 2 GB, anything else 50 MB. */
+function limitOf(file: File): number | null {
+  const limit = MEDIA.has(file.type) ? MAX_UPLOAD_BYTES : SIZE_LIMITS.other;
+  return file.size > limit ? limit : null;
+}
+
+/** Files wait their turn, three on their way at a time. `upload`: goes on with that one of the server. */
+export function enqueue(
+  folder: string,
+  files: readonly { file: File; onTaken: OnTaken; upload?: string }[],
+): void {
+  const added = files.map(({ file, onTaken, upload = null }): QueuedUpload => {
     lastId += 1;
-    const isTooBig = file.size > SIZE_LIMITS.other;
-    const state = isTooBig ? 'failed' : 'waiting';
-    return { id: lastId, file, folder, onTaken, state, percent: 0, problem: '', isTooBig };
+    const limit = limitOf(file);
+    const state = limit === null ? 'waiting' : 'failed';
+    return { ...{ id: lastId, file, folder, onTaken, upload, state, limit }, percent: 0, problem: '' };
   });
-  queue.set([...queue.get(), ...added]);
+  uploadStore.set([...uploadStore.get(), ...added]);
   pump();
 }
+
+function stop(id: number, ending: UploadState): void {
+  const run = running.get(id);
+  if (run) {
+    run.ending = ending;
+    run.abort.abort();
+  } else changeUpload(id, { state: ending });
+}
+
+/** Its parts stay on the server for a week. */
+export const pauseUpload = (id: number): void => stop(id, 'paused');
 
 export function cancelUpload(id: number): void {
-  const abort = aborts.get(id);
-  if (abort) abort.abort();
-  else change(id, { state: 'cancelled' });
+  const begun = uploadStore.get().find((one) => one.id === id)?.upload;
+  stop(id, 'cancelled');
+  changeUpload(id, { upload: null });
+  // Parts that are not discarded now are discarded in a week.
+  if (begun) void callApi(uploadCancel, { id: begun }).catch(() => undefined);
 }
 
+/** Once more, or on from where it was paused. */
 export function retryUpload(id: number): void {
-  change(id, { state: 'waiting', percent: 0, problem: '' });
+  changeUpload(id, { state: 'waiting', problem: '' });
   pump();
 }
-
-const isOpen = ({ state }: QueuedUpload) => state === 'waiting' || state === 'sending';
 
 /** Takes what is no longer on its way off the list. */
 export function clearUploads(): void {
-  queue.set(queue.get().filter(isOpen));
-}
-
-/** How far all of them are together, by bytes. */
-export function progressOf(uploads: readonly QueuedUpload[]): {
-  done: number;
-  percent: number;
-  isBusy: boolean;
-} {
-  const counted = uploads.filter(({ state }) => state !== 'cancelled' && state !== 'failed');
-  const bytes = counted.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = counted.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);
-  const done = uploads.filter((one) => !isOpen(one)).length;
-  return {
-    done,
-    percent: bytes === 0 ? 100 : Math.floor((sent / bytes) * 100),
-    isBusy: uploads.some(isOpen),
-  };
+  uploadStore.set(uploadStore.get().filter(isOpen));
 }

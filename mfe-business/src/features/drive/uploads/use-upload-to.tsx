@@ -7,7 +7,8 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { droppedInto } from './dropped-files';
 import { TakenDialog } from './taken-dialog';
-import { enqueue, type OnTaken } from './upload-queue';
+import { enqueue } from './upload-queue';
+import type { OnTaken } from './upload-store';
 
 interface Asked {
   files: readonly File[];

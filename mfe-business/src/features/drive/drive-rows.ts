@@ -1,0 +1,51 @@
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
+
+const ROW = '[data-row]';
+const LINK = '.v-row-link';
+const FOLDER_ADDRESS = /^\/filesystem\/(root|[0-9a-f]{24})$/;
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+
+/** The row on show in which something happened. */
+export function rowOf(rows: readonly DriveRow[], target: EventTarget | null): DriveRow | null {
+  const id = rowAt(target)?.dataset.row;
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** Ticked rows of the page, or the one in which something happened where it is not among them. */
+export function chosenRows(rows: readonly DriveRow[], list: Element, target: EventTarget | null): DriveRow[] {
+  const own = rowOf(rows, target);
+  const ticked = new Set(
+    [...list.querySelectorAll<HTMLElement>(`${ROW}.v-ticked`)].map(({ dataset }) => dataset.row),
+  );
+  if (!own) return rows.filter(({ id }) => ticked.has(id));
+  return ticked.has(own.id) ? rows.filter(({ id }) => ticked.has(id)) : [own];
+}
+
+/** A folder of the list, or a link to one above it: something can be put into it. */
+export function dropTarget(
+  rows: readonly DriveRow[],
+  target: EventTarget | null,
+): { folder: string; element: HTMLElement } | null {
+  const element = rowAt(target);
+  const row = rowOf(rows, target);
+  if (element && row) {
+    return row.kind === 'folder' && row.level !== 'view' ? { folder: row.id, element } : null;
+  }
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const folder = FOLDER_ADDRESS.exec(link?.getAttribute('href') ?? '')?.[1];
+  return link && folder ? { folder, element: link } : null;
+}
+
+/** The focus goes to the row above or below. */
+export function focusBeside(list: Element, target: EventTarget | null, step: 1 | -1): void {
+  const all = [...list.querySelectorAll<HTMLElement>(ROW)];
+  const own = rowAt(target);
+  const next = all[(own ? all.indexOf(own) : -1) + step];
+  next?.querySelector<HTMLElement>(LINK)?.focus();
+}
+
+export const isInRow = (target: EventTarget | null) => rowAt(target) !== null;
+export const tickOf = (target: EventTarget | null) =>
+  rowAt(target)?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null;
