@@ -7,6 +7,8 @@ import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { report } from '../report.mjs';
 import { billingRows } from './rows/billing.mjs';
+import { driveRows } from './rows/drive.mjs';
+import { driveKillRows } from './rows/drive-kills.mjs';
 import { guessRows } from './rows/guess.mjs';
 import { hostileRows } from './rows/hostile.mjs';
 import { paymentRows } from './rows/payments.mjs';
@@ -31,6 +33,10 @@ const FULL = {
   issueKills: 21,
   payments: 1000,
   paymentKills: 20,
+  filmMegabytes: 2000,
+  filmCuts: 20,
+  driveFiles: 60,
+  driveKills: 20,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -49,6 +55,10 @@ const QUICK = {
   issueKills: 5,
   payments: 120,
   paymentKills: 4,
+  filmMegabytes: 200,
+  filmCuts: 5,
+  driveFiles: 18,
+  driveKills: 5,
 };
 
 const PARTS = {
@@ -63,6 +73,8 @@ const PARTS = {
   guess: guessRows,
   billing: billingRows,
   payments: paymentRows,
+  drive: driveRows,
+  driveKills: driveKillRows,
 };
 
 const { values } = parseArgs({
