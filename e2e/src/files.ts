@@ -57,6 +57,22 @@ export function pdf(name: string): LocalFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
+/** A box of a film: its size, its type, its content. */
+function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + head.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** The frame of a film around any content; nothing that plays. */
+export const film = (content: Buffer): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0')),
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', content),
+  ]);
+
 /** The browser's download for the action, with its suggested file name. */
 export async function downloaded(page: Page, act: () => Promise<unknown>): Promise<LocalFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);

@@ -124,8 +124,9 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
   await row(page, 'Seguro 2026.pdf').getByText(`${folder} / Flota`).waitFor();
   await shoot(page, 'drive-search');
   await page.getByRole('button', { name: 'Más acciones' }).first().click();
-  await page.getByRole('menuitem', { name: 'Espacio usado' }).click();
+  await page.getByRole('menuitem', { name: 'Espacio y papelera' }).click();
   await page.getByText('La papelera guarda 30 días.').waitFor();
+  await page.getByRole('heading', { name: 'Espacio y papelera', level: 1 }).waitFor();
   await shoot(page, 'drive-space');
   expect(await barriers(page)).toEqual([]);
 }, 180_000);
