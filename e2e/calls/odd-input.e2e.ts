@@ -52,6 +52,7 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
     teacher: employee,
   }),
   'POST access/door/update': ({ role }) => ({ roles: [{ value: 'office', role }] }),
+  'POST filesystem/upload/begin': ({ driveUpload }) => ({ upload: driveUpload }),
   'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
   'POST invoice/recurring/update': (world) => ({
     soldLines: [{ description: 'Generada', price: 100, tax: world['record:tax'], priceList: '' }],

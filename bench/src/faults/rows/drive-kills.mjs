@@ -115,12 +115,14 @@ export async function driveKillRows(stage, { driveFiles: files, driveKills: kill
         figure: `${lost}, ${orphans}`,
         target: '0, 0',
         ok: lost === 0 && orphans === 0,
+        detail: '',
       },
       {
         what: `${of} uploads, copies and purges, files service killed ${kills} times: files that are there`,
         figure: `${there} of ${expected}`,
         target: 'each once',
         ok: there === expected,
+        detail: '',
       },
     ];
   } finally {
