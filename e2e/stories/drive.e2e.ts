@@ -209,6 +209,15 @@ it('the drive fits a phone', async () => {
   await page.getByRole('link', { name: 'Carné.png' }).waitFor();
   await page.getByRole('button', { name: 'Quitar los terminados' }).click();
   await shoot(page, 'drive-phone');
+  await page
+    .getByLabel('Hacer una foto', { exact: true })
+    .last()
+    .setInputFiles([png('image.jpg')]);
+  await page
+    .getByRole('link', { name: /^Foto 20\d\d-/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
   await page.getByRole('link', { name: 'Carné.png' }).click();
   await drawn(page, 'Carné.png');
   await shoot(page, 'drive-phone-item');

@@ -27,6 +27,7 @@ it.each([
   ['QuickTime', () => mp4(noise, { brand: 'qt  ' }), null],
   ['a picture in the frame of a film', () => mp4(noise, { brand: 'heic' }), null],
   ['text', () => Buffer.from('hola'), null],
+  ['a table whose first column is called ID3', () => Buffer.from('ID3;nombre\n1;Ana'), null],
 ])('%s is %s', async (_name, bytes, mime) => {
   expect(await judge(bytes())).toBe(mime);
 });

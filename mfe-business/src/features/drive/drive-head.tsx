@@ -1,4 +1,4 @@
-import { FolderAddOutlined, LockOutlined, TeamOutlined, UploadOutlined } from '@ant-design/icons';
+import { FolderAddOutlined, LockOutlined, TeamOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
 import type { folderRead } from '@volante/contracts/files/drive.contract';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
@@ -11,10 +11,11 @@ import { formatBytes } from '@volante/ui-kit/bytes';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { Alert, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DRIVE_READS, folderAddress } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { NameDialog } from './name-dialog';
+import { AddButtons } from './uploads/add-buttons';
 import { UnfinishedUploads } from './uploads/unfinished-uploads';
 
 export type FolderFacts = Pick<CallOutput<typeof folderRead>, 'folder' | 'locked'>;
@@ -85,7 +86,6 @@ interface DriveHeadProps {
 /** Above the list: the places of the drive, and what can be done in the folder on show. */
 export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveHeadProps) {
   const text = useDriveText();
-  const input = useRef<HTMLInputElement>(null);
   const isPlace = (DRIVE_PLACES as readonly string[]).includes(place);
   const isFolder = place === 'root' || !isPlace;
   const seesPeople = useCan('client.view');
@@ -104,24 +104,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
       <div className="vb-drive-acts">
         {mayAdd ? (
           <>
-            <Button
-              type="primary"
-              icon={<UploadOutlined aria-hidden="true" />}
-              onClick={() => input.current?.click()}
-            >
-              {text('drive.upload')}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label={text('drive.upload')}
-              onChange={({ target }) => {
-                onUpload([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
+            <AddButtons onUpload={onUpload} />
             <Button icon={<FolderAddOutlined aria-hidden="true" />} onClick={onCreate}>
               {text('drive.newFolder')}
             </Button>

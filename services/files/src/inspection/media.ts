@@ -17,6 +17,8 @@ interface MediaType {
 const BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4VP|MSNV|mmp4|3gp[4-7])$/;
 const EBML = 0x1a45dfa3;
 
+/** A tag has one of three versions; a table that begins with the word has none. */
+const isTag = (head: Buffer) => head.toString('latin1', 0, 3) === 'ID3' && [2, 3, 4].includes(head[3] ?? 0);
 const isMpegSync = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
 
 const TYPES: readonly MediaType[] = [
@@ -35,7 +37,7 @@ const TYPES: readonly MediaType[] = [
   {
     mime: 'audio/mpeg',
     extension: 'mp3',
-    isOne: (head) => head.toString('latin1', 0, 3) === 'ID3' || isMpegSync(head),
+    isOne: (head) => isTag(head) || isMpegSync(head),
     inspect: mpegFrames,
   },
 ];

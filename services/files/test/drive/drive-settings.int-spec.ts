@@ -50,6 +50,11 @@ it('uploads on their way are a part of the space, and both ways to divide it are
   for (const shares of [parts, kinds])
     expect(shares.reduce((sum, share) => sum + share.bytes, 0)).toBe(bytes);
   expect((await house.ok(ana, driveData, {})).usage.bytes).toBe(bytes);
+  // After a day it counts as far as it was sent.
+  await house.db.unscopedRun('UPDATE drive_upload SET changed_at = UTC_TIMESTAMP(3) - INTERVAL 2 DAY', {});
+  expect((await house.ok(ana, driveData, {})).usage.bytes).toBe(bytes - 20_000_000);
+  await house.ok(ana, uploadBegin, film);
+  expect((await house.ok(ana, driveData, {})).usage.bytes).toBe(bytes);
 });
 
 it('nobody takes the private folders of all others', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@volante/contracts/files/drive-space.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { UPLOAD_BYTES } from '../../byte-store/space.js';
 import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import type { Read } from '../../drive-store/sight.js';
@@ -37,7 +38,7 @@ export class DriveSpace {
          COUNT(*) AS files, SUM(f.size) AS bytes
        FROM file f LEFT JOIN drive_node n ON n.business_id = f.business_id AND n.id = f.owner_id
        WHERE f.business_id = :business GROUP BY part, kind
-       UNION ALL SELECT 'uploads', 'other', COUNT(*), COALESCE(SUM(size), 0) FROM drive_upload
+       UNION ALL SELECT 'uploads', 'other', COUNT(*), COALESCE(${UPLOAD_BYTES}, 0) FROM drive_upload
        WHERE business_id = :business AND state IN ('open', 'joining')`,
     );
     const sum = (of: (row: SpaceRow) => boolean, key: 'files' | 'bytes') =>

@@ -109,7 +109,9 @@ export class UploadsService {
   /** A film or recording, read a few bytes at a time; `null`: something else. */
   private async media(key: string, size: number): Promise<Accepted | null> {
     const read = async (start: number, end: number) =>
-      Buffer.concat(await (await this.storage.get(key, { start, end })).toArray());
+      start > end
+        ? Buffer.alloc(0)
+        : Buffer.concat(await (await this.storage.get(key, { start, end })).toArray());
     try {
       const type = await mediaType(read, size);
       return type && { ok: true, ...type, width: null, height: null, pages: null, images: [] };

@@ -66,6 +66,8 @@ export class PartUploads {
         `UPDATE drive_upload SET changed_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :id`,
         { id },
       );
+      // One that rested for a day takes the rest of its room again.
+      await checkSpace((sql, params) => tx.rows(sql, params), 0);
       return { ...toOpenUpload(await lockUpload(tx, id)), partBytes: UPLOAD_PART_BYTES };
     });
   }
