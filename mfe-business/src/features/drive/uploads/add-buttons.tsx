@@ -1,6 +1,6 @@
 import { CameraOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
 import { useDriveText } from '../drive-text';
 
 interface AddButtonsProps {
@@ -16,49 +16,61 @@ function photoOf(file: File, name: string): File {
   return new File([file], `${name} ${day} ${time}.jpg`, { type: file.type, lastModified: file.lastModified });
 }
 
-/** Files from the computer, and on a phone a picture from its camera. */
-export function AddButtons({ onUpload }: AddButtonsProps) {
-  const text = useDriveText();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+interface PickProps {
+  label: string;
+  icon: ReactNode;
+  isPrimary?: boolean;
+  className?: string;
+  /** What the browser offers: several files, a camera. */
+  choice: Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'accept' | 'capture'>;
+  onPick: (files: File[]) => void;
+}
+
+/** A button that opens the browser's own choice of files. */
+function FilePick({ label, icon, isPrimary = false, className = '', choice, onPick }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        type="primary"
-        icon={<UploadOutlined aria-hidden="true" />}
-        onClick={() => files.current?.click()}
+        type={isPrimary ? 'primary' : 'default'}
+        {...{ className, icon }}
+        onClick={() => input.current?.click()}
       >
-        {text('drive.upload')}
+        {label}
       </Button>
       <input
-        ref={files}
+        ref={input}
         type="file"
-        multiple
         hidden
-        aria-label={text('drive.upload')}
+        aria-label={label}
+        {...choice}
         onChange={({ target }) => {
-          onUpload([...(target.files ?? [])]);
+          onPick([...(target.files ?? [])]);
           target.value = '';
         }}
       />
-      <Button
+    </>
+  );
+}
+
+/** Files from the computer, and on a phone a picture from its camera. */
+export function AddButtons({ onUpload }: AddButtonsProps) {
+  const text = useDriveText();
+  return (
+    <>
+      <FilePick
+        isPrimary
+        label={text('drive.upload')}
+        icon={<UploadOutlined aria-hidden="true" />}
+        choice={{ multiple: true }}
+        onPick={onUpload}
+      />
+      <FilePick
         className="vb-drive-camera"
+        label={text('drive.camera')}
         icon={<CameraOutlined aria-hidden="true" />}
-        onClick={() => camera.current?.click()}
-      >
-        {text('drive.camera')}
-      </Button>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={text('drive.camera')}
-        onChange={({ target }) => {
-          onUpload([...(target.files ?? [])].map((file) => photoOf(file, text('drive.photo'))));
-          target.value = '';
-        }}
+        choice={{ accept: 'image/*', capture: 'environment' }}
+        onPick={(files) => onUpload(files.map((file) => photoOf(file, text('drive.photo'))))}
       />
     </>
   );
