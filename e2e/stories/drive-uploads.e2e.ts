@@ -88,35 +88,35 @@ it('the list of a folder is worked by keys and by dragging', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Crear carpeta' }).click();
     await page.getByRole('link', { name, exact: true }).first().waitFor();
   };
-  const named = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  const linkOf = (name: string) => page.getByRole('link', { name, exact: true }).first();
   await page.goto(`${BASE}/filesystem/root`);
   await folderNamed(home);
-  await named(home).click();
+  await linkOf(home).click();
   await page.getByRole('heading', { name: home, level: 1 }).waitFor();
   await folderNamed('Destino');
   const files = ['uno.txt', 'dos.txt'].map((file) => ({
     ...{ name: file, mimeType: 'text/plain', buffer: Buffer.from(file) },
   }));
   await page.getByLabel('Subir archivos', { exact: true }).last().setInputFiles(files);
-  for (const file of files) await named(file.name).waitFor();
+  for (const file of files) await linkOf(file.name).waitFor();
   await page.getByRole('button', { name: 'Quitar los terminados' }).click();
 
-  await named('uno.txt').dragTo(named('Destino'));
+  await linkOf('uno.txt').dragTo(linkOf('Destino'));
   await page.getByText('1 elemento movido').waitFor();
-  await named('uno.txt').waitFor({ state: 'hidden' });
+  await linkOf('uno.txt').waitFor({ state: 'hidden' });
 
-  await named('Destino').focus();
+  await linkOf('Destino').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('F2');
   await page.getByLabel('Nombre', { exact: true }).fill('tres');
   await page.keyboard.press('Enter');
-  await named('tres.txt').waitFor();
-  await named('tres.txt').focus();
+  await linkOf('tres.txt').waitFor();
+  await linkOf('tres.txt').focus();
   await page.keyboard.press('Control+a');
   await shoot(page, 'drive-keys');
   await page.keyboard.press('Delete');
   await page.getByText('2 elementos en la papelera').waitFor();
-  await named('tres.txt').waitFor({ state: 'hidden' });
+  await linkOf('tres.txt').waitFor({ state: 'hidden' });
 
   // What is left goes into a ZIP: the folder that was deleted is not in it.
   await page.goto(`${BASE}/filesystem/root`);

@@ -20,7 +20,6 @@ import { FilesController } from './modules/files/files.controller.js';
 import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
 import { RecordFiles } from './modules/files/record-files.service.js';
-import { UploadsService } from './modules/files/uploads.service.js';
 import { PartUploads } from './modules/uploads/part-uploads.service.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
@@ -29,6 +28,7 @@ import { ZipJob } from './modules/zips/zip.job.js';
 import { ZipsController } from './modules/zips/zips.controller.js';
 import { PagePictures } from './pages/page-pictures.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
+import { UploadsService } from './upload-store/uploads.service.js';
 
 const ticketOffice = {
   provide: TicketOffice,

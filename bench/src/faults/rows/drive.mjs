@@ -30,7 +30,7 @@ function watchGateway(stage) {
   };
 }
 
-/** What happens in the middle of a part: the line is cut, or the gateway is killed. */
+/** A fault in the middle of a part: the line is cut, or the gateway is killed. */
 class Fault {
   constructor(act) {
     this.act = act;

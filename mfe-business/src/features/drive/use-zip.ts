@@ -6,7 +6,7 @@ import { trackJob } from '@volante/mfe-kit/tray';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { useDriveText } from './drive-text';
 
-/** A ZIP of what was chosen is made by the worker, followed in the tray, and downloaded once it is there. */
+/** A ZIP of the chosen elements is made by the worker, followed in the tray, and downloaded once it is there. */
 export function useZip() {
   const text = useDriveText();
   const feedback = useFeedback();

@@ -9,20 +9,20 @@ const rosa = person({ name: 'Rosa Pérez' });
 const stranger = person({ business: { id: newId(), name: 'Otra', operator: false } });
 let house: DriveHouse;
 let ours: string;
-let theirs: string;
+let shared: string;
 let open: string;
 let paper: string;
 
 beforeAll(async () => {
   house = await DriveHouse.start([ana, luis, rosa], []);
-  [ours, theirs, open] = [
+  [ours, shared, open] = [
     await house.mkdir(ana, 'De Ana y Luis'),
     await house.mkdir(ana, 'De Ana y Rosa'),
     await house.mkdir(ana, 'De todos'),
   ];
   paper = (await house.uploaded(ana, 'papel.txt', ours)).item;
   await house.access(ana, ours, { isPrivate: true, owners: [owns(ana), owns(luis, 'edit')] });
-  await house.access(ana, theirs, { isPrivate: true, owners: [owns(ana), owns(rosa, 'view')] });
+  await house.access(ana, shared, { isPrivate: true, owners: [owns(ana), owns(rosa, 'view')] });
 });
 afterAll(() => house.stop());
 
@@ -30,7 +30,7 @@ const NOTHING = { everybody: null, keeps: [], gains: [], loses: [], branch: fals
 const change = (ids: string[], folder: string) => house.ok(ana, moveSight, { ids, folder });
 
 it('names who would gain or lose sight of what is moved', async () => {
-  expect(await change([paper], theirs)).toEqual({ ...NOTHING, gains: ['Rosa Pérez'], loses: ['Luis Gil'] });
+  expect(await change([paper], shared)).toEqual({ ...NOTHING, gains: ['Rosa Pérez'], loses: ['Luis Gil'] });
   expect(await change([paper], open)).toEqual({ ...NOTHING, everybody: 'gain' });
   expect(await change([paper], ours)).toEqual(NOTHING);
   const free = (await house.uploaded(ana, 'libre.txt', open)).item;
@@ -43,19 +43,19 @@ it('names who would gain or lose sight of what is moved', async () => {
 });
 
 it('counts every folder on the way, and says that a branch changes', async () => {
-  const inner = await house.mkdir(ana, 'Solo Ana', theirs);
+  const inner = await house.mkdir(ana, 'Solo Ana', shared);
   await house.access(ana, inner, { isPrivate: true, owners: [owns(ana), owns(luis)] });
   expect((await change([paper], inner)).loses).toEqual(['Luis Gil']);
   const local = await house.mkdir(ana, 'De la sucursal');
   await house.access(ana, local, { branch: BRANCH });
   expect(await change([open], local)).toEqual({ ...NOTHING, branch: true });
-  // What narrows itself keeps its own rule: only what is around it counts.
-  expect(await change([inner], theirs)).toEqual(NOTHING);
+  // An element that narrows itself keeps its own rule: only what is around it counts.
+  expect(await change([inner], shared)).toEqual(NOTHING);
 });
 
 it('tells nothing about what is hidden', async () => {
   for (const [as, ids, folder] of [
-    [luis, [paper], theirs],
+    [luis, [paper], shared],
     [rosa, [paper], 'root'],
     [stranger, [paper], 'root'],
   ] as const)

@@ -9,14 +9,14 @@ import { EDIT, type Read, ROOT, readPlace, type Sight } from '../../drive-store/
 
 type Output = CallOutput<typeof moveSight>;
 
-/** Who sees what lies in a zone, as far as the folders around it say. */
+/** People and roles that see the content of a zone, by the folders around it. */
 interface Audience {
   /** Names by kind and id; `null`: all who see files. */
   owners: Map<string, string> | null;
   branches: string;
 }
 
-/** What a move changes about who sees the elements. */
+/** Compares the audiences of elements before and after a move. */
 @Injectable()
 export class MoveSight {
   constructor(private readonly db: Database) {}
@@ -92,7 +92,7 @@ function changeOf(before: Audience, after: Audience): Output {
 const missing = (all: ReadonlyMap<string, string>, some: ReadonlyMap<string, string>) =>
   [...all].filter(([key]) => !some.has(key)).map(([, name]) => name);
 
-/** Elements from several places: what changes for one of them is told. */
+/** Elements from several places: a change for one of them counts. */
 function together(one: Output, other: Output): Output {
   const both = (key: 'keeps' | 'gains' | 'loses') => [...new Set([...one[key], ...other[key]])];
   return {

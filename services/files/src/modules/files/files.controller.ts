@@ -11,10 +11,10 @@ import { recordFileChange, recordFileList } from '@volante/contracts/files/recor
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
 import { PagePictures } from '../../pages/page-pictures.service.js';
+import { UploadsService } from '../../upload-store/uploads.service.js';
 import { OwnershipService } from './ownership.service.js';
 import { ReadingService } from './reading.service.js';
 import { RecordFiles } from './record-files.service.js';
-import { UploadsService } from './uploads.service.js';
 
 export const FilesController = controllerOf(
   methods(UploadsService, { upload: fileUpload }),

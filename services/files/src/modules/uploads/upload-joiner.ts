@@ -24,7 +24,7 @@ import {
   UPLOAD_COLUMNS,
   type UploadRow,
 } from '../../upload-store/upload-row.js';
-import { UploadsService } from '../files/uploads.service.js';
+import { UploadsService } from '../../upload-store/uploads.service.js';
 
 /** Workers listen here; a lost word costs one look. */
 export const UPLOADS_SUBJECT = 'ctl.files.uploads';

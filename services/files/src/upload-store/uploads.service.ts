@@ -15,14 +15,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
-import { checkSpace } from '../../byte-store/space.js';
-import { dropBytes, forgetNote, noteBytes } from '../../byte-store/stored-bytes.js';
-import { lockDrive } from '../../drive-store/drive-lock.js';
-import { DRIVE_FILE } from '../../drive-store/drive-node.js';
-import { fillSpot, findSpot, type Spot } from '../../drive-store/drive-upload.js';
-import { Inspector } from '../../inspection/inspector.js';
-import { mediaType } from '../../inspection/media.js';
-import { type Accepted, Refusal } from '../../inspection/verdict.js';
+import { checkSpace } from '../byte-store/space.js';
+import { dropBytes, forgetNote, noteBytes } from '../byte-store/stored-bytes.js';
+import { lockDrive } from '../drive-store/drive-lock.js';
+import { DRIVE_FILE } from '../drive-store/drive-node.js';
+import { fillSpot, findSpot, type Spot } from '../drive-store/drive-upload.js';
+import { Inspector } from '../inspection/inspector.js';
+import { mediaType } from '../inspection/media.js';
+import { type Accepted, Refusal } from '../inspection/verdict.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -40,7 +40,7 @@ interface StoredFile {
   variants: StoredVariant[];
 }
 
-/** What the bytes came from ends with the transaction that gives them their row. */
+/** The source of the bytes ends with the transaction that gives them their row. */
 export interface JoinedEnd {
   begin(tx: TenantTx): Promise<void>;
   done(tx: TenantTx, output: Output): Promise<void>;
@@ -186,7 +186,7 @@ export class UploadsService {
     try {
       return await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
-        // What they came from gives back its room first.
+        // Their source gives back its room first.
         await end?.begin(tx);
         await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
         const output = await insertRows(tx, id, file);
