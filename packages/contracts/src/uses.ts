@@ -9,6 +9,7 @@ import { CALLS, RECORDS } from './catalogue.js';
 import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
+import { contactBuyer } from './contacts/contact-buyer.contract.js';
 import { contactIdentify } from './contacts/contact-identify.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { contactPayers } from './contacts/contact-payer.contract.js';
@@ -90,6 +91,7 @@ const SERVICE_USES = {
     agreementEvents,
     businessEvents,
     businessLetterhead,
+    contactBuyer,
     contactEvents,
     contactIdentify,
     contactMailPeople,

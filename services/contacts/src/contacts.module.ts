@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { BranchPeopleModule } from './modules/branches/branch-people.module.js';
+import { BuyersModule } from './modules/buyers/buyers.module.js';
 import { ContactDocumentsModule } from './modules/contact-documents/contact-documents.module.js';
 import { ContactNotesModule } from './modules/contact-notes/contact-notes.module.js';
 import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
@@ -30,6 +31,7 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     PayersModule,
     ReachModule,
     BranchPeopleModule,
+    BuyersModule,
     ContactsFeatureModule,
     EnrolmentModule,
     ExportsModule,
