@@ -31,6 +31,10 @@ export class CodedError extends Error {
   }
 }
 
+/** The Spanish words of an error, for rows that people read: those of its first field, else those of its code. */
+export const wordsOf = ({ code, errors }: CodedError): string =>
+  errors?.[0]?.message ?? errorDefinition(code).message;
+
 const SERVER_FAULT = 500;
 
 /** The call was understood and turned down: trying it again changes nothing. */

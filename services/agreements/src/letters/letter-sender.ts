@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { errorDefinition } from '@volante/contracts/catalogue';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -114,7 +113,7 @@ export class LetterSender {
   private refused(ctx: Context, letter: LetterRow, error: unknown): Promise<void> {
     if (error instanceof CodedError && error.status < SERVER_FAULT) {
       const state = PASSING.includes(error.code) ? 'waiting' : 'failed';
-      return this.ended(ctx, letter, state, errorDefinition(error.code).message, LATER_SECONDS);
+      return this.ended(ctx, letter, state, wordsOf(error), LATER_SECONDS);
     }
     const wait = Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (letter.tries + 1));
     return this.ended(ctx, letter, 'waiting', 'El correo no responde: se reintenta solo.', wait);

@@ -1,7 +1,7 @@
 import type { DocumentLineInput } from '@volante/contracts/billing/document.fields';
 import type { invoiceManyCheck } from '@volante/contracts/billing/invoice-many.contract';
 import type { CallOutput } from '@volante/contracts/call';
-import { CodedError, isRefusal } from '@volante/service-kit/coded-error';
+import { CodedError, isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Customer } from '../customers/customer-rows.js';
@@ -33,7 +33,7 @@ export function contactSkip(contact: string, customer: Customer | undefined): Sk
 /** A refusal as the reason of a contact; an error of the machinery goes on. */
 export function refusalOf(contact: string, name: string, error: unknown): Skip {
   if (!isRefusal(error)) throw error;
-  const message = error.errors?.[0]?.message ?? error.message;
+  const message = wordsOf(error);
   return { contact, name, why: error.code === AMOUNT ? 'amount' : 'refused', message };
 }
 

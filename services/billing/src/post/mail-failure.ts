@@ -1,4 +1,4 @@
-import { isRefusal } from '@volante/service-kit/coded-error';
+import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 
 /** Refusals that end by themselves: the mail is tried again after an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
@@ -13,7 +13,7 @@ export function mailFailure(
   mostSeconds: number,
 ): { state: 'waiting' | 'failed'; reason: string; wait: number } {
   if (isRefusal(error))
-    return { state: PASSING.includes(error.code) ? 'waiting' : 'failed', reason: error.message, wait: HOUR };
+    return { state: PASSING.includes(error.code) ? 'waiting' : 'failed', reason: wordsOf(error), wait: HOUR };
   const wait = Math.min(mostSeconds, RETRY_SECONDS * (tries + 1));
   return { state: 'waiting', reason: 'El correo no responde: se reintenta solo.', wait };
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Payer } from '@volante/contracts/billing/document.fields';
-import { errorDefinition } from '@volante/contracts/catalogue';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { DocumentRow } from '../documents/document-rows.js';
 import type { TriggerRow } from './trigger-rows.js';
@@ -38,7 +37,7 @@ export class TriggerRunner {
       return await this.send(ctx, row, document, payer);
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      const reason = errorDefinition(error.code).message;
+      const reason = wordsOf(error);
       return AWAY.test(error.code) ? { state: 'later', reason } : { state: 'failed', reason };
     }
   }

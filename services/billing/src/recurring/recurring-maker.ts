@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { daysAfter } from '@volante/contracts/billing/months';
 import { nextDay } from '@volante/contracts/billing/recurring-days';
-import { CodedError, isRefusal } from '@volante/service-kit/coded-error';
+import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -31,12 +31,10 @@ interface Making {
   problem: string;
 }
 
-const reasonOf = (error: CodedError): string => error.errors?.[0]?.message ?? error.message;
-
 /** A refusal, whose words people understand; an error of the machinery goes on. */
 function refusalOf(error: unknown): string {
   if (!isRefusal(error)) throw error;
-  return reasonOf(error).slice(0, MESSAGE_LENGTH);
+  return wordsOf(error).slice(0, MESSAGE_LENGTH);
 }
 
 /** Makes the invoices whose day has come: each period once, in a transaction of its own. */
