@@ -4,10 +4,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@volante/contracts/billing/
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { FieldFrame } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { EuroInput } from '../shared/euro-input';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { EuroField } from '../shared/money-fields';
 import { BAG_READS } from './bag-reads';
 import { useBagText } from './bag-text';
 import { WayFields } from './way-fields';
@@ -39,7 +38,6 @@ export function RepayDialog({ contact, purse, heldCents, onClose }: RepayDialogP
     },
     onSaved: onClose,
   });
-  const id = fieldId(form.id, 'cents');
   return (
     <FormDialog
       form={form}
@@ -48,16 +46,7 @@ export function RepayDialog({ contact, purse, heldCents, onClose }: RepayDialogP
       onClose={onClose}
       before={<p className="v-dialog-text">{text(`bag.repay.text.${purse}`)}</p>}
     >
-      <FieldFrame form={form} name="cents" label={text('bag.repay.cents')}>
-        <EuroInput
-          id={id}
-          describedBy={`${id}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(value) => form.set('cents', value)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+      <EuroField form={form} name="cents" label={text('bag.repay.cents')} />
       <WayFields form={form} name="method" ways={METHODS} />
     </FormDialog>
   );

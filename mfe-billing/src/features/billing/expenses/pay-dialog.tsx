@@ -6,12 +6,11 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { eurosText } from '@volante/ui-kit/euros';
 import { today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { DayField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { Radio } from 'antd';
 import { useState } from 'react';
-import { EuroInput } from '../shared/euro-input';
+import { EuroField, OneOfField } from '../shared/money-fields';
 import { TillChoice } from '../tills/shared/till-choice';
 import { useOpenTills } from '../tills/shared/use-board';
 import type { Expense } from './booking';
@@ -90,8 +89,6 @@ export function PayExpenseDialog({ expense, onClose }: { expense: Expense; onClo
     feedback.done(text('expenses.done.paid'));
     onClose();
   });
-  const centsId = fieldId(form.id, 'cents');
-  const methodId = fieldId(form.id, 'method');
   return (
     <FormDialog
       form={form}
@@ -99,33 +96,13 @@ export function PayExpenseDialog({ expense, onClose }: { expense: Expense; onClo
       okText={text('expenses.act.pay')}
       onClose={onClose}
     >
-      <FieldFrame
+      <EuroField
         form={form}
         name="cents"
         label={text('expenses.pay.cents')}
         help={text('expenses.pay.left', { cents: eurosText(open) })}
-      >
-        <EuroInput
-          id={centsId}
-          describedBy={`${centsId}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(value) => form.set('cents', value)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
-      <FieldFrame form={form} name="method" label={text('expenses.pay.method')}>
-        <Radio.Group
-          id={methodId}
-          className="vb-expense-methods"
-          optionType="button"
-          aria-label={text('expenses.pay.method')}
-          aria-describedby={`${methodId}-note`}
-          value={form.values.method}
-          options={METHODS}
-          onChange={(event) => form.set('method', event.target.value)}
-        />
-      </FieldFrame>
+      />
+      <OneOfField form={form} name="method" label={text('expenses.pay.method')} options={METHODS} />
       <CashParts form={form} />
       <DayField form={form} name="paidOn" label={text('expenses.pay.paidOn')} />
       <TextField form={form} name="note" label={text('expenses.pay.note')} maxLength={200} />

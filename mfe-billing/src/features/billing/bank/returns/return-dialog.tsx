@@ -5,12 +5,12 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { eurosText } from '@volante/ui-kit/euros';
 import { today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
+import { ChoiceField, DayField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
+import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Checkbox } from 'antd';
 import { INVOICE_READS } from '../../invoices/shared/invoice-reads';
-import { EuroInput } from '../../shared/euro-input';
+import { EuroField } from '../../shared/money-fields';
 import { BANK_READS } from '../shared/bank-reads';
 import { useBankText } from '../shared/bank-text';
 
@@ -40,7 +40,6 @@ export function ReturnDialog({ debit, onClose }: { debit: DebitRow; onClose: () 
       onClose();
     },
   });
-  const fee = fieldId(form.id, 'feeCents');
   return (
     <FormDialog
       form={form}
@@ -59,16 +58,7 @@ export function ReturnDialog({ debit, onClose }: { debit: DebitRow; onClose: () 
     >
       <ChoiceField form={form} name="code" label={text('bank.field.code')} choices={CHOICES} />
       <DayField form={form} name="returnedOn" label={text('bank.field.returnedOn')} />
-      <FieldFrame form={form} name="feeCents" label={text('bank.field.fee')} help={text('bank.feeHelp')}>
-        <EuroInput
-          id={fee}
-          describedBy={`${fee}-note`}
-          value={form.values.feeCents}
-          isWrong={form.errors.feeCents !== undefined}
-          onChange={(next) => form.set('feeCents', next)}
-          onBlur={() => form.blur('feeCents')}
-        />
-      </FieldFrame>
+      <EuroField form={form} name="feeCents" label={text('bank.field.fee')} help={text('bank.feeHelp')} />
       {form.values.feeCents ? (
         <Checkbox
           checked={form.values.passFee}

@@ -1,10 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@volante/contracts/billing/payment.contract';
 import { eurosText } from '@volante/ui-kit/euros';
-import { DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { DayField, TextField } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
-import { Checkbox, Radio } from 'antd';
+import { Checkbox } from 'antd';
 import { useEffect } from 'react';
-import { EuroInput } from '../../shared/euro-input';
+import { EuroField, OneOfField } from '../../shared/money-fields';
 import { TillChoice } from '../../tills/shared/till-choice';
 import { useOpenTills } from '../../tills/shared/use-board';
 import { useInvoiceText } from '../shared/invoice-text';
@@ -23,28 +23,19 @@ interface PayFieldsProps {
 
 function Amount({ form, open, mayKeep }: PayFieldsProps) {
   const text = useInvoiceText();
-  const id = fieldId(form.id, 'cents');
   const excess = (form.values.cents ?? 0) - open;
   return (
     <>
-      <FieldFrame
+      <EuroField
         form={form}
         name="cents"
         label={text('invoices.pay.cents')}
         help={text('invoices.pay.pending', { cents: eurosText(open) })}
-      >
-        <EuroInput
-          id={id}
-          describedBy={`${id}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(value) => {
-            form.set('cents', value);
-            if ((value ?? 0) <= open) form.set('keep', false);
-          }}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+        onChange={(value) => {
+          form.set('cents', value);
+          if ((value ?? 0) <= open) form.set('keep', false);
+        }}
+      />
       {mayKeep && excess > 0 ? (
         <Checkbox checked={form.values.keep} onChange={({ target }) => form.set('keep', target.checked)}>
           {text('invoices.pay.keep', { cents: eurosText(excess) })}
@@ -56,20 +47,13 @@ function Amount({ form, open, mayKeep }: PayFieldsProps) {
 
 function Methods({ form }: Pick<PayFieldsProps, 'form'>) {
   const text = useInvoiceText();
-  const id = fieldId(form.id, 'method');
   return (
-    <FieldFrame form={form} name="method" label={text('invoices.pay.method')}>
-      <Radio.Group
-        id={id}
-        className="vb-invoice-methods"
-        optionType="button"
-        aria-label={text('invoices.pay.method')}
-        aria-describedby={`${id}-note`}
-        value={form.values.method}
-        options={METHODS.map(([value, label]) => ({ value, label }))}
-        onChange={(event) => form.set('method', event.target.value)}
-      />
-    </FieldFrame>
+    <OneOfField
+      form={form}
+      name="method"
+      label={text('invoices.pay.method')}
+      options={METHODS.map(([value, label]) => ({ value, label }))}
+    />
   );
 }
 

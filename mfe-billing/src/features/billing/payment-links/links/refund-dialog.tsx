@@ -2,11 +2,11 @@ import { type PaymentLink, paymentLinkRefund } from '@volante/contracts/billing/
 import { linkRefundForm } from '@volante/contracts/billing/payment-link.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { eurosText } from '@volante/ui-kit/euros';
-import { FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { Checkbox } from 'antd';
-import { EuroInput } from '../../shared/euro-input';
+import { EuroField } from '../../shared/money-fields';
 import { MONEY_READS } from '../shared/pay-reads';
 import { usePaymentText } from '../shared/pay-text';
 import { useRefundNotice } from '../shared/use-refund-notice';
@@ -47,21 +47,12 @@ export function RefundDialog({ link, onClose }: { link: PaymentLink; onClose: ()
       onClose={onClose}
       before={<p className="v-dialog-text">{text('payments.refund.text')}</p>}
     >
-      <FieldFrame
+      <EuroField
         form={form}
         name="cents"
         label={text('payments.refund.cents')}
         help={text('payments.refund.left', { cents: eurosText(left) })}
-      >
-        <EuroInput
-          id={id}
-          describedBy={`${id}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(next) => form.set('cents', next)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+      />
       <TextField form={form} name="reason" label={text('payments.refund.reason')} maxLength={200} />
       <Checkbox
         checked={form.values.isOutside}

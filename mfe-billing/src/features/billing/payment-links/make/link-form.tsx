@@ -5,8 +5,8 @@ import { eurosText } from '@volante/ui-kit/euros';
 import { FieldFrame } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber, Select } from 'antd';
-import { EuroInput } from '../../shared/euro-input';
+import { Select } from 'antd';
+import { EuroField, WholeField } from '../../shared/money-fields';
 import { TrialNotice } from '../shared/badges';
 import { LINK_READS } from '../shared/pay-reads';
 import { usePaymentText } from '../shared/pay-text';
@@ -47,44 +47,19 @@ type FieldProps = { form: RecordForm<Values> };
 
 function Amount({ form, owed }: FieldProps & { owed: number }) {
   const text = usePaymentText();
-  const id = fieldId(form.id, 'cents');
   return (
-    <FieldFrame
+    <EuroField
       form={form}
       name="cents"
       label={text('payments.make.cents')}
       help={text('payments.make.owed', { cents: eurosText(owed) })}
-    >
-      <EuroInput
-        id={id}
-        describedBy={`${id}-note`}
-        value={form.values.cents}
-        isWrong={form.errors.cents !== undefined}
-        onChange={(next) => form.set('cents', next)}
-        onBlur={() => form.blur('cents')}
-      />
-    </FieldFrame>
+    />
   );
 }
 
 function Days({ form }: FieldProps) {
   const text = usePaymentText();
-  const id = fieldId(form.id, 'days');
-  return (
-    <FieldFrame form={form} name="days" label={text('payments.make.days')}>
-      <InputNumber
-        id={id}
-        aria-describedby={`${id}-note`}
-        aria-invalid={form.errors.days !== undefined}
-        min={1}
-        precision={0}
-        style={{ width: '100%' }}
-        value={form.values.days}
-        onChange={(next) => form.set('days', next)}
-        onBlur={() => form.blur('days')}
-      />
-    </FieldFrame>
-  );
+  return <WholeField form={form} name="days" label={text('payments.make.days')} />;
 }
 
 function Gateway({ form, gateways }: FieldProps & { gateways: Offer['gateways'] }) {

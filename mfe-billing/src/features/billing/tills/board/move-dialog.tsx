@@ -3,12 +3,11 @@ import { type BoardTill, tillTargets } from '@volante/contracts/billing/till.con
 import { movementForm, WRITTEN_KINDS, type WrittenKind } from '@volante/contracts/billing/till.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { ChoiceField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { Radio } from 'antd';
+import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useRef } from 'react';
-import { EuroInput } from '../../shared/euro-input';
+import { EuroField, OneOfField } from '../../shared/money-fields';
 import { TILL_READS } from '../shared/till-reads';
 import { useTillText } from '../shared/till-text';
 
@@ -46,8 +45,6 @@ export function MoveDialog({ till, onClose }: { till: BoardTill; onClose: () => 
   const text = useTillText();
   const form = useMoveForm(till, onClose);
   const targets = useCall(tillTargets, {}).data?.rows ?? [];
-  const kind = fieldId(form.id, 'kind');
-  const cents = fieldId(form.id, 'cents');
   const isTransfer = form.values.kind === 'transfer';
   return (
     <FormDialog
@@ -56,17 +53,12 @@ export function MoveDialog({ till, onClose }: { till: BoardTill; onClose: () => 
       okText={text(isTransfer ? 'tills.act.hand' : 'tills.act.save')}
       onClose={onClose}
     >
-      <FieldFrame form={form} name="kind" label={text('tills.field.kind')}>
-        <Radio.Group
-          id={kind}
-          className="vb-till-methods"
-          optionType="button"
-          aria-label={text('tills.field.kind')}
-          value={form.values.kind}
-          options={KINDS.map(([value, label]) => ({ value, label }))}
-          onChange={(event) => form.set('kind', event.target.value)}
-        />
-      </FieldFrame>
+      <OneOfField
+        form={form}
+        name="kind"
+        label={text('tills.field.kind')}
+        options={KINDS.map(([value, label]) => ({ value, label }))}
+      />
       {isTransfer ? (
         <ChoiceField
           form={form}
@@ -78,16 +70,7 @@ export function MoveDialog({ till, onClose }: { till: BoardTill; onClose: () => 
           help={text('tills.move.toHelp')}
         />
       ) : null}
-      <FieldFrame form={form} name="cents" label={text('tills.field.cents')}>
-        <EuroInput
-          id={cents}
-          describedBy={`${cents}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(next) => form.set('cents', next)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+      <EuroField form={form} name="cents" label={text('tills.field.cents')} />
       <TextField form={form} name="concept" label={text('tills.field.concept')} maxLength={200} />
     </FormDialog>
   );

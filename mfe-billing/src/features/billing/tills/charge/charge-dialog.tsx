@@ -14,7 +14,7 @@ import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useEffect } from 'react';
 import { INVOICE_READS } from '../../invoices/shared/invoice-reads';
 import { useCopiedPeople } from '../../shared/customers/use-copied-people';
-import { EuroInput } from '../../shared/euro-input';
+import { EuroField } from '../../shared/money-fields';
 import { MethodChoice } from '../shared/method-choice';
 import { TILL_READS } from '../shared/till-reads';
 import { useTillText } from '../shared/till-text';
@@ -129,16 +129,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
       {values.contact ? (
         <Debt contact={values.contact} onOwed={(owed) => form.set('cents', props.cents ?? (owed || null))} />
       ) : null}
-      <FieldFrame form={form} name="cents" label={text('tills.field.cents')}>
-        <EuroInput
-          id={cents}
-          describedBy={`${cents}-note`}
-          value={values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(next) => form.set('cents', next)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+      <EuroField form={form} name="cents" label={text('tills.field.cents')} />
       <MethodChoice
         id={fieldId(form.id, 'method')}
         value={values.method}

@@ -2,10 +2,10 @@ import { type CashMovement, cashflowUpdate } from '@volante/contracts/billing/ca
 import { movementForm } from '@volante/contracts/billing/till.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { EuroInput } from '../../shared/euro-input';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { EuroField } from '../../shared/money-fields';
 import { TILL_READS } from '../shared/till-reads';
 import { useTillText } from '../shared/till-text';
 
@@ -33,7 +33,6 @@ export function CorrectDialog({ movement, onClose }: { movement: CashMovement; o
       onClose();
     },
   });
-  const cents = fieldId(form.id, 'cents');
   return (
     <FormDialog
       form={form}
@@ -41,16 +40,7 @@ export function CorrectDialog({ movement, onClose }: { movement: CashMovement; o
       okText={text('tills.act.save')}
       onClose={onClose}
     >
-      <FieldFrame form={form} name="cents" label={text('tills.field.cents')}>
-        <EuroInput
-          id={cents}
-          describedBy={`${cents}-note`}
-          value={form.values.cents}
-          isWrong={form.errors.cents !== undefined}
-          onChange={(next) => form.set('cents', next)}
-          onBlur={() => form.blur('cents')}
-        />
-      </FieldFrame>
+      <EuroField form={form} name="cents" label={text('tills.field.cents')} />
       <TextField form={form} name="concept" label={text('tills.field.concept')} maxLength={200} />
     </FormDialog>
   );
