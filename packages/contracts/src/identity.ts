@@ -116,3 +116,9 @@ export function ibanError(value: string): string | null {
   const isRight = rest === 1 && (!iban.startsWith('ES') || isSpanishAccount(iban.slice(4)));
   return isRight ? null : IBAN_MESSAGE;
 }
+
+/** Account numbers within a text: Spanish ones in groups too, of whatever length, those of other countries in one word. */
+export function ibansIn(text: string): string[] {
+  const found = text.toUpperCase().match(/\bES\d{2}(?:[ .-]?\d){8,}|\b[A-Z]{2}\d{2}[0-9A-Z]{11,30}\b/g) ?? [];
+  return found.map(normaliseIdentity);
+}

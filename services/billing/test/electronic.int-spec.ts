@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bankAccount } from '@volante/contracts/billing/bank-account.contract';
 import { ticketElectronicCreate } from '@volante/contracts/billing/document-link.contract';
 import {
   invoiceElectronicCreate,
@@ -14,7 +15,7 @@ import { certificateSave } from '@volante/contracts/billing/verifactu-certificat
 import { newStagingKey, type Storage } from '@volante/service-kit/storage/storage';
 import { type TrialAuthority, trialAuthority, trialPkcs12 } from '@volante/testing/aeat/trial-certificates';
 import { describeRecord } from '@volante/testing/records/describe-record';
-import { PEOPLE } from '@volante/testing/records/service-house';
+import { OWN_PASSWORD, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { isSignatureGood } from './electronic-invoices/verify-signature.js';
 import { manager, type PaperHouse, paperHouse } from './paper-house.js';
 
@@ -110,10 +111,19 @@ describe('an electronic invoice', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => make(id)));
     const files = new Set(answers.map(({ data }) => (data as { file: string }).file));
     expect(files.size).toBe(1);
-    const other = await house.ok(manager, invoiceElectronicCreate, {
-      id,
-      iban: 'ES91 2100 0418 4502 0005 1332',
-    });
+    const iban = 'ES91 2100 0418 4502 0005 1332';
+    // Nobody has confirmed that account with their password.
+    expect(await codeOf(make(id, { iban }))).toBe('ELECTRONIC-008');
+    const account = { name: 'Principal', holder: 'Autoescuela', ownPassword: OWN_PASSWORD };
+    const elsewhere = { ...account, iban, branch: SECOND_BRANCH };
+    const { id: kept } = await house.ok(manager, bankAccount.calls.create, elsewhere);
+    expect(await codeOf(make(id, { iban }))).toBe('ELECTRONIC-008');
+    await house.ok(manager, bankAccount.calls.remove, { id: kept });
+    await house.ok(manager, bankAccount.calls.create, { ...account, iban });
+    expect((await house.ok(manager, invoiceElectronicRead, { id })).accounts).toEqual([
+      { name: 'Principal', iban: 'ES9121000418450200051332' },
+    ]);
+    const other = await house.ok(manager, invoiceElectronicCreate, { id, iban });
     expect(files.has(other.file)).toBe(false);
     expect((await house.ok(manager, invoiceElectronicRead, { id })).files).toHaveLength(2);
   });

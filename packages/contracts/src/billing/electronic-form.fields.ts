@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, line } from '../fields.js';
-import { ibanError, normaliseIdentity } from '../identity.js';
 
 /** The part of the dialog that writes down a customer's consent. */
 export const consentForm = z.object({
@@ -11,11 +10,8 @@ export const consentForm = z.object({
 /** The part that makes a file. */
 export const electronicForm = z.object({
   format: z.enum(['facturae-3.2.2', 'facturae-3.2.1', 'facturae-3.2', 'ubl']),
-  iban: line(42)
-    .transform(normaliseIdentity)
-    .refine((value) => value === '' || ibanError(value) === null, {
-      error: (issue) => ibanError(String(issue.input)) ?? '',
-    }),
+  /** One of the school's accounts; `null`: none is named. */
+  iban: line(42).nullable(),
 });
 
 /** The note that an invoice was handed in. */

@@ -29,6 +29,11 @@ export const ELECTRONIC_ERRORS = {
     status: 409,
     message: 'El certificado no se puede abrir con la clave de este servidor: vuelve a subirlo en VeriFactu.',
   },
+  'ELECTRONIC-008': {
+    status: 400,
+    message:
+      'Ese IBAN no es de ninguna cuenta de la autoescuela para esta sucursal. Dirección la da de alta en Banco › Cuentas, con su contraseña.',
+  },
   'ELECTRONIC-007': { status: 409, message: 'Haz antes el fichero que se presentó.' },
 } as const satisfies ErrorCatalogue;
 
@@ -81,11 +86,11 @@ export const invoiceElectronicCreate = defineCall({
   input: z.strictObject({
     id: objectId,
     format: format.default('facturae-3.2.2'),
-    /** Account to which it is to be paid. */
+    /** Account of the school to which it is to be paid: one of `accounts`. */
     iban: iban.default(''),
   }),
   output: made,
-  errors: [...ELECTRONIC_REFUSALS],
+  errors: [...ELECTRONIC_REFUSALS, 'ELECTRONIC-008'],
 });
 
 const presentation = z.object({
@@ -123,6 +128,8 @@ export const invoiceElectronicRead = defineCall({
     payer: z.string(),
     missing: z.array(z.string()),
     hasCertificate: z.boolean(),
+    /** Accounts of the school to which it may be paid. */
+    accounts: z.array(z.object({ name: z.string(), iban: z.string() })),
     /** Day from which RD 238/2026 asks for electronic invoices between businesses; `null`: not known yet. */
     dutyFrom: day.nullable(),
     files: z.array(made),

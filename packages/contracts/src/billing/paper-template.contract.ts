@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { ErrorCatalogue } from '../errors.js';
+import { ibanError, ibansIn } from '../identity.js';
 import { defineRecord } from '../records/define-record.js';
 import { area, custom, flag, image, text } from '../records/kinds.js';
 import { DEFAULT_COLOUR, DEFAULT_LOOK, PAPER_COLUMNS, type PaperColumn } from './paper-look.js';
 
 export const PAPER_TEMPLATE_ERRORS = {
   'PAPER-TEMPLATE-001': { status: 409, message: 'Ya hay una plantilla con ese nombre.' },
+  'PAPER-TEMPLATE-002': {
+    status: 400,
+    message:
+      'El pie lleva un IBAN que no es de ninguna cuenta de la autoescuela. Dirección la da de alta en Banco › Cuentas, con su contraseña.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const columns = z
@@ -49,5 +55,14 @@ export const paperTemplate = defineRecord({
   title: ['name'],
   list: { show: ['name', 'colour', 'columns'], sorts: ['name', 'created'], search: ['name'] },
   errors: PAPER_TEMPLATE_ERRORS,
-  calls: { create: { required: ['name'] } },
+  calls: {
+    create: { required: ['name'], errors: ['PAPER-TEMPLATE-002'] },
+    update: { errors: ['PAPER-TEMPLATE-002'] },
+  },
+  check: ({ footer }, add) => {
+    const wrong = ibansIn(footer)
+      .map(ibanError)
+      .find((message) => message !== null);
+    if (wrong) add('footer', wrong);
+  },
 });

@@ -6,10 +6,12 @@ import type {
   invoiceElectronicUnpresent,
 } from '@volante/contracts/billing/electronic.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError, invalid, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
+import { ownAccounts } from '../bank/accounts/own-accounts.js';
 import { branchDay } from '../documents/branch-day.js';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { documentRow, lockedDocument, type Read } from '../documents/read-document.js';
@@ -40,6 +42,13 @@ function assertIssued(row: DocumentRow): void {
   if (!isInvoice(row.target) || !isIssued || row.imported) throw new CodedError('ELECTRONIC-001');
 }
 
+/** ELECTRONIC-008: programs pay to the account of a Facturae without anybody looking at it. */
+async function assertOwn(read: Read, branch: string, iban: string): Promise<void> {
+  if (iban === '' || (await ownAccounts(read, branch)).some((own) => own.iban === iban)) return;
+  const code = 'ELECTRONIC-008';
+  throw new CodedError(code, undefined, [{ path: 'iban', code, message: errorDefinition(code).message }]);
+}
+
 const payerOf = (row: DocumentRow) => JSON.parse(row.payer) as { name: string; taxId: string };
 
 /** Electronic versions of invoices, and what people write about handing them in. */
@@ -57,6 +66,7 @@ export class ElectronicService {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const row = await documentRow(ctx, read, id);
     assertIssued(row);
+    await assertOwn(read, row.branch_id, iban);
     const today = await branchDay(read, row.branch_id);
     const recipient = await recipientOf(read, payerOf(row).taxId, today);
     const one = await electronicDocument(read, row, { dir3: recipient?.dir3 ?? null, iban });
@@ -92,6 +102,7 @@ export class ElectronicService {
         ...{ isWilling: recipient.isWilling, isPublic: recipient.ground === 'public' },
       },
       ...{ taxId, payer: name, missing: missingFor(one), hasCertificate: certificate !== undefined },
+      accounts: await ownAccounts(read, row.branch_id),
       dutyFrom: dutyOn(today),
       ...(await this.kept(read, id)),
     };

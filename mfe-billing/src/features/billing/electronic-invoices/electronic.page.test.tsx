@@ -29,7 +29,7 @@ const WILLING = {
 };
 const NOTHING = {
   ...{ recipient: null, taxId: 'B23456783', payer: 'Transportes, S. L.', missing: [], hasCertificate: true },
-  ...{ dutyFrom: null, files: [], presentations: [] },
+  ...{ dutyFrom: null, files: [], presentations: [], accounts: [] },
 };
 const open = () =>
   openPage(<ElectronicDialog document={DOCUMENT} onClose={() => undefined} />, {

@@ -3,7 +3,7 @@ import { electronicForm } from '@volante/contracts/billing/electronic-form.field
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { ChoiceField, FieldFrame } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { Button, Select } from 'antd';
@@ -16,7 +16,7 @@ const FORMATS = Object.entries(ELECTRONIC_FORMATS).map(([value, label]) => ({
   label,
 }));
 
-type Values = { format: Format; iban: string };
+type Values = { format: Format; iban: string | null };
 
 /** Signs a Facturae, or writes the UBL. */
 export function MakeFile({ id, electronic }: { id: string; electronic: Electronic }) {
@@ -24,10 +24,11 @@ export function MakeFile({ id, electronic }: { id: string; electronic: Electroni
   const feedback = useFeedback();
   const mayModify = useCan('invoice.modify');
   const create = useCallMutation(invoiceElectronicCreate, { invalidates: ELECTRONIC_READS });
+  const [only, second] = electronic.accounts;
   const form = useRecordForm<Values>({
     schema: electronicForm,
-    initial: { format: 'facturae-3.2.2', iban: '' },
-    save: ({ values: { format, iban } }) => create.mutateAsync({ id, format, iban }),
+    initial: { format: 'facturae-3.2.2', iban: only && !second ? only.iban : null },
+    save: ({ values: { format, iban } }) => create.mutateAsync({ id, format, iban: iban ?? '' }),
     onSaved: () => feedback.done(text('electronic.done.made')),
   });
   const isUbl = form.values.format === 'ubl';
@@ -48,12 +49,15 @@ export function MakeFile({ id, electronic }: { id: string; electronic: Electroni
             onChange={(next) => form.set('format', next)}
           />
         </FieldFrame>
-        <TextField
+        <ChoiceField
           form={form}
           name="iban"
           label={text('electronic.make.iban')}
-          help={text('electronic.make.ibanHelp')}
-          maxLength={42}
+          help={text(only ? 'electronic.make.ibanHelp' : 'electronic.make.ibanNone')}
+          choices={electronic.accounts.map(({ name, iban }) => ({
+            value: iban,
+            label: `${name} · ${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+          }))}
         />
         <Button
           type={isWilling ? 'primary' : 'default'}
