@@ -24,6 +24,8 @@ describe('a templated journal', () => {
     expect(await written(look)).toBe('Haber;Asiento;Debe;D o H\r\n;7;1234,05;D\r\n');
     expect(await written(look, [{ ...LINE, cents: -5 }])).toBe('Haber;Asiento;Debe;D o H\r\n0,05;7;;H\r\n');
     expect(await written({ ...look, hasHeads: false }, [])).toBe('');
+    const a3 = { ...look, columns: ['side', 'unsigned'], hasHeads: false } as const;
+    expect(await written(a3, [LINE, { ...LINE, cents: -5 }])).toBe('D;1234,05\r\nH;0,05\r\n');
   });
 
   it.each([
@@ -63,8 +65,12 @@ describe('a templated journal', () => {
 
   it.each(Object.entries(JOURNAL_LOOKS))('has a preset %s without a column twice', (_, { columns }) => {
     expect(new Set(columns).size).toBe(columns.length);
-    const hasAmounts =
-      columns.includes('amount') || (columns.includes('debit') && columns.includes('credit'));
-    expect(hasAmounts).toBe(true);
+    const [signed, unsigned, side] = (['amount', 'unsigned', 'side'] as const).map((one) =>
+      columns.includes(one),
+    );
+    const both = columns.includes('debit') && columns.includes('credit');
+    // The side of an amount stands once: as its sign, its column or a letter.
+    expect([both, signed, unsigned && side].filter(Boolean)).toHaveLength(1);
+    expect(signed && side).toBe(false);
   });
 });

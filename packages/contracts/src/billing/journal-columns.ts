@@ -8,6 +8,7 @@ export const JOURNAL_COLUMNS = {
   debit: 'Debe',
   credit: 'Haber',
   amount: 'Importe (haber en negativo)',
+  unsigned: 'Importe sin signo',
   side: 'D o H',
   document: 'Documento',
   taxId: 'NIF',
@@ -63,7 +64,8 @@ export const JOURNAL_LOOKS: Readonly<Record<JournalPreset, JournalLook>> = {
     ...{ delimiter: 'semicolon', decimals: 'point', days: 'compact', hasHeads: false, charset: 'latin1' },
   },
   a3: {
-    columns: ['day', 'account', 'accountName', 'side', 'document', 'concept', 'amount', 'taxId'],
+    // «D o H» says the side: a sign beside it would say it twice.
+    columns: ['day', 'account', 'accountName', 'side', 'document', 'concept', 'unsigned', 'taxId'],
     ...{ delimiter: 'semicolon', decimals: 'comma', days: 'spanish', hasHeads: false, charset: 'latin1' },
   },
 };

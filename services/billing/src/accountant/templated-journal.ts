@@ -32,6 +32,7 @@ function cellOf(line: JournalLine, column: JournalColumn, look: JournalLook): st
   if (column === 'debit') return line.cents > 0 ? amount(line.cents) : '';
   if (column === 'credit') return line.cents < 0 ? amount(-line.cents) : '';
   if (column === 'amount') return amount(line.cents);
+  if (column === 'unsigned') return amount(Math.abs(line.cents));
   if (column === 'side') return line.cents < 0 ? 'H' : 'D';
   return quoted(guardFormula(line[column].toWellFormed()), sign);
 }
