@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { invoiceCorrect } from '@volante/contracts/billing/correction.contract';
+import { invoiceIssue, invoiceRead, invoiceUpdate } from '@volante/contracts/billing/invoice.contract';
 import { salesDocuments, salesReport } from '@volante/contracts/billing/money-report.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
 import { BagDesk } from './bag-desk.js';
+import { PAYER } from './paper-house.js';
 
 const { manager, neighbour, stranger } = PEOPLE;
 const YEAR = new Date().getUTCFullYear();
@@ -88,6 +91,47 @@ it('classes to come are the lots of the ledger', async () => {
   );
   // The second pack has not been settled yet.
   expect(-Number(lots?.cents ?? 0)).toBe((rows.find(({ key }) => key === 'to-give')?.base ?? 0) - 24_793);
+});
+
+it('a ticket that a full invoice of a later period replaced stays its teachers’, and the later period has the difference alone', async () => {
+  const own = newId();
+  const [first, later] = [`${YEAR - 2}-03-10`, `${YEAR - 1}-04-10`];
+  const ticket = await desk.sell(own, [desk.packLine(await desk.pack())], { target: 'ticket' });
+  await desk.given(
+    desk.practice(own, { ...ROSA, day: '2026-09-05' }),
+    desk.practice(own, { ...JUAN, day: '2026-09-06' }),
+  );
+  const sale = await desk.house.ok(manager, invoiceRead, { id: ticket });
+  const draft = await desk.house.ok(manager, invoiceCorrect, {
+    ...{ id: ticket, version: sale.version, cause: 'full-invoice', reason: 'La pide' },
+  });
+  const written = await desk.house.ok(manager, invoiceRead, { id: draft.id });
+  await desk.house.ok(manager, invoiceUpdate, { id: written.id, version: written.version, payer: PAYER });
+  const { version, payableCents } = await desk.house.ok(manager, invoiceRead, { id: written.id });
+  await desk.house.ok(manager, invoiceIssue, { id: written.id, version, payable: payableCents });
+  const dated = (id: string, day: string) =>
+    desk.house.db.unscopedRun('UPDATE document SET issued_on = :day, sorted_on = :day WHERE id = :id', {
+      id,
+      day,
+    });
+  await dated(ticket, first);
+  await dated(written.id, later);
+  const of = async (year: number) => {
+    const period = { from: `${year}-01-01`, until: `${year}-12-31` };
+    const { rows, total } = await desk.house.ok(manager, salesReport, { ...period, by: 'teacher' });
+    expect(rows.reduce((sum, { base }) => sum + base, 0)).toBe(total.base);
+    return rows.map(({ label, base }) => [label, base]).toSorted();
+  };
+  const whole = [
+    ['Clases por dar', 19_834],
+    ['Juan Mora', 2_480],
+    ['Rosa Gil', 2_479],
+  ];
+  expect(await of(YEAR - 2)).toEqual(whole);
+  expect(await of(YEAR - 1)).toEqual([]);
+  const both = { from: `${YEAR - 2}-01-01`, until: `${YEAR - 1}-12-31`, by: 'teacher' as const };
+  const { rows } = await desk.house.ok(manager, salesReport, both);
+  expect(rows.map(({ label, base }) => [label, base]).toSorted()).toEqual(whole);
 });
 
 it('are nobody’s of another branch or school', async () => {

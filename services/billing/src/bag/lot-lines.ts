@@ -60,6 +60,10 @@ function valuesOf({ withTaxes, isDisbursement, rate }: SoldLine, units: number, 
   };
 }
 
+/** Cents of a line without tax, where it sells classes or takes them back. */
+export const classBase = (line: SoldLine): number =>
+  kindOf(line) === 'units' ? valuesOf(line, 0, line.net).base : 0;
+
 /** Units that go back with a line leave the last lot of the same product first. */
 const isSame = (one: SoldLine, other: SoldLine): boolean =>
   one.product === other.product &&

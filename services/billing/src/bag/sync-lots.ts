@@ -9,7 +9,7 @@ import type { Read } from '../documents/read-document.js';
 import { LOT_COLUMNS, LOTS, type LotRow } from './bag-rows.js';
 import { changeLot } from './gift-rows.js';
 import { emitSold } from './lot-events.js';
-import { type LotValues, lotsOf, type SoldLine, type SoldLot } from './lot-lines.js';
+import { classBase, type LotValues, lotsOf, type SoldLine, type SoldLot } from './lot-lines.js';
 
 type Big = string | number;
 
@@ -65,6 +65,15 @@ const toLine = (row: LineRow): SoldLine => ({
   soldOn: row.operation_on ?? row.issued_on,
   ...{ branch: row.branch_id, contact: row.contact_id, issuer: row.issuer_id },
 });
+
+/** Cents without tax that each document sells as classes; below zero: takes back. */
+export async function classBases(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const bases = new Map<string, number>();
+  if (ids.length === 0) return bases;
+  for (const line of (await read<LineRow>(LINES, { ids })).map(toLine))
+    bases.set(line.document, (bases.get(line.document) ?? 0) + classBase(line));
+  return bases;
+}
 
 /** Documents of an operation that stand: not those in the place of which another one came. */
 function standing(nodes: readonly NodeRow[], id: string): string[] {

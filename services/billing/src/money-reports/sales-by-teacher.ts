@@ -1,105 +1,18 @@
-import { byContact, peopleOf, together } from '../bag/bag-people.js';
-import {
-  allocated,
-  type BagFacts,
-  LOT_COLUMNS,
-  LOTS,
-  type LotRow,
-  readFacts,
-  returnedOf,
-} from '../bag/bag-rows.js';
-import { leftValue, valueOfFirst } from '../bag/lot-values.js';
 import type { Read } from '../documents/read-document.js';
+import { lotShares, NO_TEACHER, type Share } from './lot-shares.js';
+import { replacedShares } from './replaced-shares.js';
 import type { Groups } from './sales-groups.js';
 import type { SalesSums } from './sales-sums.js';
-import { inChunks, type Sold } from './sold-documents.js';
+import { inChunks, type Replaced, replacedIn, type Sold } from './sold-documents.js';
 
-/** Part of the sales that is still to be given. */
-export const TO_GIVE = 'to-give';
-/** The rest: no class, or one that went back. */
-export const NO_TEACHER = '';
-
-/** Cents of a document that one key has. */
-interface Share {
-  document: string;
-  key: string;
-  cents: number;
-}
-
-interface SoldLot {
-  lot: string;
-  document: string;
-}
-
-/** Lots of classes that the documents sold, with those that were made of them as gifts. */
-async function lotsOf(read: Read, { sql, params }: Sold): Promise<{ lots: LotRow[]; sold: SoldLot[] }> {
-  const lots = await read<LotRow>(
-    `SELECT ${LOT_COLUMNS} FROM ${LOTS} JOIN document d ON d.business_id = l.business_id AND d.id = l.document_id
-     ${sql} AND l.origin = 'sale' AND l.kind = 'units'`,
-    params,
-  );
-  const documentOf = new Map(lots.map(({ id, document_id }) => [id, document_id]));
-  let givers = lots.map(({ id }) => id);
-  while (givers.length > 0) {
-    const gifts = await inChunks(givers, (ids) =>
-      read<LotRow>(
-        `SELECT ${LOT_COLUMNS} FROM ${LOTS} WHERE l.business_id = :business AND l.origin = 'gift' AND l.document_id IN (:ids)`,
-        { ids },
-      ),
-    );
-    for (const gift of gifts) documentOf.set(gift.id, documentOf.get(gift.document_id) ?? '');
-    lots.push(...gifts);
-    givers = gifts.map(({ id }) => id);
-  }
-  return { lots, sold: [...documentOf].map(([lot, document]) => ({ lot, document })) };
-}
-
-/** Cents of each lot of a person by the teacher of the classes that used it, as the ledger takes them off the lot. */
-function sharesOf(facts: BagFacts): Map<string, { key: string; cents: number }[]> {
-  const { uses, used } = allocated(facts);
-  const returned = returnedOf(facts.returns);
-  const teacherOf = new Map(facts.practices.map(({ id, teacher_id }) => [id, teacher_id]));
-  const shares = new Map<string, { key: string; cents: number }[]>();
-  for (const lot of facts.lots.filter(({ kind }) => kind === 'units')) {
-    const base = Number(lot.base_cents);
-    let before = 0;
-    const own = uses
-      .filter((use) => use.lot === lot.id)
-      .map(({ practice, units }) => {
-        const cents = valueOfFirst(base, lot.units, before + units) - valueOfFirst(base, lot.units, before);
-        before += units;
-        return { key: teacherOf.get(practice) ?? NO_TEACHER, cents };
-      });
-    const state = {
-      units: lot.units,
-      used: used.get(lot.id) ?? 0,
-      returned: returned.get(lot.id)?.units ?? 0,
-    };
-    shares.set(lot.id, [...own, { key: TO_GIVE, cents: leftValue(base, state) }]);
-  }
-  return shares;
-}
-
-/**
- * Classes that were sold in a period by the teacher who gave them, whenever they were given: what a document sold is divided as the bag
- * uses its lots.
- */
-async function taughtShares(read: Read, sold: Sold): Promise<Share[]> {
-  const { lots, sold: links } = await lotsOf(read, sold);
-  const owners = [...new Set(lots.map(({ contact_id }) => contact_id))];
-  const people = await inChunks(owners, async (some) => [...(await peopleOf(read, some)).values()]);
-  const persons = new Map(people.map((contacts) => [contacts.toSorted().join(), contacts]));
-  const shares = new Map<string, { key: string; cents: number }[]>();
-  await inChunks([...persons.keys()], async (keys) => {
-    const some = keys.map((key) => persons.get(key) ?? []);
-    const factsOf = byContact(await readFacts(read, some.flat()));
-    for (const contacts of some)
-      for (const [lot, own] of sharesOf(together(contacts.map(factsOf)))) shares.set(lot, own);
-    return [];
-  });
-  return links.flatMap(({ lot, document }) =>
-    (shares.get(lot) ?? []).filter(({ cents }) => cents !== 0).map((share) => ({ document, ...share })),
-  );
+/** The same for a period: a document that another one took the place of is divided as that one, which counts by the difference. */
+async function taughtShares(
+  read: Read,
+  sold: Sold,
+): Promise<{ shares: Share[]; pairs: readonly Replaced[] }> {
+  const own = await lotShares(read, sold);
+  const pairs = await replacedIn(read, sold);
+  return { shares: [...own, ...(await replacedShares(read, sold, { own, pairs }))], pairs };
 }
 
 /** Sums of shares by key, with the documents of each. */
@@ -109,38 +22,48 @@ function byKey(shares: readonly Share[]): Map<string, { base: number; ids: Set<s
     const sum = sums.get(key) ?? { base: 0, ids: new Set() };
     sums.set(key, { base: sum.base + cents, ids: sum.ids.add(document) });
   }
+  // A sale that another one took the place of, for the same amount, leaves nothing.
+  for (const [key, { base }] of sums) if (base === 0) sums.delete(key);
   return sums;
 }
 
-/** Documents of which teachers, and classes to come, have all. */
-async function wholeOnes(read: Read, shares: readonly Share[]): Promise<string[]> {
-  const cents = new Map<string, number>();
+/** Documents of which teachers, and classes to come, have all that counts of them. */
+async function wholeOnes(
+  read: Read,
+  { shares, pairs }: { shares: readonly Share[]; pairs: readonly Replaced[] },
+): Promise<string[]> {
+  const cents = new Map(pairs.map(({ by }) => [by, 0]));
   for (const share of shares) cents.set(share.document, (cents.get(share.document) ?? 0) + share.cents);
-  const bases = await inChunks([...cents.keys()], (ids) =>
+  const ids = [...new Set([...cents.keys(), ...pairs.map(({ document }) => document)])];
+  const rows = await inChunks(ids, (some) =>
     read<{ id: string; base: string | number }>(
-      'SELECT id, base_cents base FROM document WHERE business_id = :business AND id IN (:ids)',
-      { ids },
+      'SELECT id, base_cents base FROM document WHERE business_id = :business AND id IN (:some)',
+      { some },
     ),
   );
-  return bases.filter(({ id, base }) => Number(base) === cents.get(id)).map(({ id }) => id);
+  const bases = new Map(rows.map(({ id, base }) => [id, Number(base)]));
+  const counted = new Map(bases);
+  for (const { document, by } of pairs) counted.set(by, (counted.get(by) ?? 0) - (bases.get(document) ?? 0));
+  return [...cents].flatMap(([id, sum]) => (counted.get(id) === sum ? [id] : []));
 }
 
 /** Sales by teacher. They add up to the sums: the rest has no teacher. */
 export async function teacherGroups(read: Read, sold: Sold, sums: SalesSums): Promise<Groups> {
-  const shares = await taughtShares(read, sold);
+  const taught = await taughtShares(read, sold);
+  const { shares } = taught;
   const groups: Groups = new Map();
   for (const [key, { base, ids }] of byKey(shares)) groups.set(key, { base, documents: ids.size });
   const base = sums.base - shares.reduce((sum, { cents }) => sum + cents, 0);
-  const documents = sums.documents - (await wholeOnes(read, shares)).length;
+  const documents = sums.documents - (await wholeOnes(read, taught)).length;
   if (base !== 0 || documents !== 0) groups.set(NO_TEACHER, { base, documents });
   return groups;
 }
 
 /** Sales narrowed to the documents behind a key. */
 export async function taughtBy(read: Read, sold: Sold, key: string): Promise<Sold> {
-  const shares = await taughtShares(read, sold);
+  const taught = await taughtShares(read, sold);
   const isRest = key === NO_TEACHER;
-  const ids = isRest ? await wholeOnes(read, shares) : [...(byKey(shares).get(key)?.ids ?? [])];
+  const ids = isRest ? await wholeOnes(read, taught) : [...(byKey(taught.shares).get(key)?.ids ?? [])];
   if (ids.length === 0) return isRest ? sold : { ...sold, sql: `${sold.sql} AND 1 = 0` };
   return {
     sql: `${sold.sql} AND d.id ${isRest ? 'NOT ' : ''}IN (:taught)`,

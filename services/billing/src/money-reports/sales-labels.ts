@@ -4,7 +4,7 @@ import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { kindOf } from '../paper/paper-words.js';
-import { NO_TEACHER, TO_GIVE } from './sales-by-teacher.js';
+import { NO_TEACHER, TO_GIVE } from './lot-shares.js';
 import { inChunks } from './sold-documents.js';
 
 /** Names of keys, as people call them. Months are shown by the screen. */
