@@ -16,6 +16,7 @@ import {
   prorrataReckon,
 } from '@volante/contracts/billing/expense-prorrata.contract';
 import { expenseRecurring } from '@volante/contracts/billing/expense-recurring.contract';
+import { expenseTransfer, expenseTransferRead } from '@volante/contracts/billing/expense-transfer.contract';
 import { invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
@@ -367,6 +368,7 @@ describe('the prorrata', () => {
       adjustmentCents: 1_890,
       investmentCents: 0,
       assets: [],
+      openYears: [],
       isOver: true,
     });
     const close = (percent: number) => house.call(manager, prorrataClose, { id, version: 1, percent });
@@ -407,6 +409,26 @@ describe('the prorrata', () => {
       { expense: bought, label: 'Turismo de prácticas', year, percent: 80, cents: 16_800 },
     ]);
     expect((await house.ok(manager, prorrataReckon, { id: before })).investmentCents).toBe(0);
+    // The percent of the purchase is not final: it decides what is adjusted.
+    expect(sums.openYears).toEqual([year]);
+    const early = await house.call(manager, prorrataClose, { id, version: 1, percent: 100 });
+    expect(early.error).toMatchObject({ code: 'PRORRATA-005', details: { years: [year] } });
+    // Nothing of that year was invoiced here: the school writes the percent of its own declaration.
+    const byHand = {
+      id: before,
+      version: 1,
+      percent: 80,
+      byHand: { reason: 'Declaración de otro programa' },
+    };
+    expect(await house.fails(manager, prorrataClose, { ...byHand, byHand: { reason: 'No' } })).toBe(
+      'REQ-101',
+    );
+    expect(await house.ok(manager, prorrataClose, byHand)).toMatchObject({ final: 80, adjustmentCents: 0 });
+    expect((await house.ok(manager, prorrata.calls.read, { id: before })).record).toMatchObject({
+      ...{ final: 80, finalReason: 'Declaración de otro programa', finalBy: manager.name },
+    });
+    expect(await house.fails(manager, prorrataClose, { ...byHand, version: 2 })).toBe('PRORRATA-002');
+    expect((await house.ok(manager, prorrataReckon, { id })).openYears).toEqual([]);
     await house.ok(manager, prorrataClose, { id, version: 1, percent: 100 });
     expect(await postedBy(id)).toEqual({ inputTax: 16_800, prorrata: -16_800 });
     const { boxes } = await house.ok(manager, taxFormRead, {
@@ -415,6 +437,87 @@ describe('the prorrata', () => {
     expect(boxes.filter(({ box }) => box === '43' || box === '44').map(({ cents }) => cents)).toEqual([
       16_800, 0,
     ]);
+  });
+
+  it('counts an asset less what a rectifying expense took off it, and no more once it is sold', async () => {
+    const owner = (
+      await house.ok(manager, issuer.calls.create, {
+        ...{ name: 'CAP del Este, S. L.', taxId: 'B58378431', street: 'Calle Mayor, 6', city: 'Jaén' },
+      })
+    ).id;
+    const [bought, sold] = [last - 1, last];
+    const of = (base: number) =>
+      amounts({ lines: [{ tax: 'vat', rate: 2_100, base, quota: Math.round(base * 0.21) }] });
+    const put = async (rest: Input, on: string) =>
+      booked({ issuer: owner, investment: 'goods', issuedOn: on, ...rest }, { bookedOn: on });
+    const year = async (n: number, percent: number) => {
+      const { id } = await house.ok(manager, prorrata.calls.create, {
+        ...{ issuer: owner, year: String(n), mode: 'general', provisional: percent },
+      });
+      return id;
+    };
+    const first = await year(bought, 50);
+    const car = await put({ amounts: of(2_000_000), concept: 'Camión' }, `${bought}-02-01`);
+    const other = await put({ amounts: of(1_000_000), concept: 'Remolque' }, `${bought}-02-01`);
+    const discount = { amounts: of(-500_000), concept: 'Abono del camión' };
+    const unfit = await drafted({
+      issuer: company,
+      investment: 'goods',
+      issuedOn: on,
+      ...discount,
+      asset: car,
+    });
+    expect((await house.call(manager, expenseApprove, { id: unfit, version: 1 })).error).toMatchObject({
+      ...{ code: 'EXPENSE-003', errors: [{ path: 'asset' }] },
+    });
+    const lone = await house.call(manager, expense.calls.update, { id: unfit, version: 1, investment: null });
+    expect(lone.error).toMatchObject({ code: 'REQ-101', errors: [{ path: 'asset' }] });
+    await put({ ...discount, asset: car }, `${bought}-09-01`);
+    await house.ok(manager, prorrataClose, {
+      ...{ id: first, version: 1, percent: 50, byHand: { reason: 'Declarado fuera' } },
+    });
+    const second = await year(sold, 50);
+    // 15.000 € of 21 % are 3.150 €: (3.150 − 1.575) ÷ 5 = 315,00; 2.100 € of the other one: 210,00.
+    const before = await house.ok(manager, prorrataReckon, { id: second });
+    expect(before.assets.map(({ expense: one, cents }) => [one, cents]).toSorted()).toEqual(
+      [
+        [car, 31_500],
+        [other, 21_000],
+      ].toSorted(),
+    );
+    const on2 = `${sold}-05-10`;
+    const { offer } = await house.ok(manager, expenseTransferRead, { id: car, on: on2 });
+    // Four of five years are left: ±1.575 × 4 ÷ 5.
+    expect(offer).toEqual({ taxedCents: 126_000, exemptCents: -126_000, years: 4 });
+    const { version } = await whole(car);
+    const act = { id: car, version, on: on2, isTaxed: true, cents: 100_000, reason: 'A otra autoescuela' };
+    expect(await house.fails(manager, expenseTransfer, { ...act, on: '2999-01-01' })).toBe('EXPENSE-009');
+    const answers = await Promise.all([1, 2, 3].map(() => house.call(manager, expenseTransfer, act)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(['EXPENSE-012', 'EXPENSE-012']);
+    expect(await postedBy(car)).toMatchObject({ prorrata: -100_000 });
+    expect((await house.ok(manager, expenseTransferRead, { id: car })).transfer).toMatchObject({
+      ...{ on: on2, isTaxed: true, cents: 100_000, by: manager.name },
+    });
+    expect(await house.fails(manager, expenseReverse, { id: car, version, reason: 'No' })).toBe(
+      'EXPENSE-012',
+    );
+    const after = await house.ok(manager, prorrataReckon, { id: second });
+    expect(after.assets.map(({ expense: one }) => one)).toEqual([other]);
+    const box = async (period: '1T' | '2T') =>
+      (await house.ok(manager, taxFormRead, { form: '303', issuer: owner, year: sold, period })).boxes.find(
+        ({ box: name }) => name === '43',
+      )?.cents;
+    expect([await box('1T'), await box('2T')]).toEqual([0, 100_000]);
+    const cheap = await put({ amounts: of(100_000) }, `${sold}-01-01`);
+    expect((await house.ok(manager, expenseTransferRead, { id: cheap })).offer).toBeNull();
+    expect(
+      await house.fails(manager, expenseTransfer, {
+        ...act,
+        id: cheap,
+        version: (await whole(cheap)).version,
+      }),
+    ).toBe('EXPENSE-011');
   });
 
   it('tells of an asset until when it may be adjusted, and doubts what is too cheap', async () => {

@@ -75,3 +75,21 @@ export function assetAdjustment(good: CapitalGood, year: number, now: Prorrata |
   const difference = deductionAt(good, after) - deductionAt(good, before);
   return Number(roundedDivision(BigInt(difference), BigInt(reading.years[kind])));
 }
+
+/** The years of an asset that are left in a year, that year included; 0: it is none, or they are over. */
+export function yearsLeft({ kind, boughtOn, baseCents }: CapitalGood, year: number): number {
+  if (!isCapitalGood(baseCents, boughtOn) || year < Number(boughtOn.slice(0, 4))) return 0;
+  return Math.max(0, lastAdjustedYear(kind, boughtOn) - year + 1);
+}
+
+/**
+ * Cents to deduct once an asset is sold within its years, for all that are left; negative: to pay back (LIVA, art. 110.Uno). A taxed sale
+ * counts as use for operations with the right to deduct, an exempt one as use without. The limit of a taxed sale by the quota that it
+ * charges (110.Uno.1.ª) is the person's to see.
+ */
+export function transferAdjustment(good: CapitalGood, year: number, isTaxed: boolean): number {
+  const years = readingOn(good.boughtOn)?.years[good.kind] ?? 1;
+  const difference =
+    deductionAt(good, isTaxed ? 10_000 : 0) - deductionAt(good, prorrataShare(good.first, good.use));
+  return Number(roundedDivision(BigInt(difference) * BigInt(yearsLeft(good, year)), BigInt(years)));
+}

@@ -7,6 +7,7 @@ import { area, count, day, fixedChoice, money, requiredRef, text } from '../reco
 import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 import { PRORRATA_MODES } from './expense-amounts.js';
+import { prorrataHandForm } from './expense-form.fields.js';
 
 export const PRORRATA_ERRORS = {
   'PRORRATA-001': { status: 409, message: 'Esa sociedad ya tiene la prorrata de ese año.' },
@@ -21,6 +22,11 @@ export const PRORRATA_ERRORS = {
   'PRORRATA-004': {
     status: 409,
     message: 'El porcentaje definitivo ha cambiado desde que lo viste: revísalo y vuelve a cerrar.',
+  },
+  'PRORRATA-005': {
+    status: 409,
+    message:
+      'Antes hay que cerrar la prorrata del año en que se compraron los bienes de inversión: de su porcentaje definitivo depende la regularización.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -53,6 +59,9 @@ export const prorrata = defineRecord({
     }),
     observations: area('Observaciones', 1_000),
     final: count('Porcentaje definitivo', 100, { unit: '%', readOnly: true }),
+    /** Why a person wrote the final percent, and who; '' where the documents made it. */
+    finalReason: text('Por qué se escribió a mano', 200, { readOnly: true }),
+    finalBy: text('Lo escribió', 160, { readOnly: true }),
     closedOn: day('Cerrada el', { readOnly: true }),
     /** Added to what was deducted during the year, or taken off it. */
     adjustmentCents: money('Regularización', { min: -99_999_999_999, readOnly: true }),
@@ -105,6 +114,8 @@ const sums = z.object({
       cents,
     }),
   ),
+  /** Years in which assets were bought and whose prorrata is still open: their final percent is missing (art. 109), and nothing is closed. */
+  openYears: z.array(z.number().int()),
   /** The year is over on every clock of the school. */
   isOver: z.boolean(),
 });
@@ -121,7 +132,10 @@ export const prorrataReckon = defineCall({
   output: sums,
 });
 
-/** Makes the percent final and books the difference (art. 105.Cuatro). `percent` is what the person saw: PRORRATA-004 with the new one. */
+/**
+ * Makes the percent final and books the difference (art. 105.Cuatro). `percent` is what the person saw: PRORRATA-004 with the new one. With
+ * `byHand` it is what the person writes: the documents of the year are not all here, or not the only ones.
+ */
 export const prorrataClose = defineCall({
   ...of,
   method: 'POST',
@@ -132,7 +146,8 @@ export const prorrataClose = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    percent: z.number().int().min(0).max(100),
+    percent: prorrataHandForm.shape.percent,
+    byHand: z.strictObject({ reason: prorrataHandForm.shape.reason }).nullable().default(null),
   }),
   output: z.object({
     id: objectId,
@@ -141,5 +156,5 @@ export const prorrataClose = defineCall({
     adjustmentCents: cents,
     investmentCents: cents,
   }),
-  errors: ['PRORRATA-002', 'PRORRATA-003', 'PRORRATA-004', 'MONTH-LOCK-001'],
+  errors: ['PRORRATA-002', 'PRORRATA-003', 'PRORRATA-004', 'PRORRATA-005', 'MONTH-LOCK-001'],
 });

@@ -30,6 +30,12 @@ export const EXPENSE_ERRORS = {
   'EXPENSE-008': { status: 409, message: 'El pago ya está anulado.' },
   'EXPENSE-009': { status: 400, message: 'La fecha está en el futuro.' },
   'EXPENSE-010': { status: 409, message: 'El gasto ya está anulado.' },
+  'EXPENSE-011': {
+    status: 409,
+    message:
+      'No es un bien de inversión contabilizado que todavía se regularice (LIVA, art. 107 y 108): su venta no cambia el IVA deducido.',
+  },
+  'EXPENSE-012': { status: 409, message: 'La venta de este bien ya está anotada.' },
 } as const satisfies ErrorCatalogue;
 
 /** A charge of a supplier, as its paper has it. A draft until it is booked; from then on only a contra-entry undoes it. */
@@ -94,6 +100,7 @@ export const expense = defineRecord({
     { name: 'expense_category', on: ['category', 'issued_sorted', 'id', 'state', 'branch'] },
     { name: 'expense_issuer', on: ['issuer', 'issued_sorted', 'id', 'state', 'branch'] },
     { name: 'expense_supplier', on: ['supplier', 'issued_sorted', 'id', 'state', 'branch'] },
+    { name: 'expense_asset', on: ['asset'] },
   ],
   errors: EXPENSE_ERRORS,
   calls: {
@@ -112,7 +119,8 @@ export const expense = defineRecord({
     views: true,
     documents: true,
   },
-  check: ({ issuedOn, dueOn }, add) => {
+  check: ({ issuedOn, dueOn, asset, investment }, add) => {
+    if (asset !== null && investment === null) add('asset', 'Di antes qué bien de inversión es');
     if (issuedOn && dueOn && dueOn < issuedOn) add('dueOn', 'El vencimiento es anterior a la factura');
   },
 });
@@ -184,7 +192,7 @@ export const expenseReverse = defineCall({
     reason: line(200).min(1, 'Escribe por qué se anula'),
   }),
   output: answer,
-  errors: ['EXPENSE-004', 'EXPENSE-007', 'EXPENSE-010', 'MONTH-LOCK-001'],
+  errors: ['EXPENSE-004', 'EXPENSE-007', 'EXPENSE-010', 'EXPENSE-012', 'MONTH-LOCK-001'],
 });
 
 /** Pays the supplier, whole or in part; a credit note is paid back, with cents below zero. */

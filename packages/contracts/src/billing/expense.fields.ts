@@ -127,6 +127,9 @@ export const EXPENSE_FIELDS = {
   investment: choice('Bien de inversión', CAPITAL_GOODS, {
     help: 'Dura más de un año y cuesta 3.005,06 € o más (LIVA, art. 108): su IVA se regulariza al cerrar la prorrata de los 4 años siguientes; un inmueble, de los 9. Vacío: gasto corriente.',
   }),
+  asset: ref('Bien que corrige', 'expense', {
+    help: 'Si es un abono o una rectificativa de un bien de inversión ya contabilizado: cambia el IVA que se regulariza por él',
+  }),
   property: text('Referencia catastral', 20, { help: 'Del local alquilado, para el modelo 180' }),
   observations: area('Observaciones', 2_000),
   status: fixedChoice('Situación', EXPENSE_STATUSES, 'draft', { readOnly: true }),

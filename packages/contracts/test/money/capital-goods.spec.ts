@@ -5,6 +5,8 @@ import {
   isCapitalGood,
   lastAdjustedYear,
   MAX_ADJUSTED_YEARS,
+  transferAdjustment,
+  yearsLeft,
 } from '../../src/billing/capital-goods.js';
 import type { Prorrata } from '../../src/billing/expense-amounts.js';
 
@@ -79,5 +81,25 @@ describe('the yearly adjustment of an asset', () => {
     expect(lastAdjustedYear('property', '2023-01-01')).toBe(2032);
     expect(lastAdjustedYear('goods', '1992-01-01')).toBe(1992);
     expect(MAX_ADJUSTED_YEARS).toBe(10);
+  });
+});
+
+describe('the sale of an asset within its years', () => {
+  it.each([
+    // Four years of five are left: (4.200 − 3.360) × 4 ÷ 5 = 672,00 with tax, −3.360 × 4 ÷ 5 = −2.688,00 without.
+    [2024, true, 67_200],
+    [2024, false, -268_800],
+    // All five in the year of the purchase, one in the last.
+    [2023, false, -336_000],
+    [2027, true, 16_800],
+    [2028, true, 0],
+    [2022, true, 0],
+  ])('in %i, taxed %s', (year, isTaxed, cents) => {
+    expect(transferAdjustment(CAR, year, isTaxed)).toBe(cents);
+  });
+
+  it('has no years left where it is too cheap', () => {
+    expect(yearsLeft({ ...CAR, baseCents: 300_505 }, 2024)).toBe(0);
+    expect(yearsLeft({ ...CAR, kind: 'property' }, 2024)).toBe(9);
   });
 });

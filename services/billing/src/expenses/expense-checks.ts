@@ -29,6 +29,20 @@ export function missingFields(one: Expense, bookedOn: string, today: string): Fi
   ];
 }
 
+/** An expense corrects an asset of the same company and kind that is booked and corrects none itself. */
+export async function assetErrors(
+  read: Read,
+  { asset, issuer, investment }: Pick<Expense, 'asset' | 'issuer' | 'investment'>,
+): Promise<FieldError[]> {
+  if (asset === null) return [];
+  const [row] = await read(
+    `SELECT id FROM expense WHERE business_id = :business AND id = :asset AND issuer = :issuer AND investment = :investment
+       AND asset IS NULL AND status IN ('approved', 'paid')`,
+    { asset, issuer, investment },
+  );
+  return row ? [] : [missing('asset', 'Elige un bien contabilizado de la misma sociedad y clase')];
+}
+
 const FOUR_YEARS = 4;
 
 /** Doubts that a person should look at before booking; none of them forbids it. */
@@ -60,11 +74,12 @@ export async function expenseWarnings(
 
 /** Doubts about what lasts for years: the law decides by its value (LIVA, art. 108.Dos.5.º). */
 function assetWarnings(
-  { kind, investment, amounts }: Expense,
+  { kind, investment, asset, amounts }: Expense,
   bookedOn: string,
   prorrata: YearProrrata | null,
 ): string[] {
   const isDear = isCapitalGood(expenseSums(amounts).base, bookedOn);
+  if (asset !== null) return [];
   if (investment && !isDear)
     return [
       'Por menos de 3.005,06 € no es un bien de inversión y no se regulariza (LIVA, art. 108.Dos.5.º). Quita la marca, o déjala si son varias facturas del mismo bien y se regulariza a mano.',

@@ -17,7 +17,7 @@ import { branchDay } from '../documents/branch-day.js';
 import type { Read } from '../documents/read-document.js';
 import { post } from '../ledger/ledger.js';
 import { expenseRecord } from '../records.js';
-import { expenseWarnings, missingFields } from './expense-checks.js';
+import { assetErrors, expenseWarnings, missingFields } from './expense-checks.js';
 import { bookedDeductions, contraOf, deductedLines, expenseEntries, keepBooking } from './expense-posting.js';
 import { assertNewNumber, type Expense } from './expense-rules.js';
 import { yearProrrata } from './year-prorrata.js';
@@ -92,7 +92,7 @@ export class ExpensesService {
     const today = await branchDay(read, one.branch);
     const bookedOn = chosen ?? today;
     if (bookedOn > today) throw new CodedError('EXPENSE-009');
-    const missing = missingFields(one, bookedOn, today);
+    const missing = [...missingFields(one, bookedOn, today), ...(await assetErrors(read, one))];
     if (missing.length > 0) throw new CodedError('EXPENSE-003', undefined, missing);
     await assertNewNumber(tx, one);
     const prorrata = await yearProrrata(read, one.issuer, bookedOn, 'LOCK IN SHARE MODE');
@@ -116,6 +116,11 @@ export class ExpensesService {
       if (one.status === 'reversed') throw new CodedError('EXPENSE-010');
       if (one.status === 'draft') throw new CodedError('EXPENSE-004');
       if (one.paidCents !== 0) throw new CodedError('EXPENSE-007');
+      const [sold] = await tx.rows(
+        'SELECT expense_id FROM expense_transfer WHERE business_id = :business AND expense_id = :id LOCK IN SHARE MODE',
+        { id: one.id },
+      );
+      if (sold) throw new CodedError('EXPENSE-012');
       const deducted = await bookedDeductions(tx, one.id);
       const day = await branchDay((sql, params) => tx.rows(sql, params), one.branch);
       await post(tx, {

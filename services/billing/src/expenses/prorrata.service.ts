@@ -124,11 +124,16 @@ export class ProrrataService {
     return (await this.sums((sql, params) => this.db.rows(ctx, sql, params), row)).sums;
   }
 
-  private async sums(read: Read, row: Row): Promise<{ sums: Sums; adjusted: Adjusted }> {
+  /** `written`: the percent of a person in place of that of the documents. */
+  private async sums(
+    read: Read,
+    row: Row,
+    written: number | null = null,
+  ): Promise<{ sums: Sums; adjusted: Adjusted }> {
     const { withRight, all } = await basesOf(read, row);
-    const percent = row.final ?? prorrataPercent(withRight, all);
+    const percent = written ?? row.final ?? prorrataPercent(withRight, all);
     const own = await adjustmentOf(read, row, percent);
-    const assets = await adjustedAssets(read, row, { mode: row.mode, percent });
+    const { assets, openYears } = await adjustedAssets(read, row, { mode: row.mode, percent });
     const { day } = localMoment(Date.now(), ZONE);
     return {
       sums: {
@@ -136,6 +141,7 @@ export class ProrrataService {
         adjustmentCents: row.adjustmentCents ?? both(own),
         investmentCents: row.investmentCents ?? both(byTax(assets)),
         assets: assets.map(({ tax: _tax, ...asset }) => asset),
+        openYears: row.final === null ? openYears : [],
         isOver: day > `${row.year}-12-31`,
       },
       adjusted: { own, assets },
@@ -144,7 +150,7 @@ export class ProrrataService {
 
   close(
     ctx: Context,
-    { id, version, percent }: CallParsed<typeof prorrataClose>,
+    { id, version, percent, byHand }: CallParsed<typeof prorrataClose>,
   ): Promise<CallOutput<typeof prorrataClose>> {
     demand(ctx, 'client.all-branches');
     return this.db.write(ctx, async (tx) => {
@@ -152,9 +158,11 @@ export class ProrrataService {
       if (!row || row.state === 'deleted') throw notFound();
       if (row.closedOn !== null) throw new CodedError('PRORRATA-002');
       if (row.version !== version) throw conflict(this.store.answer(row), row.version);
-      const { sums, adjusted } = await this.sums((sql, params) => tx.rows(sql, params), row);
+      const read: Read = (sql, params) => tx.rows(sql, params);
+      const { sums, adjusted } = await this.sums(read, row, byHand ? percent : null);
       if (!sums.isOver) throw new CodedError('PRORRATA-003');
       if (sums.percent !== percent) throw new CodedError('PRORRATA-004', { percent: sums.percent });
+      if (sums.openYears.length > 0) throw new CodedError('PRORRATA-005', { years: sums.openYears });
       await post(tx, {
         ...{ kind: 'prorrata', document: id, payment: '', day: `${row.year}-12-31` },
         entries: entriesOf(row, adjusted),
@@ -162,6 +170,7 @@ export class ProrrataService {
       const { adjustmentCents, investmentCents } = sums;
       const fields = {
         ...{ final: percent, adjustmentCents, investmentCents },
+        ...{ finalReason: byHand?.reason ?? '', finalBy: byHand ? tx.ctx.actor.userName.slice(0, 160) : '' },
         closedOn: localMoment(Date.now(), ZONE).day,
       };
       const after = await this.store.save(tx, row, fields, { action: 'closed' });

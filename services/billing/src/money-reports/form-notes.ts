@@ -47,7 +47,7 @@ export async function formNotes(
       : []),
     ...(form === '303' || form === '390'
       ? [
-          'Las regularizaciones salen al cerrar la prorrata del año. La de un bien de inversión que se vende antes de tiempo (LIVA, art. 110) se escribe a mano.',
+          'Las regularizaciones salen al cerrar la prorrata del año. La de un bien de inversión que se vende antes de tiempo (LIVA, art. 110) se anota en su gasto y sale en el periodo de la venta.',
         ]
       : []),
     ...(form === '420' ? NOTES_420 : []),

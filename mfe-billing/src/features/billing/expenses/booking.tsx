@@ -16,6 +16,7 @@ import { methodText } from '../tills/shared/method-choice';
 import './expenses.css';
 import { ExpenseBadge } from './expense-badge';
 import { useExpenseText } from './expense-text';
+import { Transfer } from './transfer';
 
 const BookDialog = lazy(async () => ({ default: (await import('./book-dialog')).BookDialog }));
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog')).PayExpenseDialog }));
@@ -179,6 +180,7 @@ export function Booking({ expense }: { expense: Expense }) {
       {reckon.data ? <Deduction expense={expense} reckoned={reckon.data} /> : null}
       {reckon.data ? <Notices reckoned={reckon.data} /> : null}
       {expense.status === 'draft' ? null : <Payments id={expense.id} onUndo={mayModify ? setOpened : null} />}
+      {isBooked && reckon.data?.adjustedUntil ? <Transfer expense={expense} /> : null}
       {reckon.data ? <Acts expense={expense} onOpen={setOpened} /> : null}
       <Suspense>
         {reckon.data ? (

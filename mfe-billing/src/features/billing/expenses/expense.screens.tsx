@@ -22,6 +22,7 @@ const SupplierField = lazy(async () => ({ default: (await parts()).SupplierField
 export const EXPENSE_REFS = recordRefs({
   supplier: { face: supplier, view: '/provider/view/:provider_id' },
   issuer: { face: issuer, view: issuers.at.view },
+  expense: { face: expense, view: expenses.at.view },
   'expense-category': { face: expenseCategory, view: expenseCategories.at.view },
 });
 
@@ -38,7 +39,7 @@ export const expenseScreens = recordScreens(expense, expenses.at, {
       ...(['concept', 'category', 'issuer', 'branch'] as const),
     ],
     money: ['amounts'],
-    taxes: ['deductible', 'usedFor', 'investment', 'property'],
+    taxes: ['deductible', 'usedFor', 'investment', 'asset', 'property'],
     more: ['observations'],
   },
   refs: EXPENSE_REFS,

@@ -18,7 +18,7 @@ import { tillBoard } from '@volante/contracts/billing/till.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { supplierRead } from '@volante/contracts/suppliers/supplier.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { fillAndLeave, press } from '@volante/testing/pages/hands';
+import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
@@ -38,7 +38,7 @@ const DRAFT = {
     lines: [{ tax: 'vat' as const, rate: 2_100, base: 10_000, quota: 2_100 }],
     withholding: null,
   },
-  ...{ usedFor: 'common' as const, investment: null, property: '', observations: '' },
+  ...{ usedFor: 'common' as const, investment: null, asset: null, property: '', observations: '' },
   ...{
     status: 'draft' as const,
     baseCents: 10_000,
@@ -90,6 +90,7 @@ beforeEach(() => {
 describe('an expense', () => {
   it('adds up while it is written, and sends what its paper says', async () => {
     api.on(expense.calls.create, { id: DRAFT.id, version: 1 });
+    api.on(expense.calls.read, { ...pageOf([]), record: null });
     await open(<ExpenseCreate />, '/expense/list/create');
     press(await screen.findByRole('button', { name: 'Añadir la base y el IVA' }));
     fillAndLeave(await screen.findByLabelText('Base'), '50,05');
@@ -145,20 +146,31 @@ describe('an expense', () => {
   });
 });
 
-it('a prorrata is closed with the percent that the person saw', async () => {
-  const record = {
-    ...{ id: idOf(902), issuer: COMPANY, year: '2025', mode: 'general' as const, provisional: 40 },
-    ...{ observations: '', final: null, closedOn: null, adjustmentCents: null, investmentCents: null },
-    ...{ state: 'active' as const, version: 3, ...STAMPS },
-  };
-  api.on(prorrata.calls.read, ({ id }) => ({ ...pageOf([]), record: id ? record : null }));
-  api.on(prorrataReckon, {
-    ...{ withRightCents: 34_000, allCents: 100_000, percent: 34, adjustmentCents: -600, isOver: true },
-    investmentCents: -16_800,
-    assets: [{ expense: DRAFT.id, label: 'Turismo', year: 2023, percent: 80, cents: -16_800 }],
+const YEAR_2025 = {
+  ...{ id: idOf(902), issuer: COMPANY, year: '2025', mode: 'general' as const, provisional: 40 },
+  ...{ observations: '', final: null, closedOn: null, adjustmentCents: null, investmentCents: null },
+  ...{ finalReason: '', finalBy: '', state: 'active' as const, version: 3, ...STAMPS },
+};
+const SUMS_2025 = {
+  ...{ withRightCents: 34_000, allCents: 100_000, percent: 34, adjustmentCents: -600, isOver: true },
+  ...{ investmentCents: -16_800, openYears: [] as number[] },
+  assets: [{ expense: DRAFT.id, label: 'Turismo', year: 2023, percent: 80, cents: -16_800 }],
+};
+const openYear = async (sums: Partial<typeof SUMS_2025> = {}) => {
+  api.on(prorrata.calls.read, ({ id }) => ({ ...pageOf([]), record: id ? YEAR_2025 : null }));
+  api.on(prorrataReckon, { ...SUMS_2025, ...sums });
+  api.on(prorrataClose, {
+    id: YEAR_2025.id,
+    version: 4,
+    final: 34,
+    adjustmentCents: -600,
+    investmentCents: 0,
   });
-  api.on(prorrataClose, { id: record.id, version: 4, final: 34, adjustmentCents: -600, investmentCents: 0 });
-  await open(<ProrrataView />, '/tax/prorrata/view/:prorrata_id', `/tax/prorrata/view/${record.id}`);
+  await open(<ProrrataView />, '/tax/prorrata/view/:prorrata_id', `/tax/prorrata/view/${YEAR_2025.id}`);
+};
+
+it('a prorrata is closed with the percent that the person saw', async () => {
+  await openYear();
   const assets = await screen.findByRole('list', { name: 'Bienes de inversión que se regularizan' });
   expect(assets.textContent).toMatch(/Turismo.*-168,00.€.*comprado en 2023, con el 80 %/);
   press(await screen.findByRole('button', { name: 'Cerrar la prorrata' }));
@@ -167,6 +179,28 @@ it('a prorrata is closed with the percent that the person saw', async () => {
   expect(within(dialog).getByText(/El 34 % queda como definitivo/)).toBeTruthy();
   press(within(dialog).getByRole('button', { name: 'Cerrar la prorrata' }));
   await waitFor(() =>
-    expect(api.sent(prorrataClose)).toMatchObject([{ id: record.id, version: 3, percent: 34 }]),
+    expect(api.sent(prorrataClose)).toMatchObject([{ id: YEAR_2025.id, version: 3, percent: 34 }]),
   );
+});
+
+it('a prorrata is closed by a percent of the person’s own, with the reason', async () => {
+  await openYear();
+  press(await screen.findByRole('button', { name: 'Escribir el porcentaje' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cerrar con otro porcentaje' });
+  fillAndLeave(within(dialog).getByLabelText(/^Porcentaje definitivo/), '72');
+  press(within(dialog).getByRole('button', { name: 'Cerrar la prorrata' }));
+  expect(await within(dialog).findByText('Escribe por qué se pone a mano')).toBeTruthy();
+  fill(within(dialog).getByLabelText(/^Motivo/), 'Declaración de otro programa');
+  press(within(dialog).getByRole('button', { name: 'Cerrar la prorrata' }));
+  await waitFor(() =>
+    expect(api.sent(prorrataClose)).toMatchObject([
+      { percent: 72, byHand: { reason: 'Declaración de otro programa' } },
+    ]),
+  );
+});
+
+it('a prorrata waits for the open years of its assets', async () => {
+  await openYear({ openYears: [2023] });
+  expect(await screen.findByText(/^Antes hay que cerrar la prorrata de 2023/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cerrar la prorrata' })).toBeNull();
 });

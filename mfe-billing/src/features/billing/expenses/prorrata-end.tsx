@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import './expenses.css';
 import { useExpenseText } from './expense-text';
+import { ProrrataByHand } from './prorrata-by-hand';
 
 type Sums = CallOutput<typeof prorrataReckon>;
 
@@ -42,59 +43,89 @@ function Assets({ sums: { assets, investmentCents } }: { sums: Sums }) {
   );
 }
 
-/** The percent that the year's invoices make; at its end a person closes it. */
-export function ProrrataEnd({ prorrata }: { prorrata: WholeOf<typeof record> }) {
+/** The percent of a closed year. */
+function Closed({ prorrata, sums }: { prorrata: WholeOf<typeof record>; sums: Sums }) {
+  const text = useExpenseText();
+  return (
+    <div className="vb-expense-booking">
+      <strong>{prorrata.final} %</strong>
+      {prorrata.finalReason ? (
+        <p className="v-help">
+          {text('expenses.prorrata.written', { by: prorrata.finalBy, reason: prorrata.finalReason })}
+        </p>
+      ) : null}
+      <Assets sums={sums} />
+    </div>
+  );
+}
+
+const wordsOf = (sums: Sums) => ({
+  ...{ right: eurosText(sums.withRightCents), all: eurosText(sums.allCents), percent: sums.percent },
+  ...{ cents: eurosText(sums.adjustmentCents), assets: eurosText(sums.investmentCents) },
+});
+
+/** The two ways to close a year that is over: by its documents, or by a percent of the person's own. */
+function Close({ prorrata, sums }: { prorrata: WholeOf<typeof record>; sums: Sums }) {
   const text = useExpenseText();
   const feedback = useFeedback();
-  const mayModify = useCan('tax.modify');
-  const [isClosing, setClosing] = useState(false);
-  const reckon = useCall(prorrataReckon, { id: prorrata.id });
+  const [opened, setOpened] = useState<'close' | 'write' | null>(null);
   const close = useCallMutation(prorrataClose, {
     invalidates: [record.calls.read, record.calls.history, prorrataReckon],
   });
-  if (reckon.error) return <ErrorState error={reckon.error} onRetry={() => void reckon.refetch()} />;
-  const sums = reckon.data;
-  if (!sums) return <span className="v-help">{text('expenses.prorrata.loading')}</span>;
-  if (prorrata.final !== null)
-    return (
-      <div className="vb-expense-booking">
-        <strong>{prorrata.final} %</strong>
-        <Assets sums={sums} />
-      </div>
-    );
-  const words = {
-    ...{ right: eurosText(sums.withRightCents), all: eurosText(sums.allCents), percent: sums.percent },
-    cents: eurosText(sums.adjustmentCents),
-    assets: eurosText(sums.investmentCents),
-  };
+  const words = wordsOf(sums);
   const confirm = async () => {
     await close.mutateAsync({ id: prorrata.id, version: prorrata.version, percent: sums.percent });
     feedback.done(text('expenses.prorrata.closed'));
   };
   return (
-    <div className="vb-expense-booking">
-      <p>{text('expenses.prorrata.sums', words)}</p>
-      <p className="v-help">{text('expenses.prorrata.adjustment', words)}</p>
-      <Assets sums={sums} />
-      {sums.isOver && mayModify && prorrata.state !== 'deleted' ? (
-        <Button type="primary" onClick={() => setClosing(true)}>
-          {text('expenses.prorrata.close')}
-        </Button>
+    <div className="vb-billing-acts">
+      <Button type="primary" onClick={() => setOpened('close')}>
+        {text('expenses.prorrata.close')}
+      </Button>
+      <Button onClick={() => setOpened('write')}>{text('expenses.prorrata.byHand')}</Button>
+      {opened === 'write' ? (
+        <ProrrataByHand prorrata={prorrata} percent={sums.percent} onClose={() => setOpened(null)} />
       ) : null}
-      {sums.isOver ? null : (
-        <p className="v-help">{text('expenses.prorrata.notYet', { year: prorrata.year })}</p>
-      )}
-      {isClosing ? (
+      {opened === 'close' ? (
         <ConfirmDialog
           title={text('expenses.prorrata.close')}
           onConfirm={confirm}
-          onClose={() => setClosing(false)}
+          onClose={() => setOpened(null)}
           isDestructive={false}
         >
           <p>{text('expenses.prorrata.closeText', words)}</p>
           {sums.assets.length > 0 ? <p>{text('expenses.prorrata.closeAssets', words)}</p> : null}
         </ConfirmDialog>
       ) : null}
+    </div>
+  );
+}
+
+/** The percent that the year's invoices make; at its end a person closes it. */
+export function ProrrataEnd({ prorrata }: { prorrata: WholeOf<typeof record> }) {
+  const text = useExpenseText();
+  const mayModify = useCan('tax.modify');
+  const reckon = useCall(prorrataReckon, { id: prorrata.id });
+  if (reckon.error) return <ErrorState error={reckon.error} onRetry={() => void reckon.refetch()} />;
+  const sums = reckon.data;
+  if (!sums) return <span className="v-help">{text('expenses.prorrata.loading')}</span>;
+  if (prorrata.final !== null) return <Closed prorrata={prorrata} sums={sums} />;
+  const isReady = sums.isOver && sums.openYears.length === 0;
+  const mayClose = isReady && mayModify && prorrata.state !== 'deleted';
+  return (
+    <div className="vb-expense-booking">
+      <p>{text('expenses.prorrata.sums', wordsOf(sums))}</p>
+      <p className="v-help">{text('expenses.prorrata.adjustment', wordsOf(sums))}</p>
+      <Assets sums={sums} />
+      {sums.openYears.length > 0 ? (
+        <p className="v-problem">
+          {text('expenses.prorrata.openYears', { years: sums.openYears.join(', ') })}
+        </p>
+      ) : null}
+      {mayClose ? <Close prorrata={prorrata} sums={sums} /> : null}
+      {sums.isOver ? null : (
+        <p className="v-help">{text('expenses.prorrata.notYet', { year: prorrata.year })}</p>
+      )}
     </div>
   );
 }
