@@ -42,7 +42,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST bank/match/undo': ['line', 'reason'],
   'POST expense/payment/create': ['cents', 'method', 'paidOn', 'note', 'taken', 'till'],
   'POST expense/reverse': ['reason'],
-  'POST tax/prorrata/close': ['percent'],
+  'POST expense/transfer/create': ['on', 'isTaxed', 'cents', 'reason'],
+  'POST tax/prorrata/close': ['percent', 'byHand'],
 };
 
 /** The input of every call is an object. */

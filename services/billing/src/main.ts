@@ -22,6 +22,7 @@ import { mandateImportParts } from './imports/mandates/mandate-import-parts.js';
 import { productImportParts } from './imports/products/product-import-parts.js';
 import { InvoiceManyJob } from './invoice-many/invoice-many.job.js';
 import { Accountant1700001251000 } from './migrations/accountant.migration.js';
+import { AssetChanges1700001268000 } from './migrations/asset-changes.migration.js';
 import { BagGifts1700001201000 } from './migrations/bag-gifts.migration.js';
 import { BagTables1700001200000 } from './migrations/bag-tables.migration.js';
 import { BankNotices1700001221000 } from './migrations/bank-notices.migration.js';
@@ -57,7 +58,9 @@ import { ProductCodes1700001081000 } from './migrations/product-codes.migration.
 import { ProductGoods1700001060002 } from './migrations/product-goods.migration.js';
 import { ProductLinkFacts1700001097000 } from './migrations/product-link-facts.migration.js';
 import { ProductLinks1700001083000 } from './migrations/product-links.migration.js';
+import { ProductOrders1700001266000 } from './migrations/product-orders.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
+import { ProrrataByHand1700001267000 } from './migrations/prorrata-by-hand.migration.js';
 import { PurchaseTriggers1700001082000 } from './migrations/purchase-triggers.migration.js';
 import { RecurringInvoices1700001232000 } from './migrations/recurring-invoices.migration.js';
 import { Reminders1700001231000 } from './migrations/reminders.migration.js';
@@ -73,6 +76,7 @@ import { PaperBackground } from './paper/paper.background.js';
 import { LinksBackground } from './payment-links/links.background.js';
 import { InvoiceEmailJob } from './post/invoice-email.job.js';
 import { MailBackground } from './post/mail.background.js';
+import { OrdersBackground } from './product-orders/orders.background.js';
 import { ProductPagesBackground } from './product-page/product-pages.background.js';
 import { settledTriggers } from './purchases/settled.consumer.js';
 import { TriggerBackground } from './purchases/trigger.background.js';
@@ -133,6 +137,9 @@ export const service: ServiceDefinition = {
     ExpenseLists1700001302000,
     PlainOrder1700001303000,
     PracticeTriggers1700001265000,
+    ProductOrders1700001266000,
+    ProrrataByHand1700001267000,
+    AssetChanges1700001268000,
   ],
   appendOnly: [
     'accountant_visit',
@@ -147,6 +154,7 @@ export const service: ServiceDefinition = {
     'expense_payment',
     'expense_payment_undone',
     'expense_reversal',
+    'expense_transfer',
     'ledger_posting',
     'ledger_entry',
     'ledger_month_act',
@@ -166,6 +174,7 @@ export const service: ServiceDefinition = {
     CustomerFillBackground,
     LinksBackground,
     MailBackground,
+    OrdersBackground,
     PaperBackground,
     ProductPagesBackground,
     RecurringBackground,

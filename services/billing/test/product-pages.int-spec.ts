@@ -58,7 +58,7 @@ describe('the open page of a product', () => {
     expect(await opened(await keyOf(id))).toEqual({
       school: { name: 'Autoescuela El Olivo', phone: '953 240 118', email: 'hola@elolivo.example' },
       ...{ name: 'Libro del permiso B', description: 'Con tests', hasImage: false, isFeatured: false },
-      ...{ price: 12_100, parts: [] },
+      ...{ price: 12_100, parts: [], sale: null },
     });
   });
 

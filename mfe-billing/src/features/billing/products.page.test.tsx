@@ -51,6 +51,7 @@ function whole(n: number, name: string, more: object = {}) {
       tax: TAXES[0]?.id ?? '',
       price: 12_100,
       showPrice: true,
+      online: false,
       goods: false,
     },
     ...{ suppliers: [], parts: [], licences: [], audience: null, branches: [], contactGroups: [] },

@@ -84,6 +84,8 @@ export const openPayment = defineCall({
     paidAt: instant.nullable(),
     /** Why the last try failed; '' where none did. */
     failure: z.string(),
+    /** Documents of a customer, or a product that somebody buys on its public page. */
+    of: z.enum(['documents', 'product']),
   }),
   errors: ['KEY-001'],
 });
@@ -111,7 +113,7 @@ export const openPaymentBegin = defineCall({
 
 export const INBOX_CAUSES = [
   ...(['late', 'withdrawn', 'double', 'settled', 'amount', 'foreign'] as const),
-  ...(['returned', 'unbooked', 'trial'] as const),
+  ...(['returned', 'unbooked', 'trial', 'unsold'] as const),
 ] as const;
 export const INBOX_STATES = ['waiting', 'applied', 'refunded', 'dismissed'] as const;
 
@@ -121,13 +123,17 @@ const inboxRow = z.object({
   /**
    * `late`: after the link had ended. `withdrawn`: the school had taken it back. `double`: paid before by the same link. `settled`: paid
    * in another way. `amount`: not what was asked for. `foreign`: of no order of ours. `returned`: given back in the bank's panel.
-   * `unbooked`: given back, but not bookable. `trial`: by a gateway for tests, of documents that go to the tax agency.
+   * `unbooked`: given back, but not bookable. `trial`: by a gateway for tests, of documents that go to the tax agency. `unsold`: a product
+   * was paid on its public page and could not be sold; `why` says so.
    */
   cause: z.enum(INBOX_CAUSES),
   state: z.enum(INBOX_STATES),
   site: gatewaySite,
   branch: objectId,
   link: objectId.nullable(),
+  /** What was bought on a public page; '' for documents. */
+  product: z.string(),
+  why: z.string(),
   contact: objectId.nullable(),
   payer: z.string(),
   numbers: z.array(z.string()),
@@ -166,8 +172,8 @@ export const paymentInbox = defineCall({
 });
 
 /**
- * A person decides: `apply` books it for documents (those of the link by default), `refund` gives it back to the card (needs
- * payment.refund), `dismiss` only writes down why nothing is to be done.
+ * A person decides: `apply` books it for documents (those of the link by default) or sells the product of an order once more, `refund`
+ * gives it back to the card (needs payment.refund), `dismiss` only writes down why nothing is to be done.
  */
 export const paymentInboxDecide = defineCall({
   ...desk,

@@ -4,11 +4,22 @@ import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
+import { gatewaySite } from './payment-gateway.contract.js';
+import { orderForm } from './product-order.fields.js';
 
 export const PRODUCT_PAGE_ERRORS = {
   'PRODUCT-PAGE-001': {
     status: 409,
     message: 'Este producto todavía no tiene página pública: créala antes.',
+  },
+  'PRODUCT-PAGE-003': {
+    status: 409,
+    message: 'Este producto no se puede pagar por aquí ahora. Pregunta en la autoescuela.',
+  },
+  'PRODUCT-PAGE-004': { status: 409, message: 'El precio ha cambiado: mira el nuevo antes de pagar.' },
+  'PRODUCT-PAGE-005': {
+    status: 429,
+    message: 'Se han empezado demasiadas compras seguidas. Espera un rato o llama a la autoescuela.',
   },
   'PRODUCT-PAGE-002': { status: 404, message: 'Este producto no tiene imagen.' },
 } as const satisfies ErrorCatalogue;
@@ -70,6 +81,16 @@ const opened = {
 } as const;
 
 /** A product for anybody who has its address: nothing but what a leaflet says. KEY-001 for an unknown one and one that is not shown. */
+const branchOffer = z.object({
+  id: objectId,
+  name: z.string(),
+  /** With taxes, by the price lists of the branch. */
+  cents,
+  /** A full invoice names the customer's address (RD 1619/2012, art. 6.1.e). */
+  asksAddress: z.boolean(),
+  site: gatewaySite,
+});
+
 export const openProduct = defineCall({
   ...opened,
   kind: 'json',
@@ -85,6 +106,8 @@ export const openProduct = defineCall({
     price: cents.nullable(),
     /** What a pack holds; quantities in thousandths. */
     parts: z.array(z.object({ name: z.string(), quantity: z.number() })),
+    /** Paying here; `null`: the school does not offer it, or cannot collect now. */
+    sale: z.object({ branches: z.array(branchOffer).min(1), hasFees: z.boolean() }).nullable(),
   }),
   errors: ['KEY-001'],
 });
@@ -102,4 +125,20 @@ export const openProductImage = defineCall({
     inline: z.boolean(),
   }),
   errors: ['KEY-001', 'PRODUCT-PAGE-002'],
+});
+
+/**
+ * Somebody wants to pay a product: a pending order, which is neither a document nor a contact until the gateway's signed notification.
+ * Answers the secret of the page to pay. PRODUCT-PAGE-004 with the new `cents` where the price is not the one that they saw.
+ */
+export const openProductOrder = defineCall({
+  ...opened,
+  kind: 'json',
+  method: 'POST',
+  effect: 'write',
+  path: 'billing/open/order',
+  summary: 'Comprar un producto por su página pública',
+  input: z.strictObject({ branch: objectId, cents, ...orderForm.shape }),
+  output: z.object({ key: z.string() }),
+  errors: ['KEY-001', 'PRODUCT-PAGE-003', 'PRODUCT-PAGE-004', 'PRODUCT-PAGE-005', 'PAYMENT-LINK-010'],
 });

@@ -90,7 +90,8 @@ export const product = defineRecord({
     documents: true,
   },
   check: (values, add) => {
-    const { kind, parts, price, tax, practiceKind, triggers } = values;
+    const { kind, parts, price, tax, practiceKind, triggers, online, showPrice } = values;
+    if (online && !showPrice) add('online', 'Muestra el precio al público: nadie paga sin verlo');
     if (kind === 'pack') {
       if (parts.length === 0) add('parts', 'Añade al menos un producto al pack');
       if (price !== null) add('price', 'El precio de un pack es el de sus productos');

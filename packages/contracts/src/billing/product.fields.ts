@@ -112,6 +112,9 @@ export const PRODUCT_FIELDS = {
   tax: ref('Impuesto', 'tax'),
   price: money('Precio con impuestos', { max: MAX_CENTS }),
   showPrice: flag('Mostrar el precio al público', { first: true }),
+  online: flag('Se puede pagar en línea', {
+    help: 'En su página pública, con tarjeta o Bizum. Hace falta que se vea el precio y que la sucursal tenga pasarela de pago',
+  }),
   goods: flag('Es un artículo', {
     help: 'Un libro o un material: con ticket hasta 3.000 € a un particular. Los servicios, hasta 400 €',
   }),

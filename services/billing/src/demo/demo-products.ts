@@ -97,6 +97,7 @@ export const demoProducts = (): readonly DemoProduct[] => [
     ...{ categories: [LICENCE_B], licences: ['B'], triggers: [trigger('practice')] },
     ...{ practiceKind: 'road', practiceLicence: 'B', practiceMinutes: 45, practiceUnits: 10 },
     publication: 'featured',
+    online: true,
   },
   {
     ...{ id: idOf('f', 4), code: 'LIB-B', name: 'Libro de teoría permiso B', tax: TAXES.book, price: 2_080 },

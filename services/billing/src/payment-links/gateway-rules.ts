@@ -17,7 +17,8 @@ export const gatewayRules: RecordRules<typeof paymentGateway> = {
       before.environment === after.environment;
     if (isSame) return;
     const [used] = await tx.rows(
-      'SELECT id FROM payment_link WHERE business_id = :business AND gateway_id = :id LIMIT 1',
+      `SELECT id FROM payment_link WHERE business_id = :business AND gateway_id = :id
+       UNION ALL SELECT id FROM product_order WHERE business_id = :business AND gateway_id = :id LIMIT 1`,
       { id: after.id },
     );
     if (used) throw new CodedError('PAYMENT-GATEWAY-003');

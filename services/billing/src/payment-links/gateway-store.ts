@@ -7,7 +7,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
 import type { Read } from '../documents/read-document.js';
 import { isPublishedKey } from '../redsys/published-keys.js';
-import type { Terminal } from '../redsys/redsys-messages.js';
+import type { PayMethod, Terminal } from '../redsys/redsys-messages.js';
 import type { SignatureVersion } from '../redsys/redsys-signature.js';
 import { type GatewayEnvironment, type RedsysSites, readRedsysSites } from './redsys-sites.js';
 
@@ -106,6 +106,12 @@ export class GatewayStore {
   }
 
   siteOf = ({ environment }: Pick<GatewayRow, 'environment'>): GatewaySite => this.sites.site(environment);
+
+  /** How people pay by a gateway now: none by one that is out of use, has no key, or pays nothing here. */
+  methods(gateway: GatewayRow | null): PayMethod[] {
+    if (gateway?.state !== 'active' || !gateway.sealed || !this.pays(this.siteOf(gateway))) return [];
+    return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
+  }
 
   /**
    * PAYMENT-LINK-013 where the key is missing, where the one that sealed it is another, and where a real gateway has a published one: by

@@ -6,6 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { euros } from '../paper/paper-words.js';
+import type { SaleRow } from '../product-orders/order-rows.js';
 import type { RedsysAnswer } from '../redsys/redsys-answer.js';
 import type { PayMethod } from '../redsys/redsys-messages.js';
 import { holdMoney } from './link-money.js';
@@ -24,6 +25,8 @@ export interface InboxRow {
   gateway_id: string;
   site: GatewaySite;
   link_id: string | null;
+  sale_id: string | null;
+  why: string;
   contact_id: string | null;
   order_no: string;
   method: PayMethod;
@@ -35,18 +38,27 @@ export interface InboxRow {
   reason: string;
 }
 
+const MAX_WHY = 300;
 const NOT_OURS: readonly InboxCause[] = ['foreign', 'returned', 'unbooked', 'trial'];
 
 /** The money is of an order of ours, and still at the bank. */
 export const isOurs = ({ cause }: Pick<InboxRow, 'cause'>): boolean => !NOT_OURS.includes(cause);
 
-export const INBOX_COLUMNS = `b.id, b.version, b.cause, b.state, b.branch_id, b.gateway_id, b.site, b.link_id, b.contact_id,
+/** The worker may sell the product of such an order once more. */
+export const isSoldAgain = ({ cause, sale_id }: Pick<InboxRow, 'cause' | 'sale_id'>): boolean =>
+  sale_id !== null && (cause === 'unsold' || cause === 'late');
+
+export const INBOX_COLUMNS = `b.id, b.version, b.cause, b.state, b.branch_id, b.gateway_id, b.site, b.link_id, b.sale_id, b.why, b.contact_id,
   b.order_no, b.method, b.cents, b.is_held, b.at, b.decided_by, b.decided_at, b.reason`;
 
 interface NewItem {
   cause: InboxCause;
   answer: Pick<RedsysAnswer, 'order' | 'cents' | 'method'>;
   link: Pick<LinkRow, 'id' | 'contact_id' | 'payer_name'> | null;
+  /** The order of a product that it is for. */
+  sale?: Pick<SaleRow, 'id' | 'payer_name'> | null;
+  /** Why it could not be sold. */
+  why?: string;
   gateway: string;
   branch: string;
   site: GatewaySite;
@@ -57,13 +69,13 @@ interface NewItem {
 /** Keeps money that waits for a person, without notifying anybody. */
 export async function keepItem(
   tx: TenantTx,
-  { cause, answer, link, gateway, branch, site, isHeld }: NewItem,
+  { cause, answer, link, sale, why = '', gateway, branch, site, isHeld }: NewItem,
 ): Promise<string> {
   const id = newId();
   await tx.run(
-    `INSERT INTO payment_inbox (business_id, id, version, cause, state, branch_id, gateway_id, site, link_id, contact_id,
-       order_no, method, cents, is_held, at)
-     VALUES (:business, :id, 1, :cause, 'waiting', :branch, :gateway, :site, :link, :contact, :order, :method, :cents,
+    `INSERT INTO payment_inbox (business_id, id, version, cause, state, branch_id, gateway_id, site, link_id, sale_id, why,
+       contact_id, order_no, method, cents, is_held, at)
+     VALUES (:business, :id, 1, :cause, 'waiting', :branch, :gateway, :site, :link, :sale, :why, :contact, :order, :method, :cents,
        :isHeld, UTC_TIMESTAMP(3))`,
     {
       ...{
@@ -74,6 +86,8 @@ export async function keepItem(
         site,
         isHeld,
         link: link?.id ?? null,
+        sale: sale?.id ?? null,
+        why: why.slice(0, MAX_WHY),
         contact: link?.contact_id ?? null,
       },
       ...{ order: answer.order, method: answer.method, cents: answer.cents },
@@ -86,11 +100,12 @@ export async function keepItem(
 
 /** Puts money before a person. */
 export async function addToInbox(tx: TenantTx, item: NewItem): Promise<string> {
-  const { answer, link, branch, site } = item;
+  const { answer, link, sale, branch, site } = item;
+  const payer = link?.payer_name || sale?.payer_name;
   notify(tx, {
     ...{ kind: 'payment.undecided', to: { permission: 'invoice.view', branch } },
     title: `Hay un pago por decidir de ${euros(answer.cents)}${trialMark(site)}`,
-    text: link?.payer_name ? `De ${link.payer_name}` : '',
+    text: payer ? `De ${payer}` : '',
     link: '/payment/inbox',
   });
   return keepItem(tx, item);

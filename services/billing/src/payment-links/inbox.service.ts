@@ -15,10 +15,19 @@ import type { Read } from '../documents/read-document.js';
 import { lockedPayables, openCents } from '../payments/payable-documents.js';
 import { splitPayment } from '../payments/payment-split.js';
 import { takePayment } from '../payments/take-payment.js';
+import { lockedSale, markPaid } from '../product-orders/order-rows.js';
 import { GatewayStore } from './gateway-store.js';
 import { inboxItem, readInbox } from './inbox-list.js';
-import { decideItem, emitInbox, type InboxRow, type InboxState, isOurs, lockedItem } from './inbox-rows.js';
-import { releaseMoney } from './link-money.js';
+import {
+  decideItem,
+  emitInbox,
+  type InboxRow,
+  type InboxState,
+  isOurs,
+  isSoldAgain,
+  lockedItem,
+} from './inbox-rows.js';
+import { holdMoney, releaseMoney } from './link-money.js';
 import { linkParts } from './link-rows.js';
 import { trialMark } from './redsys-sites.js';
 import { insertRefund } from './refund-rows.js';
@@ -108,10 +117,11 @@ export class InboxService {
   }
 
   /** Books held money for documents; all of it has to be owed, since credit without a sale is none. */
-  private async apply(tx: TenantTx, item: InboxRow, chosen: readonly string[]): Promise<string> {
+  private async apply(tx: TenantTx, item: InboxRow, chosen: readonly string[]): Promise<string | null> {
     if (!isOurs(item) || !item.is_held) throw new CodedError('PAYMENT-LINK-012');
     // It came while the installation took money of tests: nobody paid it.
     if (!this.gateways.pays(item.site)) throw new CodedError('PAYMENT-LINK-014');
+    if (chosen.length === 0 && isSoldAgain(item)) return this.sellAgain(tx, item);
     const read: Read = (sql, params) => tx.rows(sql, params);
     const usual = item.link_id ? await linkParts(read, item.link_id) : [];
     const documents = chosen.length > 0 ? chosen : usual.map(({ document_id }) => document_id);
@@ -127,5 +137,15 @@ export class InboxService {
       note: `Enlace de pago${trialMark(item.site)} · pedido ${item.order_no}`,
     });
     return payment;
+  }
+
+  /** The worker sells the product now: for the price that was paid, or the money comes back here. */
+  private async sellAgain(tx: TenantTx, item: InboxRow): Promise<null> {
+    const sale = await lockedSale(tx, item.sale_id ?? '');
+    if (!sale || sale.state === 'sold' || sale.state === 'paid') throw new CodedError('PAYMENT-002');
+    await releaseMoney(tx, item.id, item.branch_id, Number(item.cents));
+    await holdMoney(tx, sale.id, sale.branch_id, Number(item.cents));
+    await markPaid(tx, sale, { order: item.order_no, method: item.method, isByPerson: true });
+    return null;
   }
 }

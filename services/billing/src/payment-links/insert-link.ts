@@ -5,6 +5,7 @@ import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { postPending } from '../ledger/ledger.js';
 import type { TakenPart } from '../payments/take-payment.js';
+import type { SaleRow } from '../product-orders/order-rows.js';
 import { promiseEntries } from './link-money.js';
 import { emitLink, LINK_COLUMNS, type LinkRow } from './link-rows.js';
 
@@ -73,4 +74,39 @@ export async function insertLink(
   });
   emitLink(tx, 'created', { id, branch, version: 1 });
   return expiresAt;
+}
+
+/** A sale that was paid on the public page of its product: as a link that is paid, so that it is shown and given back as one. */
+export async function insertPaidLink(
+  tx: TenantTx,
+  {
+    id,
+    part: { row, cents },
+    payment,
+    sale,
+  }: { id: string; part: TakenPart; payment: string; sale: SaleRow },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO payment_link (business_id, id, version, state, branch_id, contact_id, payer_name, cents, gateway_id, site,
+       key_hash, sealed, posting_id, payment_id, method, created_by, created_at, expires_at, seen_at, paid_at)
+     VALUES (:business, :id, 1, 'paid', :branch, :contact, :name, :cents, :gateway, :site, :hash, '', '', :payment, :method,
+       :by, :createdAt, :expiresAt, :createdAt, :paidAt)`,
+    {
+      ...{ id, branch: row.branch_id, contact: row.contact_id, name: sale.payer_name, cents, payment },
+      ...{ gateway: sale.gateway_id, site: sale.site, hash: sale.key_hash, method: sale.method },
+      ...{ by: tx.ctx.actor.userName, createdAt: sale.created_at, expiresAt: sale.expires_at },
+      paidAt: sale.paid_at ?? new Date(),
+    },
+  );
+  await insertRows(
+    tx,
+    'payment_link_document',
+    ['link_id', 'position', 'document_id', 'cents'],
+    [[id, 0, row.id, cents]],
+  );
+  tx.audit({
+    ...{ entity: 'payment-link', entityId: id, action: 'created' },
+    changes: { cents: { from: null, to: cents } },
+  });
+  emitLink(tx, 'paid', { id, branch: row.branch_id, version: 1 });
 }

@@ -27,14 +27,23 @@ export class LinkSecrets {
     return this.sealer.open(sealed, placeOf(business, link));
   }
 
-  /** Finds the link of a secret. KEY-001 for an unknown one and for a link that was withdrawn. Nobody is signed in. */
-  async of(ctx: KeyContext): Promise<{ link: string; own: Context }> {
-    const [row] = await this.db.unscoped<{ business: string; id: string }>(
-      `SELECT business_id business, id FROM payment_link WHERE key_hash = :keyHash AND state <> 'withdrawn'`,
+  /**
+   * Finds the link of a secret, or the order of a product that is not sold yet: its link has the same secret afterwards. KEY-001 for an
+   * unknown one and for a link that was withdrawn. Nobody is signed in.
+   */
+  async of(ctx: KeyContext): Promise<{ kind: 'link' | 'sale'; id: string; own: Context }> {
+    const [row] = await this.db.unscoped<{ kind: 'link' | 'sale'; business: string; id: string }>(
+      `SELECT 'link' kind, business_id business, id FROM payment_link WHERE key_hash = :keyHash AND state <> 'withdrawn'
+       UNION ALL
+       SELECT 'sale', business_id, id FROM product_order WHERE key_hash = :keyHash AND state <> 'sold' LIMIT 1`,
       { keyHash: ctx.keyHash },
     );
     if (!row) throw new CodedError('KEY-001');
     const own = systemContext(row.business, '');
-    return { link: row.id, own: { ...own, requestId: ctx.requestId, call: ctx.call, ip: ctx.ip } };
+    return {
+      kind: row.kind,
+      id: row.id,
+      own: { ...own, requestId: ctx.requestId, call: ctx.call, ip: ctx.ip },
+    };
   }
 }

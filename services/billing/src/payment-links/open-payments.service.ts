@@ -9,11 +9,12 @@ import type { DocumentRow } from '../documents/document-rows.js';
 import type { IssuingParty } from '../documents/issuing-party.js';
 import type { Read } from '../documents/read-document.js';
 import { kindOf } from '../paper/paper-words.js';
+import { beginSale, openSale } from '../product-orders/open-sale.js';
 import { type PayMethod, paymentMessage } from '../redsys/redsys-messages.js';
-import { type GatewayRow, GatewayStore } from './gateway-store.js';
+import { GatewayStore } from './gateway-store.js';
 import { backAddresses, notificationUrl } from './link-address.js';
 import { isStillOwed, lockedParts } from './link-money.js';
-import { insertOrder } from './link-order.js';
+import { assertTries, insertOrder, isBegun } from './link-order.js';
 import {
   changeLink,
   type LinkPart,
@@ -29,10 +30,6 @@ type Opened = CallOutput<typeof openPayment>;
 type Begun = CallOutput<typeof openPaymentBegin>;
 type ShownRow = Pick<DocumentRow, 'id' | 'target' | 'number_text' | 'issued_on' | 'issuer'>;
 
-const MAX_TRIES = 30;
-/** Redsys gives people about so long to pay. */
-const WAIT_MINUTES = 15;
-
 /** Days in which a link that is paid or over still shows its documents and its payer. */
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -46,7 +43,17 @@ const oldLink = (
   state: Opened['state'],
   school: Opened['school'],
 ): Opened => ({
-  ...{ state, site, school, payer: '', documents: [], cents: null, methods: [], failure: '' },
+  ...{
+    state,
+    site,
+    school,
+    payer: '',
+    documents: [],
+    cents: null,
+    methods: [],
+    failure: '',
+    of: 'documents',
+  },
   ...{ expiresAt: expires_at.toISOString(), paidAt: paid_at?.toISOString() ?? null },
 });
 
@@ -60,8 +67,9 @@ export class OpenPaymentsService {
   ) {}
 
   async open(ctx: KeyContext): Promise<Opened> {
-    const { link: id, own } = await this.secrets.of(ctx);
+    const { kind, id, own } = await this.secrets.of(ctx);
     const read: Read = (sql, params) => this.db.rows(own, sql, params);
+    if (kind === 'sale') return openSale(read, this.gateways, id);
     const link = await linkRow(own, read, id);
     await this.seen(own, link);
     const parts = await linkParts(read, id);
@@ -76,7 +84,8 @@ export class OpenPaymentsService {
       documents: documents.map(({ target, number_text, issued_on, cents }) => ({
         ...{ kind: kindOf(target), number: number_text ?? '', issuedOn: issued_on, cents },
       })),
-      ...{ cents: Number(link.cents), methods: this.methodsOf(gateway), failure: link.failure },
+      ...{ cents: Number(link.cents), methods: this.gateways.methods(gateway), failure: link.failure },
+      of: 'documents',
       expiresAt: link.expires_at.toISOString(),
       paidAt: link.paid_at?.toISOString() ?? null,
     };
@@ -85,8 +94,13 @@ export class OpenPaymentsService {
   async begin(ctx: KeyContext, { method }: CallParsed<typeof openPaymentBegin>): Promise<Begun> {
     const { publicUrl } = this.gateways.sites;
     if (publicUrl === '') throw new CodedError('PAYMENT-LINK-010');
-    const { link: id, own } = await this.secrets.of(ctx);
-    return this.db.write(own, (tx) => this.tryOnce(tx, id, method, publicUrl), { idempotencyKey: null });
+    const { kind, id, own } = await this.secrets.of(ctx);
+    return this.db.write(
+      own,
+      (tx) =>
+        kind === 'sale' ? beginSale(tx, this.gateways, id, method) : this.tryOnce(tx, id, method, publicUrl),
+      { idempotencyKey: null },
+    );
   }
 
   private async tryOnce(tx: TenantTx, id: string, method: PayMethod, base: string): Promise<Begun> {
@@ -94,15 +108,12 @@ export class OpenPaymentsService {
     const link = await lockedLink(tx, id);
     if (stateOfLink(link) !== 'open') throw new CodedError('PAYMENT-LINK-003');
     if (!(await lockedParts(tx, await linkParts(read, id)))) throw new CodedError('PAYMENT-LINK-004');
-    const [tries] = await tx.rows<{ number: string | number }>(
-      'SELECT COUNT(*) number FROM payment_order WHERE business_id = :business AND link_id = :id',
-      { id },
-    );
-    if (Number(tries?.number) >= MAX_TRIES) throw new CodedError('PAYMENT-LINK-006');
+    await assertTries(tx, 'link_id', id);
     const gateway = await this.gateways.row(read, link.gateway_id);
-    if (!gateway || !this.methodsOf(gateway).includes(method)) throw new CodedError('PAYMENT-LINK-005');
+    if (!gateway || !this.gateways.methods(gateway).includes(method))
+      throw new CodedError('PAYMENT-LINK-005');
     const terminal = this.gateways.terminal(tx.businessId, gateway);
-    const order = await insertOrder(tx, link, gateway, method);
+    const order = await insertOrder(tx, { link: id, cents: Number(link.cents) }, gateway, method);
     await changeLink(tx, link, 'begun', {});
     return {
       url: this.gateways.sites.payUrl(this.gateways.siteOf(gateway)),
@@ -119,12 +130,7 @@ export class OpenPaymentsService {
     if (state === 'withdrawn') throw new CodedError('KEY-001');
     if (state !== 'open') return state;
     if (!(await isStillOwed(read, parts))) return 'settled';
-    const [last] = await read<{ state: string; is_recent: number }>(
-      `SELECT state, created_at > UTC_TIMESTAMP(3) - INTERVAL ${WAIT_MINUTES} MINUTE is_recent FROM payment_order
-       WHERE business_id = :business AND link_id = :id ORDER BY created_at DESC LIMIT 1`,
-      { id: link.id },
-    );
-    return last?.state === 'begun' && last.is_recent === 1 ? 'waiting' : 'open';
+    return (await isBegun(read, 'link_id', link.id)) ? 'waiting' : 'open';
   }
 
   private async documentsOf(
@@ -141,13 +147,6 @@ export class OpenPaymentsService {
       const row = found.get(document_id);
       return row ? [{ ...row, cents }] : [];
     });
-  }
-
-  /** How people pay by a gateway now: none by one that is out of use, has no key, or pays nothing here. */
-  private methodsOf(gateway: GatewayRow | null): PayMethod[] {
-    if (gateway?.state !== 'active' || !gateway.sealed || !this.gateways.pays(this.gateways.siteOf(gateway)))
-      return [];
-    return [...(gateway.card ? (['card'] as const) : []), ...(gateway.bizum ? (['bizum'] as const) : [])];
   }
 
   /** The first opening is shown to the school. */

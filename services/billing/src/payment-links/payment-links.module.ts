@@ -76,6 +76,6 @@ const PaymentLinksController = controllerOf(
     RefundsService,
     { provide: Sealer, useFactory: () => Sealer.of('billing') },
   ],
-  exports: [LinkSecrets],
+  exports: [GatewayStore, LinkSecrets],
 })
 export class PaymentLinksModule {}

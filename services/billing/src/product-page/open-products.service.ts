@@ -3,28 +3,35 @@ import type { openProduct, openProductImage } from '@volante/contracts/billing/p
 import type { CallOutput } from '@volante/contracts/call';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { KeyContext } from '@volante/service-kit/context';
+import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../documents/read-document.js';
+import { GatewayStore } from '../payment-links/gateway-store.js';
+import { branchOffers } from '../product-orders/offered-sale.js';
 import type { PageFacts } from './page-facts.js';
 import { isPublic, packNames, publicPrice, type ShownProduct, shownProduct } from './shown-product.js';
 
 const NOTHING: PageFacts = { school: { name: '', phone: '', email: '' }, image: null };
 
-interface Found {
+export interface FoundProduct {
+  /** A context of the school, of nobody. */
+  own: Context;
   read: Read;
   row: ShownProduct;
   facts: PageFacts;
 }
 
 /** The picture that the product has now: one that was changed is shown once it is known. */
-const imageOf = ({ row, facts }: Found): PageFacts['image'] =>
+const imageOf = ({ row, facts }: FoundProduct): PageFacts['image'] =>
   facts.image?.id === row.image ? facts.image : null;
 
 /** Products for the public. Nobody is signed in: this service's own data are read alone. */
 @Injectable()
 export class OpenProductsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly gateways: GatewayStore,
+  ) {}
 
   async open(ctx: KeyContext): Promise<CallOutput<typeof openProduct>> {
     const found = await this.found(ctx);
@@ -35,6 +42,7 @@ export class OpenProductsService {
       isFeatured: row.publication === 'featured',
       price: await publicPrice(read, row),
       parts: [...(await packNames(read, row))],
+      sale: await this.saleOf(read, row),
     };
   }
 
@@ -45,8 +53,20 @@ export class OpenProductsService {
     return { key, name, mime, size, inline: true };
   }
 
+  /** `null`: nobody pays here. */
+  private async saleOf(read: Read, row: ShownProduct): Promise<CallOutput<typeof openProduct>['sale']> {
+    const offers = await branchOffers(read, this.gateways, row);
+    if (offers.length === 0) return null;
+    return {
+      branches: offers.map(({ id, name, cents, target, site }) => ({
+        ...{ id, name, cents, site, asksAddress: target === 'invoice' },
+      })),
+      hasFees: offers.some(({ hasFees }) => hasFees),
+    };
+  }
+
   /** KEY-001 for an unknown address and for a product that is not shown: the answer is the same for both. */
-  private async found(ctx: KeyContext): Promise<Found> {
+  async found(ctx: KeyContext): Promise<FoundProduct> {
     const [link] = await this.db.unscoped<{ business: string; product: string; kept: string | null }>(
       'SELECT business_id AS business, product_id AS product, kept FROM product_link WHERE key_hash = :keyHash',
       { keyHash: ctx.keyHash },
@@ -57,6 +77,6 @@ export class OpenProductsService {
     const row = await shownProduct(read, link.product);
     if (!row || !(await isPublic(read, row))) throw new CodedError('KEY-001');
     const facts = link.kept === null ? NOTHING : (JSON.parse(link.kept) as PageFacts);
-    return { read, row, facts };
+    return { own: { ...own, requestId: ctx.requestId, call: ctx.call, ip: ctx.ip }, read, row, facts };
   }
 }

@@ -1,4 +1,5 @@
 import type { PackPart } from '@volante/contracts/billing/product.fields';
+import type { ProductAudience } from '@volante/contracts/billing/product-audience';
 import { packTotals } from '@volante/contracts/billing/product-price';
 import type { Publication } from '@volante/contracts/billing/product-words';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -17,8 +18,12 @@ export interface ShownProduct {
   state: string;
   price: string | number | null;
   show_price: number;
+  online: number;
   parts: string;
   categories: string;
+  audience: ProductAudience['audience'];
+  branches: string;
+  contact_groups: string;
 }
 
 interface PartRow {
@@ -30,8 +35,8 @@ interface PartRow {
 
 export async function shownProduct(read: Read, id: string): Promise<ShownProduct | null> {
   const [row] = await read<ShownProduct>(
-    `SELECT id, name, description, image, kind, publication, state, price, show_price, parts, categories
-     FROM product WHERE business_id = :business AND id = :id`,
+    `SELECT id, name, description, image, kind, publication, state, price, show_price, online, parts, categories,
+       audience, branches, contact_groups FROM product WHERE business_id = :business AND id = :id`,
     { id },
   );
   return row ?? null;

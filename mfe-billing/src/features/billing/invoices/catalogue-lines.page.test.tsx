@@ -58,6 +58,7 @@ const whole = (one: (typeof PRODUCTS)[number] | typeof PACK) => ({
   ...{
     image: null,
     showPrice: true,
+    online: false,
     goods: false,
     suppliers: [],
     parts: [],

@@ -22,7 +22,7 @@ const PAYMENT: Opened = {
   ...{ state: 'open', site: 'real', payer: 'Alba Ruiz', cents: 7_100, methods: ['card', 'bizum'] },
   school: { name: 'Autoescuela El Olivo', phone: '953 240 118', email: '' },
   documents: [{ kind: 'Factura', number: 'F2026/0004', issuedOn: '2026-11-23', cents: 7_100 }],
-  ...{ expiresAt: '2026-12-03T10:00:00.000Z', paidAt: null, failure: '' },
+  ...{ expiresAt: '2026-12-03T10:00:00.000Z', paidAt: null, failure: '', of: 'documents' },
 };
 const FORM = {
   url: 'https://sis.redsys.es/sis/realizarPago',
@@ -98,6 +98,21 @@ describe('a payment by its link', () => {
     await open();
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of a product says where to begin again, or that the ticket comes by mail', async () => {
+    const of = {
+      of: 'product' as const,
+      documents: [{ kind: '', number: 'Bono', issuedOn: null, cents: 7_100 }],
+    };
+    api.on(openPayment, { ...PAYMENT, ...of, state: 'expired' });
+    const { unmount } = await open();
+    await screen.findByText(/Vuelve a la página del producto/);
+    unmount();
+    api.on(openPayment, { ...PAYMENT, ...of, state: 'paid', paidAt: '2026-11-26T10:00:00.000Z' });
+    await open();
+    await screen.findByText(/te manda el ticket o la factura por correo/);
+    expect(screen.getByText('Bono')).toBeTruthy();
   });
 
   it('that was paid long ago says so, and neither amount nor name', async () => {

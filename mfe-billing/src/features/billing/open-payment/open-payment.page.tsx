@@ -24,7 +24,7 @@ function Documents({ documents, cents }: { documents: Opened['documents']; cents
         {documents.map(({ kind, number, issuedOn, cents: part }) => (
           <li key={number}>
             <span>
-              {kind} {number}
+              {[kind, number].filter(Boolean).join(' ')}
               {issuedOn ? <small>{text('ofDay', { day: formatDay(issuedOn) })}</small> : null}
             </span>
             <span>{eurosText(part)}</span>
@@ -42,7 +42,8 @@ function Documents({ documents, cents }: { documents: Opened['documents']; cents
 /** The outcome, once there is nothing to pay. */
 function Over({ opened }: { opened: Opened }) {
   const text = usePayText();
-  const { state, cents, paidAt, expiresAt } = opened;
+  const { state, cents, paidAt, expiresAt, of } = opened;
+  const isProduct = of === 'product' && (state === 'paid' || state === 'expired');
   const at = formatInstant(state === 'expired' ? expiresAt : (paidAt ?? expiresAt));
   return (
     <section className="vpay-card" data-good={state === 'paid'} role="status">
@@ -50,7 +51,7 @@ function Over({ opened }: { opened: Opened }) {
       <p>
         {cents === null && (state === 'paid' || state === 'returned')
           ? text('oldText', { at })
-          : text(`${state}Text`, { cents: eurosText(cents ?? 0), at })}
+          : text(isProduct ? `${state}ProductText` : `${state}Text`, { cents: eurosText(cents ?? 0), at })}
       </p>
     </section>
   );

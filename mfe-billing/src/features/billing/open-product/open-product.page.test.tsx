@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { openProduct } from '@volante/contracts/billing/product-page.contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openProduct, openProductOrder } from '@volante/contracts/billing/product-page.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -25,6 +25,7 @@ const PACK: CallOutput<typeof openProduct> = {
     { name: 'Matrícula', quantity: 1_000 },
     { name: 'Prácticas', quantity: 10_000 },
   ],
+  sale: null,
 };
 
 const open = (hash = `#${'s'.repeat(43)}`) => {
@@ -64,4 +65,77 @@ it('an address that opens nothing is explained, without one or with trouble too'
   api.on(openProduct, PACK);
   press(screen.getByRole('button', { name: 'Volver a intentarlo' }));
   expect(await screen.findByRole('heading', { name: 'Pack permiso B' })).toBeTruthy();
+});
+
+const branch = (n: number, cents: number) => ({
+  ...{
+    id: `${n}`.repeat(24),
+    name: `Sucursal ${n}`,
+    cents,
+    asksAddress: cents > 40_000,
+    site: 'real' as const,
+  },
+});
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const PERSON = {
+  ...{
+    Nombre: 'Noa',
+    Apellidos: 'Gil Mora',
+    'DNI o NIE': '12345678Z',
+    'Correo electrónico': 'noa@example.com',
+  },
+  Teléfono: '600 100 200',
+};
+const write = () => {
+  for (const [label, value] of Object.entries(PERSON)) type(label, value);
+  for (const tick of screen.getAllByRole('checkbox')) press(tick);
+};
+
+it('a product that is not sold online has no form', async () => {
+  api.on(openProduct, PACK);
+  await open();
+  await screen.findByRole('heading', { name: 'Pack permiso B' });
+  expect(screen.queryByRole('button', { name: /Ir a pagar/ })).toBeNull();
+});
+
+it('somebody buys in the branch they choose, and mistakes stand at their fields', async () => {
+  api.on(openProduct, { ...PACK, sale: { branches: [branch(1, 30_000), branch(2, 49_585)], hasFees: true } });
+  await open();
+  await screen.findByRole('heading', { name: 'Comprar en línea' });
+  expect(screen.queryByLabelText('Dirección')).toBeNull();
+  type('¿En qué sucursal?', branch(2, 0).id);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  write();
+  type('Dirección', 'Calle Real, 3');
+  const errors = [{ path: 'taxId', code: 'custom', message: 'Dni erroneo, faltan caracteres' }];
+  api.refuse(openProductOrder, { status: 400, code: 'REQ-101', message: 'Revisa los datos.', errors });
+  press(screen.getByRole('button', { name: /^Ir a pagar 495,85/ }));
+  await screen.findByText('Dni erroneo, faltan caracteres');
+  expect(screen.getByLabelText('DNI o NIE').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Revisa los campos marcados.');
+  expect(api.sent(openProductOrder)).toMatchObject([
+    {
+      ...{
+        branch: branch(2, 0).id,
+        cents: 49_585,
+        firstName: 'Noa',
+        lastName: 'Gil Mora',
+        taxId: '12345678Z',
+      },
+      ...{ street: 'Calle Real, 3', postalCode: '', city: '', consent: true, mandate: true },
+    },
+  ]);
+});
+
+it('a price that has changed is shown before anybody pays it', async () => {
+  api.on(openProduct, { ...PACK, sale: { branches: [branch(1, 30_000)], hasFees: false } });
+  await open();
+  await screen.findByRole('button', { name: /^Ir a pagar 300,00/ });
+  write();
+  api.refuse(openProductOrder, { status: 409, code: 'PRODUCT-PAGE-004', message: 'El precio ha cambiado.' });
+  api.on(openProduct, { ...PACK, sale: { branches: [branch(1, 31_000)], hasFees: false } });
+  press(screen.getByRole('button', { name: /^Ir a pagar 300,00/ }));
+  await screen.findByRole('button', { name: /^Ir a pagar 310,00/ });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('El precio ha cambiado.'));
 });

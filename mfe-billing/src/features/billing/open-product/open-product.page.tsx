@@ -3,6 +3,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { eurosText } from '@volante/ui-kit/euros';
 import { OpenPage } from '@volante/ui-kit/open-frame';
 import { useOpenPicture } from '@volante/ui-kit/use-opened';
+import { BuyForm } from './buy-form';
 import { useOpenProductText } from './open-product-text';
 import './open-product.css';
 
@@ -67,9 +68,9 @@ function School({ school }: Pick<Opened, 'school'>) {
   );
 }
 
-function Shown({ opened, secret }: { opened: Opened; secret: string }) {
+function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAsk: () => void }) {
   const text = useOpenProductText();
-  const { school, name, description, hasImage, isFeatured, price, parts } = opened;
+  const { school, name, description, hasImage, isFeatured, price, parts, sale } = opened;
   const image = useOpenPicture(openProductImage, secret, hasImage);
   return (
     <main className="vo-page">
@@ -82,6 +83,7 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
       <Price price={price} />
       {description ? <p className="vo-words">{description}</p> : null}
       <Parts parts={parts} />
+      {sale ? <BuyForm sale={sale} school={school} secret={secret} onChanged={onAsk} /> : null}
       <School school={school} />
     </main>
   );
@@ -92,7 +94,7 @@ export function OpenProductPage() {
   const look = { style: 'vo', text: useOpenProductText() };
   return (
     <OpenPage look={look} call={openProduct}>
-      {(opened, secret) => <Shown opened={opened} secret={secret} />}
+      {(opened, secret, onAsk) => <Shown opened={opened} secret={secret} onAsk={onAsk} />}
     </OpenPage>
   );
 }

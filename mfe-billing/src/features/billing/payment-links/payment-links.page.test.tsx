@@ -137,6 +137,7 @@ describe('a paid link', () => {
 const WAITING: InboxPayment = {
   ...{ id: ITEM, version: 1, cause: 'double', state: 'waiting', site: 'real', branch: idOf(11), link: LINK },
   ...{ contact: null, payer: 'Alba Ruiz', numbers: ['F2026/0004'], cents: 7_100, order: '1234abcd' },
+  ...{ product: '', why: '' },
   ...{ method: 'card', at: ADDRESS.expiresAt, decidedBy: '', decidedAt: null, reason: '' },
   ...{ mayApply: true, mayRefund: true, refund: null },
 };
@@ -158,6 +159,27 @@ describe('money that waits for a person', () => {
         { id: ITEM, version: 1, act: 'dismiss', reason: 'Lo arregló el banco' },
       ]),
     );
+  });
+
+  it('of a product that could not be sold says why, and is sold again', async () => {
+    const unsold = {
+      cause: 'unsold' as const,
+      link: null,
+      numbers: [],
+      product: 'Bono',
+      why: 'Ahora cuesta 80,00 €.',
+    };
+    api.on(paymentInbox, aPageOf([{ ...WAITING, ...unsold }]));
+    api.on(paymentInboxDecide, { version: 2, state: 'applied', refund: null, words: '' });
+    await show(<InboxPage />, PAYMENT_INBOX);
+    expect(
+      await screen.findByText(/no se ha podido vender\. Ahora cuesta 80,00 €\. Compraba: Bono\./),
+    ).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Volver a vender' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Volver a vender' });
+    fill(within(dialog).getByLabelText(/^Motivo/), 'Se le prometió');
+    press(within(dialog).getByRole('button', { name: 'Volver a vender' }));
+    await waitFor(() => expect(api.sent(paymentInboxDecide)).toMatchObject([{ id: ITEM, act: 'apply' }]));
   });
 
   it('of nobody’s order is neither collected nor given back', async () => {

@@ -22,6 +22,7 @@ const COURSE = {
   ...{ id: idOf(701), name: 'Curso B', code: 'B', image: null, kind: 'product' as const, description: '' },
   ...{ categories: [], publication: 'published' as const, tax: idOf(1), price: 12_100, showPrice: true },
   ...{
+    online: false,
     goods: false,
     suppliers: [],
     parts: [],

@@ -104,7 +104,7 @@ export const productScreens: RecordScreens = recordScreens(
     ...COMMON,
     sections: {
       who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
-      price: ['tax', 'price', 'showPrice', 'goods'],
+      price: ['tax', 'price', 'showPrice', 'online', 'goods'],
       practice: [
         ...(['practiceKind', 'practiceLicence', 'practiceMinutes', 'practiceUnits'] as const),
         ...(['practiceDays', 'practicePrice'] as const),
@@ -126,7 +126,7 @@ export const packScreens: RecordScreens = recordScreens(
     ...COMMON,
     sections: {
       who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
-      parts: ['parts', 'showPrice'],
+      parts: ['parts', 'showPrice', 'online'],
       audience: AUDIENCE,
       triggers: ['triggers'],
     },

@@ -33,7 +33,16 @@ const [ANA, BERTA, COURSE, VAT, RUN, JOB] = [1, 2, 3, 4, 5, 6].map(idOf) as [
 const row = {
   ...{ id: COURSE, version: 1, name: 'Curso B', kind: 'product' as const, state: 'active' as const },
   ...{ code: 'B1', publication: 'published' as const, price: 12_100, tax: VAT, description: '', image: null },
-  ...{ showPrice: true, goods: false, suppliers: [], parts: [], licences: [], audience: null, branches: [] },
+  ...{
+    showPrice: true,
+    online: false,
+    goods: false,
+    suppliers: [],
+    parts: [],
+    licences: [],
+    audience: null,
+    branches: [],
+  },
   ...{ contactGroups: [], practiceKind: null, practiceLicence: null, practiceMinutes: null, categories: [] },
   ...{
     practiceUnits: null,

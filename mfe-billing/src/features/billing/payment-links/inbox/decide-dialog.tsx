@@ -14,11 +14,15 @@ import { usePaymentText } from '../shared/pay-text';
 import { useRefundNotice } from '../shared/use-refund-notice';
 import type { Act } from './inbox.page';
 
-const ACTS: Readonly<Record<Act, string>> = { apply: 'apply', refund: 'giveBack', dismiss: 'dismiss' };
+const ACTS: Readonly<Record<Act | 'sell', string>> = {
+  ...{ apply: 'apply', sell: 'sell', refund: 'giveBack', dismiss: 'dismiss' },
+};
 
 /** A decision about money of the inbox, with its reason. */
 export function DecideDialog({ row, act, onClose }: { row: InboxPayment; act: Act; onClose: () => void }) {
   const text = usePaymentText();
+  // Money for a product pays no document yet: it is sold again.
+  const words = act === 'apply' && row.product !== '' ? 'sell' : act;
   const feedback = useFeedback();
   const notice = useRefundNotice();
   const decide = useCallMutation(paymentInboxDecide, { invalidates: MONEY_READS });
@@ -35,12 +39,14 @@ export function DecideDialog({ row, act, onClose }: { row: InboxPayment; act: Ac
   return (
     <FormDialog
       form={form}
-      title={text(`payments.inbox.${act}Title`)}
-      okText={text(`payments.act.${ACTS[act]}`)}
+      title={text(`payments.inbox.${words}Title`)}
+      okText={text(`payments.act.${ACTS[words]}`)}
       isDanger={act === 'refund'}
       onClose={onClose}
       before={
-        <p className="v-dialog-text">{text(`payments.inbox.${act}Text`, { cents: eurosText(row.cents) })}</p>
+        <p className="v-dialog-text">
+          {text(`payments.inbox.${words}Text`, { cents: eurosText(row.cents), product: row.product })}
+        </p>
       }
     >
       <TextField form={form} name="reason" label={text('payments.inbox.reason')} maxLength={200} autoFocus />

@@ -39,7 +39,15 @@ function Cause({ row, onAsk }: { row: InboxPayment; onAsk: Ask }) {
   const isGoing = isOpen && (isUnknown || row.refund?.state === 'asked');
   return (
     <div className="vb-pay-cause">
-      <p>{text(`payments.inbox.cause.${row.cause}`)}</p>
+      <p>
+        {[
+          text(`payments.inbox.cause.${row.cause}`),
+          row.why,
+          row.product ? text('payments.inbox.product', { product: row.product }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {row.refund?.state === 'failed' && isOpen ? (
         <p className="v-problem">{text('payments.refund.failed', { words: row.refund.words })}</p>
       ) : null}
@@ -50,7 +58,7 @@ function Cause({ row, onAsk }: { row: InboxPayment; onAsk: Ask }) {
         <div className="vb-pay-acts">
           {row.mayApply ? (
             <Button type="primary" onClick={() => onAsk(row, 'apply')}>
-              {text('payments.act.apply')}
+              {text(row.product ? 'payments.act.sell' : 'payments.act.apply')}
             </Button>
           ) : null}
           {row.mayRefund ? (
