@@ -110,7 +110,7 @@ it('a ticket that a full invoice of a later period replaced stays its teachersâ€
   const { version, payableCents } = await desk.house.ok(manager, invoiceRead, { id: written.id });
   await desk.house.ok(manager, invoiceIssue, { id: written.id, version, payable: payableCents });
   const dated = (id: string, day: string) =>
-    desk.house.db.unscopedRun('UPDATE document SET issued_on = :day, sorted_on = :day WHERE id = :id', {
+    desk.house.db.unscopedRun('UPDATE document SET issued_on = :day WHERE id = :id', {
       id,
       day,
     });

@@ -45,7 +45,7 @@ const OF_ASSET = 'x.id = o.id';
 const ASSETS = `SELECT o.id expense_id, b.tax, SUM(b.quota) quota, o.concept, o.supplier_name,
     MAX(IF(${OF_ASSET}, b.investment, NULL)) kind, MIN(IF(${OF_ASSET}, b.day, NULL)) day,
     (SELECT SUM(a.base) FROM expense_booking a JOIN expense z ON z.business_id = a.business_id AND z.id = a.expense_id
-     WHERE a.business_id = o.business_id AND (z.id = o.id OR z.asset = o.id) AND a.day <= :end) base,
+     WHERE a.business_id = o.business_id AND (z.id = o.id OR z.asset = o.id AND a.day <= :end)) base,
     MAX(IF(${OF_ASSET}, b.deductible, NULL)) deductible, MAX(IF(${OF_ASSET}, b.used_for, NULL)) used_for
   FROM expense_booking b
   JOIN expense x ON x.business_id = b.business_id AND x.id = b.expense_id

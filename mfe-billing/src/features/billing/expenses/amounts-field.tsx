@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import {
   EXPENSE_OPERATIONS,
   EXPENSE_TAXES,
@@ -13,6 +13,7 @@ import {
 import { eurosText } from '@volante/ui-kit/euros';
 import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
+import { type RowActs, RowsFrame } from '@volante/ui-kit/rows-frame';
 import { Button, Select } from 'antd';
 import { EuroInput } from '../shared/euro-input';
 import { PercentInput } from '../shared/percent-input';
@@ -29,35 +30,25 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 const TAXES = optionsOf(EXPENSE_TAXES);
 const OPERATIONS = optionsOf(EXPENSE_OPERATIONS);
 
-interface LineProps {
-  line: ExpenseTaxLine;
-  number: number;
-  idOf: (part: string) => string;
-  onChange: (line: ExpenseTaxLine) => void;
-  onRemove: () => void;
-  onBlur: () => void;
-}
-
 /** A change of base or rate reckons the quota again; a quota that is typed stays as it is on the paper. */
 function withQuota(line: ExpenseTaxLine): ExpenseTaxLine {
   if (line.tax === 'exempt') return { ...line, rate: 0, quota: 0 };
   return { ...line, quota: quotaOf(line) };
 }
 
-function LineRow({ line, number, idOf, onChange, onRemove, onBlur }: LineProps) {
+function LineParts({ line, id, onChange, onBlur }: RowActs<ExpenseTaxLine> & { line: ExpenseTaxLine }) {
   const text = useExpenseText();
   const label = (part: string) => (
-    <label htmlFor={idOf(part)} className="v-label">
+    <label htmlFor={id(part)} className="v-label">
       {text(`expenses.amounts.${part}`)}
     </label>
   );
   return (
-    <fieldset className="vb-expense-line">
-      <legend className="v-hidden">{text('expenses.amounts.line', { number })}</legend>
+    <>
       <div>
         {label('tax')}
         <Select
-          id={idOf('tax')}
+          id={id('tax')}
           style={{ width: '100%' }}
           value={line.tax}
           options={TAXES}
@@ -67,7 +58,7 @@ function LineRow({ line, number, idOf, onChange, onRemove, onBlur }: LineProps) 
       <div>
         {label('rate')}
         <PercentInput
-          id={idOf('rate')}
+          id={id('rate')}
           value={line.rate}
           onChange={(rate) => onChange(withQuota({ ...line, rate: rate ?? 0 }))}
           onBlur={onBlur}
@@ -76,7 +67,7 @@ function LineRow({ line, number, idOf, onChange, onRemove, onBlur }: LineProps) 
       <div>
         {label('base')}
         <EuroInput
-          id={idOf('base')}
+          id={id('base')}
           value={line.base === 0 ? null : line.base}
           onChange={(base) => onChange(withQuota({ ...line, base: base ?? 0 }))}
           onBlur={onBlur}
@@ -85,21 +76,14 @@ function LineRow({ line, number, idOf, onChange, onRemove, onBlur }: LineProps) 
       <div>
         {label('quota')}
         <EuroInput
-          id={idOf('quota')}
+          id={id('quota')}
           value={line.quota}
           isDisabled={line.tax === 'exempt'}
           onChange={(quota) => onChange({ ...line, quota: quota ?? 0 })}
           onBlur={onBlur}
         />
       </div>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={text('expenses.amounts.remove', { number })}
-        onClick={onRemove}
-      />
-    </fieldset>
+    </>
   );
 }
 
@@ -177,35 +161,27 @@ export function AmountsField({ form, name, help }: FieldControlProps) {
   const text = useExpenseText();
   const amounts = form.values[name] as ExpenseAmounts;
   const { lines } = amounts;
-  const id = fieldId(form.id, name);
-  const message = form.errors[name];
   const set = (next: ExpenseAmounts) => form.set(name, next);
-  const setLines = (next: readonly ExpenseTaxLine[]) => set({ ...amounts, lines: next });
   const sums = expenseSums(amounts);
   return (
-    <div className="vb-expense-amounts">
-      {lines.map((line, at) => (
-        <LineRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place while its rate is being written
-          key={at}
-          line={line}
-          number={at + 1}
-          idOf={(part) => (at === 0 && part === 'base' ? id : `${id}-${at}-${part}`)}
-          onChange={(next) => setLines(lines.map((one, index) => (index === at ? next : one)))}
-          onRemove={() => setLines(lines.filter((_, index) => index !== at))}
-          onBlur={() => form.blur(name)}
-        />
-      ))}
-      {lines.length < MAX_LINES ? (
-        <Button
-          {...(lines.length === 0 ? { id } : {})}
-          icon={<PlusOutlined aria-hidden="true" />}
-          onClick={() => setLines([...lines, nextLine(lines)])}
-        >
-          {text(lines.length === 0 ? 'expenses.amounts.first' : 'expenses.amounts.add')}
-        </Button>
-      ) : null}
-      <Kinds id={id} amounts={amounts} onChange={set} />
+    <RowsFrame
+      {...{ form, name, help, rows: lines }}
+      onRows={(next) => set({ ...amounts, lines: next })}
+      className="vb-expense-amounts"
+      rowClass="vb-expense-line"
+      first="base"
+      nameOf={(_, at) => text('expenses.amounts.line', { number: at + 1 })}
+      removeOf={(_, at) => text('expenses.amounts.remove', { number: at + 1 })}
+      row={(line, acts) => <LineParts {...acts} line={line} />}
+      add={(append, id) =>
+        lines.length < MAX_LINES ? (
+          <Button id={id} icon={<PlusOutlined aria-hidden="true" />} onClick={() => append(nextLine(lines))}>
+            {text(lines.length === 0 ? 'expenses.amounts.first' : 'expenses.amounts.add')}
+          </Button>
+        ) : null
+      }
+    >
+      <Kinds id={fieldId(form.id, name)} amounts={amounts} onChange={set} />
       {lines.length > 0 ? (
         <p className="vb-expense-total" role="status">
           {text('expenses.amounts.sums', {
@@ -213,9 +189,6 @@ export function AmountsField({ form, name, help }: FieldControlProps) {
           })}
         </p>
       ) : null}
-      <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>
-        {message ?? help}
-      </p>
-    </div>
+    </RowsFrame>
   );
 }

@@ -16,6 +16,8 @@ const EMPTY = {
   ...{ firstName: '', lastName: '', taxId: '', email: '', phone: '', street: '', postalCode: '', city: '' },
 };
 type Name = keyof typeof EMPTY;
+/** Fields that the form has marked. */
+const WRONG = 'REQ-101';
 
 /** Each field with the browser's own name of it, so that a phone fills it in. */
 const PERSON = [
@@ -68,7 +70,7 @@ function useBuy({ sale, secret, onChanged }: BuyProps) {
   const [values, setValues] = useState(EMPTY);
   const [wanted, setWanted] = useState('');
   const [ticks, setTicks] = useState({ consent: false, mandate: false });
-  const [problem, setProblem] = useState<{ message: string; errors: readonly FieldError[] }>();
+  const [problem, setProblem] = useState<{ code: string; message: string; errors: readonly FieldError[] }>();
   const [isBusy, setBusy] = useState(false);
   const branch = sale.branches.find(({ id }) => id === wanted) ?? sale.branches[0];
   const send = async (event: FormEvent) => {
@@ -83,18 +85,28 @@ function useBuy({ sale, secret, onChanged }: BuyProps) {
       window.location.assign(`/open/pay#${key}`);
     } catch (thrown) {
       const { message, errors, code } = asApiError(thrown);
-      setProblem({ message, errors });
+      setProblem({ code, message, errors });
       setBusy(false);
       if (code.startsWith('PRODUCT-PAGE')) onChanged();
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };
+  /** A field that is written again is wrong no more, until it is sent. */
+  const forgive = (name: string) =>
+    setProblem(
+      (before) => before && { ...before, errors: before.errors.filter(({ path }) => path !== name) },
+    );
   return {
     ...{ form, branch, values, ticks, problem, isBusy, send, setWanted },
     errorOf: (name: string) => problem?.errors.find(({ path }) => path === name)?.message ?? '',
-    set: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    tick: (name: keyof typeof ticks, isTicked: boolean) =>
-      setTicks((before) => ({ ...before, [name]: isTicked })),
+    set: (name: Name, value: string) => {
+      forgive(name);
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+    tick: (name: keyof typeof ticks, isTicked: boolean) => {
+      forgive(name);
+      setTicks((before) => ({ ...before, [name]: isTicked }));
+    },
   };
 }
 
@@ -126,7 +138,7 @@ export function BuyForm(props: BuyProps) {
       {sale.hasFees ? tick('mandate', MANDATE_WORDS) : null}
       {tick('consent', privacyWords(school))}
       <p role="alert" className="vo-problem">
-        {problem ? (problem.errors.length > 0 ? text('buy.wrong') : problem.message) : ''}
+        {problem ? (problem.code === WRONG ? text('buy.wrong') : problem.message) : ''}
       </p>
       <button type="submit" className="vo-button vo-main" disabled={isBusy} aria-busy={isBusy}>
         {text('buy.go', { cents: eurosText(branch.cents) })}

@@ -114,6 +114,8 @@ it('somebody buys in the branch they choose, and mistakes stand at their fields'
   await screen.findByText('Dni erroneo, faltan caracteres');
   expect(screen.getByLabelText('DNI o NIE').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toBe('Revisa los campos marcados.');
+  type('DNI o NIE', '00000000T');
+  expect(screen.queryByText('Dni erroneo, faltan caracteres')).toBeNull();
   expect(api.sent(openProductOrder)).toMatchObject([
     {
       ...{

@@ -1,12 +1,11 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { useQueries } from '@tanstack/react-query';
 import type { ListedPrice } from '@volante/contracts/billing/price-lists';
 import { product } from '@volante/contracts/billing/product.contract';
 import { callQuery, useCall } from '@volante/mfe-kit/query';
-import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
+import { RowsFrame } from '@volante/ui-kit/rows-frame';
 import { useSettled } from '@volante/ui-kit/use-settled';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import '../billing.css';
@@ -110,48 +109,31 @@ export function PricesField({ form, name, help }: FieldControlProps) {
   const text = useBillingText();
   const prices = form.values[name] as readonly ListedPrice[];
   const known = useKnown(prices);
-  const id = fieldId(form.id, name);
-  const message = form.errors[name];
-  const set = (next: readonly ListedPrice[]) => form.set(name, next);
+  const nameOf = ({ product: one }: ListedPrice) => known.get(one)?.name ?? text('billing.products.unknown');
   return (
-    <div className="vb-billing-wide">
-      {prices.map((one, at) => {
-        const label = known.get(one.product)?.name ?? text('billing.products.unknown');
-        return (
-          <fieldset key={one.product} className="vb-billing-supplier">
-            <legend className="v-hidden">{label}</legend>
-            <strong>{label}</strong>
-            <div>
-              <label htmlFor={`${id}-${at}-price`} className="v-label">
-                {text('billing.prices.price')}
-              </label>
-              <EuroInput
-                id={`${id}-${at}-price`}
-                value={one.price}
-                onChange={(price) =>
-                  set(prices.map((other, index) => (index === at ? { ...other, price: price ?? 0 } : other)))
-                }
-                onBlur={() => form.blur(name)}
-              />
-            </div>
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={text('billing.products.part.remove', { name: label })}
-              onClick={() => set(prices.filter((_, index) => index !== at))}
+    <RowsFrame
+      {...{ form, name, help, rows: prices, nameOf }}
+      className="vb-billing-wide"
+      rowClass="vb-billing-supplier"
+      keyOf={({ product: one }) => one}
+      removeOf={(one) => text('billing.products.part.remove', { name: nameOf(one) })}
+      row={(one, { id, onChange, onBlur }) => (
+        <>
+          <strong>{nameOf(one)}</strong>
+          <div>
+            <label htmlFor={id('price')} className="v-label">
+              {text('billing.prices.price')}
+            </label>
+            <EuroInput
+              id={id('price')}
+              value={one.price}
+              onChange={(price) => onChange({ price: price ?? 0 })}
+              onBlur={onBlur}
             />
-          </fieldset>
-        );
-      })}
-      <AddPrice
-        id={id}
-        taken={prices.map(({ product: one }) => one)}
-        onAdd={(one) => set([...prices, one])}
-      />
-      <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>
-        {message ?? help}
-      </p>
-    </div>
+          </div>
+        </>
+      )}
+      add={(append, id) => <AddPrice id={id} taken={prices.map(({ product: one }) => one)} onAdd={append} />}
+    />
   );
 }

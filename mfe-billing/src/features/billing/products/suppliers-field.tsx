@@ -1,12 +1,11 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import type { ProductSupplier } from '@volante/contracts/billing/product.fields';
 import { supplierRead } from '@volante/contracts/suppliers/supplier.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
+import { RowsFrame } from '@volante/ui-kit/rows-frame';
 import { useSettled } from '@volante/ui-kit/use-settled';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import '../billing.css';
 import { useBillingText } from '../billing-text';
@@ -56,47 +55,35 @@ function AddSupplier(props: { id: string; taken: readonly string[]; onAdd: (one:
 export function SuppliersField({ form, name, help }: FieldControlProps) {
   const text = useBillingText();
   const suppliers = form.values[name] as readonly ProductSupplier[];
-  const id = fieldId(form.id, name);
-  const message = form.errors[name];
-  const set = (next: readonly ProductSupplier[]) => form.set(name, next);
   return (
-    <div className="vb-billing-wide">
-      {suppliers.map((one, at) => (
-        <fieldset key={one.supplier} className="vb-billing-supplier">
-          <legend className="v-hidden">{one.name}</legend>
+    <RowsFrame
+      {...{ form, name, help, rows: suppliers }}
+      className="vb-billing-wide"
+      rowClass="vb-billing-supplier"
+      keyOf={({ supplier }) => supplier}
+      nameOf={(one) => one.name}
+      removeOf={(one) => text('billing.products.supplier.remove', { name: one.name })}
+      row={(one, { id, onChange, onBlur }) => (
+        <>
           <strong>{one.name}</strong>
           <div>
-            <label htmlFor={`${id}-${at}-cost`} className="v-label">
+            <label htmlFor={id('cost')} className="v-label">
               {text('billing.products.supplier.cost')}
             </label>
             <EuroInput
-              id={`${id}-${at}-cost`}
+              id={id('cost')}
               value={one.cost}
-              onChange={(cost) =>
-                set(suppliers.map((other, index) => (index === at ? { ...other, cost } : other)))
-              }
-              onBlur={() => form.blur(name)}
+              onChange={(cost) => onChange({ cost })}
+              onBlur={onBlur}
             />
           </div>
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={text('billing.products.supplier.remove', { name: one.name })}
-            onClick={() => set(suppliers.filter((_, index) => index !== at))}
-          />
-        </fieldset>
-      ))}
-      {suppliers.length < MAX_SUPPLIERS ? (
-        <AddSupplier
-          id={id}
-          taken={suppliers.map(({ supplier }) => supplier)}
-          onAdd={(one) => set([...suppliers, one])}
-        />
-      ) : null}
-      <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>
-        {message ?? help}
-      </p>
-    </div>
+        </>
+      )}
+      add={(append, id) =>
+        suppliers.length < MAX_SUPPLIERS ? (
+          <AddSupplier id={id} taken={suppliers.map(({ supplier }) => supplier)} onAdd={append} />
+        ) : null
+      }
+    />
   );
 }
