@@ -108,6 +108,17 @@ describe('a pack of classes', () => {
     expect(timeline.map(({ what }) => what).toSorted()).toEqual(['annulled', 'annulled', 'given', 'sold']);
   });
 
+  it('that is the last one is used by one of two teachers who write a class at once; the other class is a debt', async () => {
+    const contact = newId();
+    const single = await desk.pack({ practiceUnits: 1, price: 3_200 });
+    await desk.sell(contact, [desk.packLine(single, { price: 3_200 })]);
+    const [one, other] = [desk.practice(contact), desk.practice(contact)];
+    await Promise.all([desk.given(one), desk.given(other)]);
+    const { teaching } = await desk.bag(contact);
+    expect(teaching).toMatchObject({ left: 0, used: 1 });
+    expect(teaching.lacking).toHaveLength(1);
+  });
+
   it('expires on its day, which is said and takes nothing', async () => {
     const contact = newId();
     const short = await desk.pack({ practiceDays: 1 });
