@@ -510,6 +510,9 @@ describe('the prorrata', () => {
         ({ box: name }) => name === '43',
       )?.cents;
     expect([await box('1T'), await box('2T')]).toEqual([0, 100_000]);
+    await house.ok(manager, prorrataClose, { id: second, version: 1, percent: 100 });
+    const trailer = { ...act, id: other, version: (await whole(other)).version };
+    expect(await house.fails(manager, expenseTransfer, trailer)).toBe('PRORRATA-002');
     const cheap = await put({ amounts: of(100_000) }, `${sold}-01-01`);
     expect((await house.ok(manager, expenseTransferRead, { id: cheap })).offer).toBeNull();
     expect(

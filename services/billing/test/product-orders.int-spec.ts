@@ -305,6 +305,7 @@ describe('what cannot be sold', () => {
       mayRefund: true,
     });
     expect((await desk.balance(HELD)).balance).toBe(held.balance - 12_100);
+    expect(sought).toEqual([]);
     await set(id, 'price = 12100');
     const decide = {
       id: item?.id ?? '',

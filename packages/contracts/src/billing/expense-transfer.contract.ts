@@ -38,5 +38,5 @@ export const expenseTransfer = defineCall({
   summary: 'Anotar la venta de un bien de inversión',
   input: z.strictObject({ id: objectId, version: recordVersion, ...transferForm.shape }),
   output: z.object({ id: objectId, cents }),
-  errors: ['EXPENSE-009', 'EXPENSE-011', 'EXPENSE-012', 'MONTH-LOCK-001'],
+  errors: ['EXPENSE-009', 'EXPENSE-011', 'EXPENSE-012', 'PRORRATA-002', 'MONTH-LOCK-001'],
 });

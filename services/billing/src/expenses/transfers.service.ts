@@ -18,6 +18,7 @@ import type { Expense } from './expense-rules.js';
 import { lockedExpense } from './expenses.service.js';
 import { type AdjustedTax, yearEndAccount } from './year-end-accounts.js';
 import { assetOn } from './year-end-assets.js';
+import { yearProrrata } from './year-prorrata.js';
 
 type Transfer = CallOutput<typeof expenseTransferRead>;
 
@@ -89,6 +90,9 @@ export class TransfersService {
       if (on > (await branchDay(read, one.branch))) throw new CodedError('EXPENSE-009');
       const offer = await offerOf(read, one, on);
       if (!offer) throw new CodedError('EXPENSE-011');
+      // Its end has counted the asset already.
+      if ((await yearProrrata(read, one.issuer, on, 'LOCK IN SHARE MODE'))?.isFinal)
+        throw new CodedError('PRORRATA-002');
       const { affectedRows } = await tx.run(
         `INSERT IGNORE INTO expense_transfer (business_id, expense_id, sold_on, is_taxed, cents, reason, actor_name, at)
          VALUES (:business, :id, :on, :isTaxed, :cents, :reason, :by, UTC_TIMESTAMP(3))`,

@@ -82,9 +82,12 @@ export class OrderSeller {
 
   /** One order whose turn it is. It comes again where contacts do not answer. */
   async sell(ctx: Context, id: string): Promise<void> {
-    const sale = await saleRow((sql, params) => this.db.rows(ctx, sql, params), id);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const sale = await saleRow(read, id);
     if (sale?.state !== 'paid') return;
     try {
+      // Nobody becomes a contact by a purchase that ends here.
+      await this.stillOffered(read, sale);
       const contact = await this.contactOf(ctx, sale);
       if (contact === null && sale.attempts < MAX_ATTEMPTS) return;
       if (contact === null) throw new Unsold(WHY.away);

@@ -7,7 +7,9 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { OrderSeller } from './order-seller.js';
 
-const LOOK_MS = 1_000;
+const LOOK_MS = 2_000;
+/** Old orders are looked for less often. */
+const FORGET_MS = 10_000;
 const AT_ONCE = 10;
 /** Another worker leaves an order alone for so long; one that failed comes again after it. */
 const LEASE_SECONDS = 60;
@@ -32,6 +34,8 @@ export class OrdersBackground {
     onError: (error) => this.log.warn({ err: error }, 'sales of public pages will be tried again'),
   });
 
+  private forgotAt = 0;
+
   constructor(
     private readonly db: Database,
     private readonly seller: OrderSeller,
@@ -48,7 +52,7 @@ export class OrdersBackground {
       if (isStopped()) return false;
       if (await this.lease(order)) await this.one(order);
     }
-    await this.forget();
+    if (Date.now() - this.forgotAt > FORGET_MS) await this.forget();
     return due.length === AT_ONCE;
   }
 
@@ -71,6 +75,7 @@ export class OrdersBackground {
   }
 
   private async forget(): Promise<void> {
+    this.forgotAt = Date.now();
     await this.db.unscopedRun(
       `DELETE FROM product_order WHERE state = 'waiting' AND expires_at < UTC_TIMESTAMP(3) - INTERVAL ${UNPAID_DAYS} DAY
        LIMIT ${AT_ONCE_DELETED}`,
