@@ -5,6 +5,7 @@ import { product } from '@volante/contracts/billing/product.contract';
 import {
   openProduct,
   openProductOrder,
+  productPage,
   productPageCreate,
 } from '@volante/contracts/billing/product-page.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
@@ -149,6 +150,8 @@ describe('a product that is paid on its public page', () => {
       ],
       hasFees: false,
     });
+    const { payable } = await desk.house.ok(manager, productPage, { id });
+    expect(payable).toHaveLength(1);
     const before = await documents();
     const own = await ordered(key);
     expect(await desk.opened(own)).toMatchObject({

@@ -64,11 +64,11 @@ describe('the open page of a product', () => {
 
   it('is there once somebody makes it, and has one address for good', async () => {
     const id = await sold();
-    expect(await house.ok(manager, productPage, { id })).toEqual({ key: null });
+    expect(await house.ok(manager, productPage, { id })).toEqual({ key: null, payable: [] });
     const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf(id)));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
-    expect(await house.ok(manager, productPage, { id })).toEqual({ key: keys[0] });
+    expect(await house.ok(manager, productPage, { id })).toEqual({ key: keys[0], payable: [] });
     expect(await keyOf(await sold())).not.toBe(keys[0]);
   });
 

@@ -36,7 +36,11 @@ export const productPage = defineCall({
   path: 'product/page/{id}',
   summary: 'La página pública de un producto',
   input: z.strictObject({ id: objectId }),
-  output: z.object({ key: z.string().nullable() }),
+  output: z.object({
+    key: z.string().nullable(),
+    /** Names of the branches in which the public can pay it now. */
+    payable: z.array(z.string()),
+  }),
 });
 
 /** Gives the product its address, the same one however often it is asked for: it is printed. */

@@ -15,10 +15,13 @@ import { newId } from '@volante/service-kit/object-id';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
+import type { Read } from '../documents/read-document.js';
 import { passingFiles } from '../paper/passing-files.js';
+import { GatewayStore } from '../payment-links/gateway-store.js';
+import { branchOffers } from '../product-orders/offered-sale.js';
 import { PageFactsKeeper } from './page-facts.js';
 import { posterPdf } from './poster-pdf.js';
-import { publicPrice, type ShownProduct, shownProduct } from './shown-product.js';
+import { isPublic, publicPrice, type ShownProduct, shownProduct } from './shown-product.js';
 
 const BYTES = 32;
 const FILE_MS = 3_600_000;
@@ -34,11 +37,14 @@ export class ProductPagesService {
     private readonly calls: CallClient<'billing'>,
     private readonly storage: Storage,
     private readonly facts: PageFactsKeeper,
+    private readonly gateways: GatewayStore,
   ) {}
 
   async read(ctx: Context, { id }: { id: string }): Promise<CallOutput<typeof productPage>> {
-    await this.product(ctx, id);
-    return { key: await this.secretOf(ctx, id) };
+    const row = await this.product(ctx, id);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const offers = (await isPublic(read, row)) ? await branchOffers(read, this.gateways, row) : [];
+    return { key: await this.secretOf(ctx, id), payable: offers.map(({ name }) => name) };
   }
 
   /** The later of two requests finds the row of the first. */

@@ -17,7 +17,7 @@ import { useBillingText } from '../billing-text';
 import { openPaper } from '../shared/open-paper';
 
 interface PublicPageProps {
-  product: { id: string; state: string; publication: Publication };
+  product: { id: string; state: string; publication: Publication; online: boolean };
 }
 
 /** Browsers send what follows `#` to no server. */
@@ -62,7 +62,7 @@ function Code({ id, secret }: { id: string; secret: string }) {
 }
 
 /** The product's page for the public: its address as a code, to be shown, copied and printed. */
-export function PublicPage({ product: { id, state, publication } }: PublicPageProps) {
+export function PublicPage({ product: { id, state, publication, online } }: PublicPageProps) {
   const text = useBillingText();
   const feedback = useFeedback();
   const mayModify = useCan('product.modify') && state !== 'deleted';
@@ -71,7 +71,7 @@ export function PublicPage({ product: { id, state, publication } }: PublicPagePr
   const isShown = publication === 'published' || publication === 'featured';
   if (answer.isError && !answer.data) return <p className="v-problem">{errorMessage(answer.error)}</p>;
   if (!answer.data) return <output>{text('billing.products.page.loading')}</output>;
-  const { key } = answer.data;
+  const { key, payable } = answer.data;
   return (
     <section className="vb-billing-page" aria-label={text('billing.products.page.title')}>
       <p>{text('billing.products.page.text')}</p>
@@ -80,6 +80,13 @@ export function PublicPage({ product: { id, state, publication } }: PublicPagePr
           {text('billing.products.page.notShown')}
         </p>
       )}
+      {online && isShown ? (
+        <p className={payable.length > 0 ? 'v-help' : 'v-problem'}>
+          {payable.length > 0
+            ? text('billing.products.page.payable', { branches: payable.join(', ') })
+            : text('billing.products.page.notPayable')}
+        </p>
+      ) : null}
       {key === null ? null : <Code id={id} secret={key} />}
       {key === null && mayModify ? (
         <Button
