@@ -42,6 +42,9 @@ describeRecord(expense, {
     return { issuer: (await house.ok(stranger, issuer.calls.create, other)).id, category: null };
   },
   change: { concept: 'Gasóleo de enero' },
+  required: { issuer: () => company },
+  // Whether another one corrects it.
+  removeReads: 1,
 });
 describeRecord(expenseCategory, {
   house: () => house,

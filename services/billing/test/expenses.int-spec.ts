@@ -470,8 +470,10 @@ describe('the prorrata', () => {
     expect((await house.call(manager, expenseApprove, { id: unfit, version: 1 })).error).toMatchObject({
       ...{ code: 'EXPENSE-003', errors: [{ path: 'asset' }] },
     });
-    const lone = await house.call(manager, expense.calls.update, { id: unfit, version: 1, investment: null });
-    expect(lone.error).toMatchObject({ code: 'REQ-101', errors: [{ path: 'asset' }] });
+    const lone = await drafted({ issuer: owner, issuedOn: on, ...discount, asset: car });
+    expect((await house.call(manager, expenseApprove, { id: lone, version: 1 })).error).toMatchObject({
+      ...{ code: 'EXPENSE-003', errors: [{ path: 'asset' }] },
+    });
     await put({ ...discount, asset: car }, `${bought}-09-01`);
     await house.ok(manager, prorrataClose, {
       ...{ id: first, version: 1, percent: 50, byHand: { reason: 'Declarado fuera' } },

@@ -120,7 +120,8 @@ it('a ticket that a full invoice of a later period replaced stays its teachersâ€
     const period = { from: `${year}-01-01`, until: `${year}-12-31` };
     const { rows, total } = await desk.house.ok(manager, salesReport, { ...period, by: 'teacher' });
     expect(rows.reduce((sum, { base }) => sum + base, 0)).toBe(total.base);
-    return rows.map(({ label, base }) => [label, base]).toSorted();
+    // Rows of the year before stand beside with nothing of this one.
+    return rows.flatMap(({ label, base }) => (base === 0 ? [] : [[label, base]])).toSorted();
   };
   const whole = [
     ['Clases por dar', 19_834],

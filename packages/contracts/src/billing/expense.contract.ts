@@ -119,8 +119,7 @@ export const expense = defineRecord({
     views: true,
     documents: true,
   },
-  check: ({ issuedOn, dueOn, asset, investment }, add) => {
-    if (asset !== null && investment === null) add('asset', 'Di antes qué bien de inversión es');
+  check: ({ issuedOn, dueOn }, add) => {
     if (issuedOn && dueOn && dueOn < issuedOn) add('dueOn', 'El vencimiento es anterior a la factura');
   },
 });
