@@ -67,8 +67,11 @@ export function exporting(
       // A sheet without rows is none for the reader.
       return rows === 0 ? [] : (await out.sheet(file)).rows.map(([name]) => name);
     };
+    // A reader drops a row without a word.
     const shown = async (input: object, as?: SessionUser) =>
-      (await listed(desk, input, as)).map((row) => String(row[title]));
+      (await listed(desk, input, as)).flatMap((row) =>
+        row[title] || row[crafty] ? [String(row[title])] : [],
+      );
 
     beforeAll(() => out.keepFiles());
 
