@@ -71,6 +71,18 @@ const outgrown = (page: Page): Promise<string[]> =>
     });
   }, MAX_GROWTH);
 
+/** Cards with more than a line of nothing below what they show. */
+const gaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LINE = 24;
+    return [...document.querySelectorAll<HTMLElement>('.vs-widget')].flatMap((card) => {
+      const { height } = card.getBoundingClientRect();
+      card.style.cssText = 'min-height: 0; align-self: start';
+      const gap = height - card.getBoundingClientRect().height;
+      return gap > LINE ? [`${card.querySelector('h3')?.textContent}: ${gap} px`] : [];
+    });
+  });
+
 const cards = (page: Page) => page.locator('.vs-widget');
 
 /** Until every card shows its data. */
@@ -143,4 +155,18 @@ describe('the dashboard holds still', () => {
       expect(await shifts(page)).toEqual([]);
     },
   );
+
+  it('on a second visit keeps the places that the cards needed, without a gap', async () => {
+    const { page } = await stage.enterAs(MANAGER, { viewport: PHONE });
+    await page.addInitScript(watchShifts);
+    for (const visit of ['first', 'second']) {
+      await page.goto(`${BASE}/dashboard`);
+      await page.getByRole('heading', { name: 'Altas por mes' }).waitFor();
+      await page.mouse.move(200, 300);
+      await page.getByRole('heading', { name: 'Exámenes de esta semana' }).waitFor();
+      await untilFilled(page);
+      expect([visit, await shifts(page)]).toEqual([visit, []]);
+    }
+    expect(await gaps(page)).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { usePageTour } from '@volante/mfe-kit/tour';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
 import { Panel } from '../pages/panel';
+import { type KeptRooms, useKeptRooms } from './kept-rooms';
 
 const NOON = 12;
 const EVENING = 21;
@@ -98,12 +99,14 @@ function useSettled(isSettled: boolean, hasCards: boolean): boolean {
   return was || isSettled;
 }
 
-function CardBox({ card }: { card: Card }) {
-  const { span = 6, room = ROOM, phoneRoom = room, placed } = card;
+function CardBox({ card, rooms }: { card: Card; rooms: KeptRooms }) {
+  const { span = 6, placed, key } = card;
+  const room = rooms.wide?.[key] ?? card.room ?? ROOM;
+  const phoneRoom = rooms.phone?.[key] ?? card.phoneRoom ?? card.room ?? ROOM;
   const style = { '--room': `${room}px`, '--phone-room': `${phoneRoom}px` } as CSSProperties;
   const bone = <div className="vs-bone vs-bone-card" />;
   return (
-    <div className="vs-widget" data-span={span} style={style}>
+    <div className="vs-widget" data-card={key} data-span={span} style={style}>
       {placed ? (
         <Framed antd={placed.contribution.antd ?? false}>
           <SlotItem name={SLOT} placed={placed} context={{}} pending={bone} />
@@ -149,6 +152,8 @@ export function DashboardPage() {
   // Remotes that rest are loaded then, not before.
   const isLookedAt = usePresentPerson();
   const widgets = useSlot(SLOT, isLookedAt);
+  const { user } = useSession();
+  const { ref, rooms } = useKeptRooms(user?.id ?? '');
   const states = useRemoteStates();
   const coming = states.filter(({ status, release }) => status === 'loading' && release.slots.includes(SLOT));
   const cards = useCards(widgets);
@@ -163,9 +168,9 @@ export function DashboardPage() {
     <>
       <PageToolbar title={text('dashboard.title')} />
       <Greeting isLookedAt={isLookedAt} />
-      <div className="vs-widgets" data-tour={widgets.length > 0 ? 'widgets' : undefined}>
+      <div className="vs-widgets" ref={ref} data-tour={widgets.length > 0 ? 'widgets' : undefined}>
         {isSettled
-          ? cards.map((card) => <CardBox key={card.key} card={card} />)
+          ? cards.map((card) => <CardBox key={card.key} card={card} rooms={rooms} />)
           : FIRST.map((key) => <div key={key} className="vs-widget vs-bone" style={{ height: ROOM }} />)}
       </div>
       <SlotOutages name={SLOT} />

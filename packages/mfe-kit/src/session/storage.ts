@@ -19,6 +19,8 @@ const KEYS = {
   aside: 'volante.aside',
   /** Tours that people have seen, by person; `off`: none at all, for tests that want to be alone. */
   tours: 'volante.tours',
+  /** Heights of the dashboard's cards, by person. */
+  rooms: 'volante.rooms',
   /** Last choices in the palette: names of people may be among them, so they go with the session. */
   palette: 'volante.palette',
 } as const;
