@@ -4,14 +4,15 @@ import './scroll-table.css';
 interface ScrollBoxProps {
   /** Accessible name of the table. */
   label: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A table wider than its place: reached by the keyboard, so that the arrows move it. */
-export function ScrollBox({ label, children }: ScrollBoxProps) {
+export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard (WCAG 2.1.1).
-    <section className="v-scroll" aria-label={label} tabIndex={0}>
+    <section className={`v-scroll ${className}`} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );
@@ -26,7 +27,6 @@ interface ColumnHead {
 
 interface ScrollTableProps extends ScrollBoxProps {
   heads: readonly (string | ColumnHead)[];
-  className?: string;
   /** Text columns stand at the left; the numeric columns that follow, at the right. By default all are text. */
   words?: number | undefined;
   /** Rows below the others: sums. */

@@ -3,8 +3,9 @@ import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { callKey } from '@volante/mfe-kit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { saveBlob } from '../upload/save-blob';
+import { usePicture } from '../upload/use-picture';
 
 /** A read by the secret of an open page. Not asked again by itself: some looks are written down. */
 export function useOpened<C extends CallDeclaration>(
@@ -22,25 +23,8 @@ export function useOpened<C extends CallDeclaration>(
 
 /** Address of a picture within this page; `null` until it is there, or where there is none. `call` takes no input. */
 export function useOpenPicture(call: CallDeclaration, secret: string, hasPicture: boolean): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!hasPicture) return;
-    let made = '';
-    let isGone = false;
-    fetchFile(call, {}, { key: secret })
-      .then(({ blob }) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setAddress(made);
-      })
-      // The page is as good without it.
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [call, secret, hasPicture]);
-  return address;
+  // Without it the page is as good.
+  return usePicture(call, {}, { secret, isOff: !hasPicture }) || null;
 }
 
 /** Saves files of an open page, one at a time. `busy`: the name of the one that is fetched; `problem`: why the last one failed. */

@@ -7,6 +7,8 @@ import type { UploadState } from './use-upload';
 interface FilePickerProps {
   label: string;
   accept: string;
+  /** Opens the camera at once, where there is one. */
+  capture?: 'user' | 'environment';
   icon: ReactNode;
   upload: UploadState;
   isDisabled?: boolean;
@@ -17,6 +19,7 @@ interface FilePickerProps {
 export function FilePicker({
   label,
   accept,
+  capture,
   icon,
   upload,
   isDisabled = false,
@@ -30,6 +33,7 @@ export function FilePicker({
         type="file"
         hidden
         accept={accept}
+        capture={capture}
         aria-label={label}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -1,11 +1,22 @@
-import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
+import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { useKitText } from '../text/text';
 import { FileImage } from './file-image';
 import { FilePicker, UploadNotes } from './file-picker';
-import { ANY_SIZE, type ImageSize } from './upload';
-import { useUpload } from './use-upload';
+import { ANY_SIZE, canBeCut, type ImageSize, isImage } from './upload';
+import { type UploadState, useUpload } from './use-upload';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
 const PREVIEW = 80;
 
@@ -17,18 +28,110 @@ interface ImageFieldProps {
   /** Name in storage; `$ext` becomes the ending. */
   name: string;
   size?: ImageSize;
+  /** Pixels to which any picture may be cut; it may also go whole. */
+  cut?: ImageSize | null;
   resizes?: readonly ImageSize[];
   /** In place of a picture. */
   fallback: ReactNode;
 }
 
-/** Choose PNG or JPEG, preview, remove; a wrong size is refused with the one expected (FILESIZE). */
+const CAMERA = '(pointer: coarse)';
+
+const isFixed = ({ width, height }: ImageSize) => width > 0 && height > 0;
+
+/** A picture that is to be cut waits for its dialog; any other goes at once. */
+function useCutting(size: ImageSize, cut: ImageSize | null, send: (file: File) => Promise<void>) {
+  const [waiting, setWaiting] = useState<File | null>(null);
+  const wanted = isFixed(size) ? size : cut;
+  const take = async (file: File) => {
+    if (wanted && isImage(file) && (await canBeCut(file, wanted))) setWaiting(file);
+    else await send(file);
+  };
+  const done = (file: File) => {
+    setWaiting(null);
+    void send(file);
+  };
+  const dialog =
+    waiting && wanted ? (
+      <Suspense>
+        <CropDialog
+          file={waiting}
+          size={wanted}
+          onCut={done}
+          onWhole={isFixed(size) ? undefined : () => done(waiting)}
+          onClose={() => setWaiting(null)}
+        />
+      </Suspense>
+    ) : null;
+  return { take, dialog };
+}
+
+/** A picture that is dropped on the field, or pasted into it. */
+function useDropped(take: (file: File) => Promise<void>) {
+  const [isOver, setOver] = useState(false);
+  const first = (files: FileList) => {
+    const [file] = files;
+    if (file) void take(file);
+  };
+  return {
+    isOver,
+    hand: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        first(event.dataTransfer.files);
+      },
+      onPaste: (event: ClipboardEvent) => first(event.clipboardData.files),
+    },
+  };
+}
+
+function Shown({
+  value,
+  preview,
+  fallback,
+}: { preview: string | null } & Pick<ImageFieldProps, 'value' | 'fallback'>) {
+  const text = useKitText();
+  if (preview === null || value === null)
+    return (
+      <FileImage id={value} variant="80x80" alt={text('upload.preview')} size={PREVIEW} fallback={fallback} />
+    );
+  return (
+    <img className="v-image" src={preview} alt={text('upload.preview')} width={PREVIEW} height={PREVIEW} />
+  );
+}
+
+/** Takes the picture with the telephone itself, where there is one. */
+function Camera({ upload }: { upload: UploadState }) {
+  const text = useKitText();
+  if (!window.matchMedia?.(CAMERA).matches) return null;
+  return (
+    <FilePicker
+      label={text('upload.camera')}
+      accept="image/*"
+      capture="user"
+      icon={<CameraOutlined aria-hidden="true" />}
+      upload={upload}
+    />
+  );
+}
+
+/**
+ * Choose PNG or JPEG, drop it, paste it or take it; preview, remove. Where a size is expected, or `cut` offers one, a larger picture is cut to
+ * it first; one with too few pixels for an expected size is refused with that size (FILESIZE).
+ */
 export function ImageField({
   label,
   value,
   onChange,
   name,
   size = ANY_SIZE,
+  cut = null,
   resizes = [],
   fallback,
 }: ImageFieldProps) {
@@ -43,45 +146,31 @@ export function ImageField({
     onStored: (file) => onChange(file.id),
   });
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const send = async (file: File) => {
+  const { take, dialog } = useCutting(size, cut, async (file) => {
     setPreview(URL.createObjectURL(file));
     await upload.send(file);
-  };
+  });
+  const { isOver, hand } = useDropped(take);
+  const picked = { ...upload, send: take };
   const remove = () => {
     setPreview(null);
     upload.forget();
     onChange(null);
   };
-  const isPreviewed = preview !== null && value !== null;
   return (
-    <fieldset className="v-upload" aria-describedby={id}>
+    <fieldset className={isOver ? 'v-upload v-upload-over' : 'v-upload'} aria-describedby={id} {...hand}>
       <legend className="v-hidden">{label}</legend>
-      {isPreviewed ? (
-        <img
-          className="v-image"
-          src={preview}
-          alt={text('upload.preview')}
-          width={PREVIEW}
-          height={PREVIEW}
-        />
-      ) : (
-        <FileImage
-          id={value}
-          variant="80x80"
-          alt={text('upload.preview')}
-          size={PREVIEW}
-          fallback={fallback}
-        />
-      )}
+      <Shown value={value} preview={preview} fallback={fallback} />
       <div className="v-upload-side">
         <div className="v-upload-buttons">
           <FilePicker
             label={text(value ? 'upload.change' : 'upload.choose')}
             accept=".png,.jpg,.jpeg,image/png,image/jpeg"
             icon={<PictureOutlined aria-hidden="true" />}
-            upload={{ ...upload, send }}
+            upload={picked}
             describedBy={id}
           />
+          <Camera upload={picked} />
           {value ? (
             <Button type="text" danger icon={<DeleteOutlined aria-hidden="true" />} onClick={remove}>
               {text('upload.remove')}
@@ -91,6 +180,7 @@ export function ImageField({
         <span className="v-help">{text('upload.imageHelp')}</span>
         <UploadNotes upload={upload} id={id} />
       </div>
+      {dialog}
     </fieldset>
   );
 }

@@ -21,16 +21,32 @@ export function isPdf(file: File): boolean {
   return file.type === 'application/pdf';
 }
 
+/** Pixels of a picture; `null` for one that cannot be read, which the server refuses. */
+export async function sizeOfPicture(file: File): Promise<ImageSize | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close?.();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the picture has the expected size; an unreadable one is left to the server to refuse. */
 export async function fitsSize(file: File, expected: ImageSize): Promise<boolean> {
   if (expected.width === ANY && expected.height === ANY) return true;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const fits = (wanted: number, found: number) => wanted === ANY || wanted === found;
-    return fits(expected.width, bitmap.width) && fits(expected.height, bitmap.height);
-  } catch {
-    return true;
-  }
+  const found = await sizeOfPicture(file);
+  if (!found) return true;
+  const fits = (wanted: number, pixels: number) => wanted === ANY || wanted === pixels;
+  return fits(expected.width, found.width) && fits(expected.height, found.height);
+}
+
+/** Whether a part of the picture can have the size without being enlarged, and the whole has it not already. */
+export async function canBeCut(file: File, { width, height }: ImageSize): Promise<boolean> {
+  const found = await sizeOfPicture(file);
+  if (!found || (found.width === width && found.height === height)) return false;
+  return found.width >= width && found.height >= height;
 }
 
 export interface Upload {

@@ -1,4 +1,5 @@
 import { isDoubtfulPhone, otherProvinceOf } from '@volante/contracts/contacts/contact-doubts';
+import { TRAFFIC_PHOTO } from '@volante/contracts/files/photo-presets';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
@@ -160,6 +161,7 @@ export function ContactForm({ form, onIdentify }: ContactFormProps) {
           onChange={(id) => form.set('image', id)}
           name="contacto.$ext"
           resizes={IMAGE_COPIES}
+          cut={values.type === 'P' ? TRAFFIC_PHOTO : null}
           fallback={<Initials name={name} size={80} />}
         />
       </FormSection>
