@@ -4,6 +4,7 @@ import type { Logger } from '@volante/service-kit/log';
 import type { Storage } from '@volante/service-kit/storage/storage';
 import type { CallForwarder } from '../calls/call-forwarder.js';
 import type { FileRoutes } from '../http/api.handler.js';
+import { payloadOf } from '../http/payload.js';
 import { sendDownload } from './download.js';
 import { receiveUpload } from './upload.js';
 
@@ -30,9 +31,7 @@ export function fileRoutes(forwarder: CallForwarder, storage: Storage, log: Logg
       }
     },
     download: async (request, reply, match, caller) => {
-      const query = request.url.indexOf('?');
-      const payload = query < 0 ? '' : request.url.slice(query + 1);
-      const answer = await forwarder.forward(match, payload, caller);
+      const answer = await forwarder.forward(match, payloadOf(request, match.route), caller);
       if (answer.status === 200 && (await sendDownload(request, reply, answer.body, storage))) return null;
       return answer;
     },

@@ -9,8 +9,8 @@ import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forward
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
 import { encodeBody } from './compress.js';
-import { fieldNames, fieldsOfForm, isForm } from './form-body.js';
 import { keyHashOf } from './key-hash.js';
+import { payloadOf } from './payload.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { traceparent } from './trace.js';
 
@@ -182,18 +182,4 @@ export class ApiHandler {
 function tabOf(request: FastifyRequest): string | null {
   const tab = request.headers['x-volante-tab'];
   return typeof tab === 'string' && TAB.test(tab) ? tab : null;
-}
-
-/** Query string of a GET, raw body of a POST: both go on as they came; a form becomes JSON where the call takes one. */
-function payloadOf(request: FastifyRequest, { form, input }: Route): Uint8Array | string {
-  if (request.method === 'GET') {
-    const start = request.url.indexOf('?');
-    return start < 0 ? '' : request.url.slice(start + 1);
-  }
-  const body: unknown = request.body;
-  if (body === undefined || body === null) return '';
-  if (!(body instanceof Uint8Array)) throw new CodedError('REQ-102');
-  if (!isForm(request.headers['content-type'])) return body;
-  if (!form) throw new CodedError('REQ-102');
-  return fieldsOfForm(body, fieldNames(input));
 }

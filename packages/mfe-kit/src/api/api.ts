@@ -92,7 +92,9 @@ export async function fetchFile<C extends CallDeclaration>(
   const headers = headersOf(call, options);
   let response: Response;
   try {
-    response = await fetch(buildRequest(call, input).url, { headers, credentials: 'same-origin' });
+    const { url, body } = buildRequest(call, input);
+    if (body !== null) headers['Content-Type'] = 'application/json';
+    response = await fetch(url, { method: call.method, headers, body, credentials: 'same-origin' });
   } catch (cause) {
     throw unreachable(cause);
   }

@@ -24,7 +24,7 @@ export interface KeysetList<Row extends { id: string }> {
   identity: unknown;
   /** How many there are, where that is known without counting them. */
   total?: number;
-  /** Counted no further: "10.000+" unless told. */
+  /** Counted no further: "10.000+" by default. */
   mostCounted?: number;
   /**
    * `mail_layout l ON l.business_id = :business AND l.id = k.id`: the page's keys are read first, from an index that has all that the
@@ -34,7 +34,7 @@ export interface KeysetList<Row extends { id: string }> {
   rowsOf?: string;
   /** `l.place, l.name`: columns of that index of which `rowsOf` or `columns` make use, by the name `k`. */
   keys?: string;
-  /** `SELECT …`, whose rows are counted; those of `from` unless told. */
+  /** `SELECT …`, whose rows are counted; those of `from` by default. */
   counted?: string;
   /** A way to the same rows that is quicker where the page fills early; `from` is read where it does not. */
   walk?: { from: string /** Rows that the server reads at most. */; examined: number };

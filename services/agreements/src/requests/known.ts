@@ -3,15 +3,13 @@ import type { agreement } from '@volante/contracts/agreements/agreement.contract
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { isSigned, VALUE_NAMES, type ValueVariable } from '@volante/contracts/agreements/agreement-words';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
-import { shownDay } from '@volante/contracts/calendar-days';
-import type { CallOutput } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
-import { PROVINCES } from '@volante/contracts/provinces';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { momentValues, personValues, schoolValues } from '@volante/service-kit/print/paper-values';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { configRow } from '../config/config.service.js';
 import type { Values } from '../pdf/write-paper.js';
@@ -41,50 +39,6 @@ export interface Known extends Template {
   school: string;
   today: string;
   values: Values;
-}
-
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-];
-
-const provinceName = (code: number | null | undefined): string =>
-  PROVINCES.find((province) => province.id === code)?.name ?? '';
-
-function personValues(contact: ContactEventState): Values {
-  return {
-    name: contact.name,
-    taxId: contact.fiscalCode,
-    birthDate: contact.birthday ? shownDay(contact.birthday) : '',
-    address: contact.street ?? '',
-    city: contact.city ?? '',
-    province: provinceName(contact.province),
-    postalCode: contact.postalCode ?? '',
-    phone: contact.phone ?? '',
-    email: contact.email ?? '',
-  };
-}
-
-function schoolValues(school: CallOutput<typeof businessLetterhead>): Values {
-  return {
-    businessName: school.fiscalName || school.tradeName,
-    businessTaxId: school.fiscalCode,
-    businessAddress: school.street,
-    businessCity: school.city,
-    businessProvince: provinceName(school.province),
-    businessPostalCode: school.postalCode,
-  };
-}
-
-function momentValues(day: string, time: string): Values {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return {
-    date: shownDay(day),
-    day: String(Number(date)),
-    month: MONTHS[Number(month) - 1] ?? '',
-    year,
-    time: time.slice(0, 5),
-  };
 }
 
 @Injectable()

@@ -6,8 +6,8 @@ const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 export interface Workbook {
-  sheetName: string;
-  sheetPart: string;
+  /** Visible sheets with cells, in their order; at least one. */
+  sheets: readonly { name: string; part: string }[];
   /** Days are counted from 1904 (old Excel for Mac) instead of 1900. */
   is1904: boolean;
   stylesPart: string | null;
@@ -24,25 +24,19 @@ interface Relation {
   part: string;
 }
 
-/** Finds the first visible sheet and the parts that its cells refer to. */
+/** Finds the visible sheets and the parts that their cells refer to. */
 export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   if (!archive.has(WORKBOOK) || !archive.has(RELATIONS)) throw broken();
   const { sheets, is1904 } = await readSheets(archive);
   const relations = await readRelations(archive);
   const partOf = (kind: string) =>
     [...relations.values()].find(({ type, part }) => type === kind && archive.has(part))?.part ?? null;
-  for (const sheet of sheets) {
-    const relation = relations.get(sheet.relation);
-    if (relation?.type !== 'worksheet' || !archive.has(relation.part)) continue;
-    return {
-      sheetName: sheet.name,
-      sheetPart: relation.part,
-      is1904,
-      stylesPart: partOf('styles'),
-      stringsPart: partOf('sharedStrings'),
-    };
-  }
-  throw broken();
+  const found = sheets.flatMap(({ name, relation }) => {
+    const { type, part } = relations.get(relation) ?? { type: '', part: '' };
+    return type === 'worksheet' && archive.has(part) ? [{ name, part }] : [];
+  });
+  if (found.length === 0) throw broken();
+  return { sheets: found, is1904, stylesPart: partOf('styles'), stringsPart: partOf('sharedStrings') };
 }
 
 async function readSheets(archive: XlsxArchive): Promise<{ sheets: SheetEntry[]; is1904: boolean }> {
