@@ -67,11 +67,15 @@ import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
 import type { COMMON_ERRORS } from './errors.js';
+import type { DOCUMENT_SLOT_ERRORS } from './files/document-slot.contract.js';
 import type { DRIVE_ERRORS } from './files/drive.contract.js';
 import type { DRIVE_LINK_ERRORS } from './files/drive-link.contract.js';
 import type { DRIVE_UPLOAD_ERRORS } from './files/drive-upload.contract.js';
 import type { DRIVE_ZIP_ERRORS } from './files/drive-zip.contract.js';
 import type { FILE_ERRORS } from './files/file.contract.js';
+import type { LAYOUT_ERRORS } from './files/layout.contract.js';
+import type { PDF_TOOL_ERRORS } from './files/pdf-tool.contract.js';
+import type { SLOT_PAPER_ERRORS } from './files/slot-paper.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
 import type { IMPORT_ERRORS } from './lists/import-calls.js';
 import type { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
@@ -166,6 +170,10 @@ export type ErrorCode =
   | keyof typeof GETAU_ERRORS
   | keyof typeof DRIVE_ERRORS
   | keyof typeof DRIVE_LINK_ERRORS
+  | keyof typeof DOCUMENT_SLOT_ERRORS
+  | keyof typeof LAYOUT_ERRORS
+  | keyof typeof PDF_TOOL_ERRORS
+  | keyof typeof SLOT_PAPER_ERRORS
   | keyof typeof DRIVE_UPLOAD_ERRORS
   | keyof typeof DRIVE_ZIP_ERRORS
   | keyof typeof FILE_ERRORS

@@ -73,7 +73,15 @@ const SERVICE_USES = {
     recordFileChange,
     recordFileList,
   ],
-  files: [accountCards, contactEvents, contactPayers, fileRegister, roleCards, sessionEvents],
+  files: [
+    accountCards,
+    businessLetterhead,
+    contactEvents,
+    contactPayers,
+    fileRegister,
+    roleCards,
+    sessionEvents,
+  ],
   mail: [
     accountCards,
     agreementEvents,

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { ContentReader } from './content/content-reader.js';
+import { FillController } from './fill/fill.controller.js';
+import { Papers } from './fill/papers.service.js';
 import { Inspector } from './inspection/inspector.js';
+import { MadeFiles } from './made/made-files.service.js';
 import { DriveController } from './modules/drive/drive.controller.js';
 import { DriveChanges } from './modules/drive/drive-changes.service.js';
 import { DriveCopies } from './modules/drive/drive-copies.service.js';
@@ -26,7 +30,19 @@ import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { UploadsController } from './modules/uploads/uploads.controller.js';
 import { ZipJob } from './modules/zips/zip.job.js';
 import { ZipsController } from './modules/zips/zips.controller.js';
+import { KeptPages } from './pages/kept-pages.js';
 import { PagePictures } from './pages/page-pictures.service.js';
+import { PdfController } from './pdf/pdf.controller.js';
+import { PdfTools } from './pdf/pdf-tools.service.js';
+import { PdfWorker } from './pdf/pdf-worker.js';
+import { PreviewController } from './preview/preview.controller.js';
+import { Previews } from './preview/previews.service.js';
+import { documentSlotRecord } from './records.js';
+import { DriveSearch } from './search/drive-search.service.js';
+import { SchoolNumbers } from './search/school-numbers.js';
+import { TextBackground } from './search/text.background.js';
+import { SlotsController } from './slots/slots.controller.js';
+import { SlotsService } from './slots/slots.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
 import { UploadsService } from './upload-store/uploads.service.js';
 
@@ -36,16 +52,32 @@ const ticketOffice = {
 };
 
 @Module({
+  imports: [documentSlotRecord.module],
   controllers: [
     FilesController,
     DriveController,
+    PreviewController,
+    PdfController,
+    FillController,
+    SlotsController,
     UploadsController,
     ZipsController,
     jobsController(driveJobs),
   ],
   providers: [
     Inspector,
+    KeptPages,
     PagePictures,
+    ContentReader,
+    Previews,
+    MadeFiles,
+    PdfWorker,
+    PdfTools,
+    Papers,
+    SlotsService,
+    SchoolNumbers,
+    DriveSearch,
+    TextBackground,
     UploadsService,
     ReadingService,
     OwnershipService,

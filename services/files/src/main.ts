@@ -1,6 +1,8 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
+import { ContentSearch1700000375000 } from './migrations/content-search.migration.js';
+import { DocumentSlotTables1700000380000 } from './migrations/document-slot-tables.migration.js';
 import { DriveSettings1700000367000 } from './migrations/drive-settings.migration.js';
 import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
@@ -19,6 +21,7 @@ import { FileSweep } from './modules/files/file-sweep.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { ZipJob } from './modules/zips/zip.job.js';
+import { TextBackground } from './search/text.background.js';
 
 export const service: ServiceDefinition = {
   name: 'files',
@@ -36,10 +39,12 @@ export const service: ServiceDefinition = {
     DriveShape1700000360000,
     DriveUploads1700000366000,
     DriveSettings1700000367000,
+    ContentSearch1700000375000,
+    DocumentSlotTables1700000380000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob],
-  background: [UploadJoiner],
+  background: [UploadJoiner, TextBackground],
   sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,
 };

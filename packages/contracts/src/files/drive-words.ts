@@ -6,3 +6,11 @@ export const DRIVE_PLACES = ['root', 'personas', 'recientes', 'compartidos', 'pa
 
 export const DRIVE_SORTS = ['name', '-name', 'date', '-date', 'size', '-size', 'kind', '-kind'] as const;
 export type DriveSort = (typeof DRIVE_SORTS)[number];
+
+/** Kinds of elements by which a search is narrowed. */
+export const SEARCH_KINDS = ['folder', 'pdf', 'image', 'document', 'sheet', 'media'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** How long ago the last change was at most. */
+export const SEARCH_SPANS = ['day', 'week', 'month', 'year'] as const;
+export type SearchSpan = (typeof SEARCH_SPANS)[number];

@@ -5,6 +5,7 @@ import { instant, line, objectId, pageOf } from '../fields.js';
 import { driveCrumb, driveFolderId, driveLevel, drivePaging, drivePlace, driveRow } from './drive.fields.js';
 import { driveRead, driveWrite } from './drive-call.js';
 import { MAX_DRIVE_IDS } from './drive-limits.js';
+import { SEARCH_KINDS, SEARCH_SPANS } from './drive-words.js';
 
 export const DRIVE_ERRORS = {
   'DRIVE-001': { status: 409, message: 'Ya hay algo con ese nombre en la carpeta.' },
@@ -56,16 +57,24 @@ export const folderRead = defineCall({
   errors: [],
 });
 
-/** Names that contain every word of the query, without case and accents, of what the person sees; the query is trimmed. */
+/**
+ * Names that contain every word of the query, without case and accents; after them files whose text has a word beginning with each
+ * of them, with a passage. Of what the person sees alone; the query is trimmed. The text of a file is there some seconds after it.
+ */
 export const driveSearch = defineCall({
   ...driveRead,
   specified: true,
   path: 'filesystem/search',
-  summary: 'Buscar archivos y carpetas por su nombre',
+  summary: 'Buscar archivos y carpetas por su nombre y su contenido',
   input: z.strictObject({
     query: line(120).min(2, 'Escribe al menos 2 caracteres'),
     /** Only there and below. */
     folder: drivePlace.default('root'),
+    kind: z.enum(SEARCH_KINDS).optional(),
+    /** Id of the account that put it there. */
+    owner: objectId.optional(),
+    /** Changed in the last 24 hours, 7, 31 or 366 days. */
+    within: z.enum(SEARCH_SPANS).optional(),
     ...drivePaging,
   }),
   output: pageOf(driveRow),

@@ -44,6 +44,8 @@ export const driveRow = z.object({
   parent: driveFolderId,
   /** Names of its folders, `Alumnos / 2026`; '' where the list is one folder's, or for the root. */
   place: z.string(),
+  /** Where a search found the words in the content, not in the name. */
+  passage: z.object({ before: z.string(), hit: z.string(), after: z.string() }).optional(),
 });
 export type DriveRow = z.output<typeof driveRow>;
 

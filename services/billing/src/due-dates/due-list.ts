@@ -57,7 +57,6 @@ export async function chosenParts(
   ctx: Context,
   read: Read,
   filters: DueFilters,
-  hint = '',
 ): Promise<{ from: string; params: SqlParams } | null> {
   const scope = branchScope(ctx, 'p');
   if (!scope) return null;
@@ -73,7 +72,7 @@ export async function chosenParts(
     words && words.length === 0 ? ' AND FALSE' : wordSql(words ?? []),
   ];
   return {
-    from: `due_part p${hint} WHERE p.business_id = :business${scope.sql}${parts.join('')}`,
+    from: `due_part p WHERE p.business_id = :business${scope.sql}${parts.join('')}`,
     params: {
       ...{ ...scope.params, ...wordParams(words ?? []), today: listDay() },
       ...(filters.branch?.length ? { branches: filters.branch } : {}),
@@ -86,9 +85,6 @@ export async function chosenParts(
 
 export type ListedPart = { id: string; sorted_on: string };
 
-/** Guessing what the other indexes would read costs as much as a tenth of the page. */
-const IN_ORDER = ' FORCE INDEX (part_sorted)';
-
 /** All that a list has of an instalment: its index holds them. */
 const KEYS = `p.business_id, p.document_id, p.contact_id, p.branch_id, p.due_on, p.position, p.parts, p.cents, p.open_cents,
   p.sorted_on`;
@@ -100,8 +96,7 @@ export async function dueList<Row extends ListedPart>(
   filters: DueFilters,
   columns: string,
 ): Promise<KeysetList<Row> | null> {
-  const isInOrder = !filters.contact && !filters.search;
-  const chosen = await chosenParts(ctx, read, filters, isInOrder ? IN_ORDER : '');
+  const chosen = await chosenParts(ctx, read, filters);
   if (!chosen) return null;
   return {
     columns,

@@ -1,14 +1,17 @@
 import { DEMO } from '@volante/contracts/demo';
+import { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { recordStore } from '@volante/service-kit/records/record-store';
 import { permanentKey, type Storage } from '@volante/service-kit/storage/storage';
 import { DriveLock } from '../drive-store/drive-lock.js';
 import { FOLDER, folderOf } from '../drive-store/drive-node.js';
 import { fillSpot, findSpot } from '../drive-store/drive-upload.js';
 import { insertContent } from '../drive-store/insert-content.js';
 import { insertNode } from '../drive-store/insert-node.js';
+import { USUAL_SLOTS } from '../slots/usual-slots.js';
 
 const { id: SCHOOL, tradeName } = DEMO.school;
 const TEXT = 'text/plain; charset=utf-8';
@@ -75,10 +78,12 @@ class DemoDrive {
   }
 }
 
-/** Some folders and papers of the demo school. */
-export async function loadFilesDemo({ db, storage }: ServiceKit): Promise<void> {
+/** Some folders and papers of the demo school, and those that it wants of its students. */
+export async function loadFilesDemo({ db, storage, calls }: ServiceKit): Promise<void> {
+  const slots = recordStore({ db, calls }, documentSlot);
   await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
     const drive = new DemoDrive(tx, storage);
     for (const folder of FOLDERS) await drive.addFolder('root', folder);
+    for (const fields of USUAL_SLOTS) await slots.insert(tx, newId(), { ...slots.empty(), ...fields });
   });
 }

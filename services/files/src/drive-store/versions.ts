@@ -1,5 +1,6 @@
 import { MAX_FILE_VERSIONS } from '@volante/contracts/files/drive-limits';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { queueText } from '../search/queue-text.js';
 
 export interface Version {
   number: number;
@@ -63,6 +64,7 @@ export async function addVersion(tx: TenantTx, node: string, content: Content): 
        updated_by_name = :by WHERE business_id = :business AND id = :node`,
     { node, file, mime, size, pages, by },
   );
+  await queueText(tx, file);
   await thinOut(tx, node);
   return number;
 }

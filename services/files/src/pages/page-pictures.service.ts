@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { CallParsed } from '@volante/contracts/call';
 import { type filePage, PAGE_PICTURE_SIDE } from '@volante/contracts/files/page.contract';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { LOG } from '@volante/service-kit/boot/kit.module';
@@ -17,6 +17,7 @@ import { runChild } from '../inspection/bounded-child.js';
 import { compiledChild } from '../inspection/compiled-child.js';
 import { Turns } from '../inspection/turns.js';
 import { IS_THERE } from '../modules/files/file-row.js';
+import { type KeptPage, KeptPages } from './kept-pages.js';
 import { pageVerdict } from './page-request.js';
 
 const PARALLEL = 2;
@@ -24,8 +25,6 @@ const PARALLEL = 2;
 const WAITING = 40;
 const LIMITS = { timeoutMs: 15_000, heapMb: 160 } as const;
 const SCRIPT = compiledChild(new URL('./page-process.js', import.meta.url));
-
-type Picture = CallOutput<typeof filePage>;
 
 /** Pages of PDFs as pictures: drawn once by a child process, then kept beside the file. */
 @Injectable()
@@ -35,11 +34,12 @@ export class PagePictures {
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
+    private readonly kept: KeptPages,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  async page(ctx: Context, { file, page }: CallParsed<typeof filePage>): Promise<Picture> {
-    const known = await this.known(ctx, file, page);
+  async page(ctx: Context, { file, page }: CallParsed<typeof filePage>): Promise<KeptPage> {
+    const known = await this.kept.known(ctx, file, page);
     if (known) return known;
     const [source] = await this.db.rows<{ storage_key: string }>(
       ctx,
@@ -48,22 +48,10 @@ export class PagePictures {
     );
     if (!source) throw notFound();
     const drawn = await this.turns.within(() => this.draw(ctx, source.storage_key, page));
-    return this.keep(ctx, { file, page, source: source.storage_key, drawn });
+    return this.kept.keep(ctx, { file, page, source: source.storage_key, made: drawn });
   }
 
-  private async known(ctx: Context, file: string, page: number): Promise<Picture | null> {
-    const [row] = await this.db.rows<Picture>(
-      ctx,
-      `SELECT p.storage_key AS \`key\`, p.size, p.width, p.height FROM file_page p
-       JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND f.storage_key = p.source_key AND (f.expires_at IS NULL OR f.expires_at > UTC_TIMESTAMP(3))
-       WHERE p.business_id = :business AND p.file_id = :file AND p.page = :page`,
-      { file, page },
-    );
-    // A large whole number of the database comes as text.
-    return row ? { ...row, size: Number(row.size) } : null;
-  }
-
-  private draw(ctx: Context, key: string, page: number): Promise<Picture> {
+  private draw(ctx: Context, key: string, page: number): Promise<KeptPage> {
     return withFolder(async (folder) => {
       const [file, target] = [join(folder, 'source.pdf'), join(folder, 'page.png')];
       await spool(await this.storage.get(key), file, { maxBytes: SIZE_LIMITS.other });
@@ -80,25 +68,5 @@ export class PagePictures {
       const { size } = await this.storage.put(place, createReadStream(target));
       return { key: place, size, width, height };
     });
-  }
-
-  /** One picture is kept of two that are drawn at once. */
-  private async keep(
-    ctx: Context,
-    { file, page, source, drawn }: { file: string; page: number; source: string; drawn: Picture },
-  ): Promise<Picture> {
-    await this.db.write(
-      ctx,
-      (tx) =>
-        tx.run(
-          `INSERT IGNORE INTO file_page (business_id, file_id, page, source_key, storage_key, size, width, height)
-           VALUES (:business, :file, :page, :source, :key, :size, :width, :height)`,
-          { file, page, source, ...drawn },
-        ),
-      { idempotencyKey: null },
-    );
-    const kept = (await this.known(ctx, file, page)) ?? drawn;
-    if (kept.key !== drawn.key) await this.storage.remove(drawn.key);
-    return kept;
   }
 }

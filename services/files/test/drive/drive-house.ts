@@ -49,7 +49,11 @@ export class DriveHouse {
     readonly storage: Storage,
   ) {}
 
-  static async start(people: readonly SessionUser[], roles: readonly string[]): Promise<DriveHouse> {
+  static async start(
+    people: readonly SessionUser[],
+    roles: readonly string[],
+    { worker = false } = {},
+  ): Promise<DriveHouse> {
     Object.assign(process.env, testEnv().settings, {
       VOLANTE_CHECK_OUTPUT: '1',
       VOLANTE_LOG_LEVEL: process.env.DRIVE_LOG ?? 'silent',
@@ -59,6 +63,7 @@ export class DriveHouse {
     const accounts = people.map(({ id, name, email, branches }) => ({ id, name, email, branches }));
     const cards = roles.map((name, at) => ({ id: roleId(at), name }));
     const host = await TestingHost.start([service], {
+      worker,
       standIns: (bus) => {
         for (const { subject, data } of [
           answer(accountCards, { rows: accounts }),

@@ -1,42 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { folderRead } from '@volante/contracts/files/drive.contract';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { BRANCH, DriveHouse, OTHER_BRANCH, person } from './drive-house.js';
+import { answerPeople } from './people-answers.js';
 
 const ana = person({ permissions: ['file.view', 'file.modify', 'client.view'] });
 const all = person({ permissions: ['file.view', 'file.modify', 'client.view', 'client.all-branches'] });
 const clerk = person({ permissions: ['file.view'] });
 const [EVA, LUIS, GONE] = [newId(), newId(), newId()];
-const NAMES: Readonly<Record<string, string>> = { [EVA]: 'Eva Ruiz', [LUIS]: 'Luis Gil' };
+const PEOPLE = [
+  { id: EVA, name: 'Eva Ruiz' },
+  { id: LUIS, name: 'Luis Gil' },
+];
 let house: DriveHouse;
-
-/** The contacts service leaves out those that the person does not see, or that are gone. */
-function answerPeople(): void {
-  house.host.bus.subscribe(contactPayers.subject, {
-    callback: (_error, message) => {
-      const { contacts } = message.json<{ contacts: string[] }>();
-      const rows = contacts.flatMap((id) => {
-        const name = NAMES[id];
-        const text = { firstName: '', lastName: '', fiscalCode: '' };
-        const state = {
-          id,
-          name,
-          branch: BRANCH,
-          type: 'P',
-          state: 'active',
-          birthday: null,
-          licence: null,
-          ...text,
-        };
-        return name ? [{ version: 1, state }] : [];
-      });
-      message.respond(JSON.stringify({ success: true, data: { rows } }));
-    },
-  });
-}
 
 async function document(contact: string, branch: string): Promise<void> {
   const { id } = await house.uploaded(ana, 'dni.txt', 'tmp');
@@ -47,7 +25,7 @@ async function document(contact: string, branch: string): Promise<void> {
 
 beforeAll(async () => {
   house = await DriveHouse.start([ana], []);
-  answerPeople();
+  answerPeople(house, PEOPLE);
   await house.host.bus.flush();
   await document(EVA, BRANCH);
   await document(LUIS, OTHER_BRANCH);

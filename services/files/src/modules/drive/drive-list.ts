@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
-import type { DriveSort } from '@volante/contracts/files/drive-words';
+import type { DriveSort, SearchKind, SearchSpan } from '@volante/contracts/files/drive-words';
 import type { Context } from '@volante/service-kit/context';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, type KeysetPage, readPage } from '@volante/service-kit/data/keyset';
@@ -53,6 +53,8 @@ function sorted(sort: DriveSort): Pick<KeysetList<NodeRow>, 'key' | 'descending'
 }
 
 interface Listed {
+  /** Beside the nodes `n`. */
+  join?: string;
   where: string;
   params: SqlParams;
   sight: Sight;
@@ -70,14 +72,14 @@ export class DriveList {
   ) {}
 
   private page(
-    { where, params, sight, identity, order }: Listed,
+    { join = '', where, params, sight, identity, order }: Listed,
     paging: Paging,
   ): Promise<KeysetPage<ListedNode>> {
     const zones = sight.visible();
     return readPage<ListedNode>(
       {
         columns: COLUMNS,
-        from: `drive_node n WHERE n.business_id = :business AND ${where} AND n.zone_id IN (:zones)`,
+        from: `drive_node n ${join} WHERE n.business_id = :business AND ${where} AND n.zone_id IN (:zones)`,
         params: { ...params, zones },
         id: 'n.id',
         ...order,
@@ -137,16 +139,92 @@ export class DriveList {
     );
   }
 
-  search(sight: Sight, { query, folder, ...paging }: SearchInput, below: readonly string[] | null) {
-    const words = driveNameKey(query).split(/\s+/).filter(Boolean).slice(0, 8);
+  /** `against`: the words in the form of the index, `null` where none can be looked for in contents. */
+  search(sight: Sight, input: SearchInput, { below, against }: SearchScope): Promise<KeysetPage<NodeRow>> {
+    const { query, folder, ...paging } = input;
+    const names = nameMatch(query);
+    const filters = filtersOf(input);
     const where = [
       'n.trash_root IS NULL',
-      ...words.map((_, at) => `n.name_key LIKE :word${at}`),
+      against === null ? names.sql : `(${names.sql} OR c.file_id IS NOT NULL)`,
+      ...filters.sql,
       ...(below ? ['n.parent_id IN (:below)'] : []),
     ].join(' AND ');
-    const params: Record<string, string | readonly string[]> = below ? { below } : {};
-    for (const [at, word] of words.entries()) params[`word${at}`] = `%${escapeLike(word)}%`;
-    const order = sorted(paging.sort);
-    return this.page({ where, params, sight, identity: ['search', words, folder], order }, paging);
+    const { key, descending } = sorted(paging.sort);
+    return this.page(
+      {
+        where,
+        ...(against === null ? {} : { join: CONTENT_HITS }),
+        params: {
+          ...{ ...names.params, ...filters.params },
+          ...(below ? { below } : {}),
+          ...(against === null ? {} : { against }),
+        },
+        sight,
+        identity: ['search', query, folder, filters],
+        order: {
+          // Names come first, whichever way the list runs.
+          key: {
+            sql: `CONCAT(IF(${names.sql}, ${descending ? `'1', '0'` : `'0', '1'`}), ${key?.sql ?? ''}) COLLATE utf8mb4_bin`,
+            of: (row) => (names.has(row) === descending ? '1' : '0') + (key?.of(row) ?? ''),
+          },
+          descending,
+        },
+      },
+      paging,
+    );
   }
+}
+
+export interface SearchScope {
+  /** Folders in which the elements lie; `null`: anywhere. */
+  below: readonly string[] | null;
+  against: string | null;
+}
+
+/** Read once into a table of its own: the limit keeps it from being looked up for each element. */
+const CONTENT_HITS = `LEFT JOIN (SELECT t.file_id FROM file_text t
+  WHERE t.business_id = :business AND MATCH (t.words) AGAINST (:against IN BOOLEAN MODE) LIMIT 1000000) c
+  ON c.file_id = n.file_id`;
+
+const wordsOfName = (query: string) => driveNameKey(query).split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Names that have each word of the query somewhere. */
+export function nameMatch(query: string) {
+  const words = wordsOfName(query);
+  return {
+    // Marks alone are no word, and no name has none.
+    sql:
+      words.length === 0
+        ? '(1 = 0)'
+        : `(${words.map((_, at) => `n.name_key LIKE :word${at}`).join(' AND ')})`,
+    params: Object.fromEntries(words.map((word, at) => [`word${at}`, `%${escapeLike(word)}%`])),
+    has: ({ name_key: name }: NodeRow) => words.length > 0 && words.every((word) => name.includes(word)),
+  };
+}
+
+const MIMES: Readonly<Record<SearchKind, string>> = {
+  folder: 'n.kind = 0',
+  pdf: `n.mime = 'application/pdf'`,
+  image: `n.mime LIKE 'image/%'`,
+  document: `(n.mime LIKE '%wordprocessingml%' OR n.mime LIKE '%presentation%' OR n.mime LIKE '%opendocument.text'
+    OR n.mime LIKE 'text/plain%')`,
+  sheet: `(n.mime LIKE '%spreadsheet%' OR n.mime LIKE 'text/csv%')`,
+  media: `(n.mime LIKE 'video/%' OR n.mime LIKE 'audio/%')`,
+};
+
+const SPAN_DAYS: Readonly<Record<SearchSpan, number>> = { day: 1, week: 7, month: 31, year: 366 };
+
+function filtersOf({ kind, owner, within }: SearchInput): { sql: string[]; params: SqlParams } {
+  return {
+    sql: [
+      ...(kind ? [MIMES[kind]] : []),
+      ...(owner ? ['n.created_by = :owner'] : []),
+      ...(within ? ['n.updated_at >= UTC_TIMESTAMP(3) - INTERVAL :days DAY'] : []),
+    ],
+    params: {
+      ...(owner ? { owner } : {}),
+      ...(within ? { days: SPAN_DAYS[within] } : {}),
+    },
+  };
 }

@@ -23,9 +23,9 @@ import {
   type Sight,
   wordOf,
 } from '../../drive-store/sight.js';
-import { placesOf, subtree } from '../../drive-store/tree.js';
+import { placesOf } from '../../drive-store/tree.js';
 import { quotaBytes } from '../../settings.js';
-import { DriveList, type ListedNode, type ListOutput, type Paging, type SearchInput } from './drive-list.js';
+import { DriveList, type ListedNode, type ListOutput, type Paging } from './drive-list.js';
 import { DrivePeople } from './drive-people.service.js';
 import { whyOf } from './drive-why.js';
 
@@ -141,21 +141,6 @@ export class DriveReader {
     const parents = page.rows.map((row) => row.parent_id);
     const places = await placesOf(this.reads(ctx), parents);
     return { ...page, rows: page.rows.map((row) => toRow(row, sight, places.get(row.parent_id) ?? '')) };
-  }
-
-  async search(ctx: Context, input: SearchInput): Promise<ListOutput> {
-    const folder = folderOf(input.folder);
-    const { sight, path } = await readPlace(ctx, this.reads(ctx), folder);
-    const own = path.at(-1);
-    const isPlace = (DRIVE_PLACES as readonly string[]).includes(input.folder);
-    if (own ? sight.level(own.zone) === 0 : !isPlace) throw notFound();
-    const below = own ? await this.foldersBelow(ctx, own.id) : null;
-    return this.withPlaces(ctx, sight, await this.lists(ctx).search(sight, input, below));
-  }
-
-  private async foldersBelow(ctx: Context, id: string): Promise<string[]> {
-    const nodes = await subtree(this.reads(ctx), [id]);
-    return nodes.filter(({ kind }) => kind === 0).map((node) => node.id);
   }
 
   /** A live node with the sight of the person; DATA-404 when it is hidden. */

@@ -26,6 +26,7 @@ import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts
 import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { DriveSearch } from '../../search/drive-search.service.js';
 import { DriveChanges } from './drive-changes.service.js';
 import { DriveReader } from './drive-reader.service.js';
 import { DriveSpace } from './drive-space.service.js';
@@ -41,10 +42,10 @@ export const DriveController = controllerOf(
   methods(DriveReader, {
     data: driveData,
     folder: folderRead,
-    search: driveSearch,
     item: driveItem,
     names: driveNames,
   }),
+  methods(DriveSearch, { search: driveSearch }),
   methods(DriveChanges, {
     create: folderCreate,
     renameFolder: folderRename,

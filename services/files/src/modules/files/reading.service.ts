@@ -23,18 +23,24 @@ export class ReadingService {
   ) {}
 
   async ticket(ctx: Context, input: CallParsed<typeof fileTicket>): Promise<CallOutput<typeof fileTicket>> {
-    const [file] = await this.db.rows<FileRow>(
-      ctx,
-      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
-      { id: input.id },
-    );
-    if (!file || !(await this.isReadable(ctx, file))) throw notFound();
+    const file = await this.readable(ctx, input.id);
     const { businessId } = ctx.actor;
     const variant = input.variant ?? null;
     const { size } = variant === null ? file : await this.variant(businessId, file.id, variant);
     const inline = input.download !== 'true' && SHOWN.has(file.mime);
     const token = this.tickets.issue({ businessId, fileId: file.id, variant, inline });
     return { url: ticketAddress(file.name, token), name: file.name, mime: file.mime, size: Number(size) };
+  }
+
+  /** A file that the person may read; DATA-404 otherwise. */
+  async readable(ctx: Context, id: string): Promise<FileRow> {
+    const [file] = await this.db.rows<FileRow>(
+      ctx,
+      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
+      { id },
+    );
+    if (!file || !(await this.isReadable(ctx, file))) throw notFound();
+    return file;
   }
 
   /** Content of the drive is read as its file in the drive is seen now. */

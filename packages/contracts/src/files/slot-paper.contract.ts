@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { day, nothing, objectId } from '../fields.js';
+
+export const SLOT_PAPER_ERRORS = {
+  'SLOT-002': { status: 400, message: 'Este papel caduca: escribe hasta cuándo vale.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'files',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+const paper = z.object({
+  /** A document of the contact. */
+  file: objectId,
+  name: z.string(),
+  mime: z.string(),
+  /** Last day on which it counts; `null`: it does not expire. */
+  validUntil: day.nullable(),
+  /** It is kept until then at least, whether it counts or not. */
+  keepUntil: day.nullable(),
+  by: z.string(),
+});
+
+const wanted = z.object({
+  slot: objectId,
+  name: z.string(),
+  expires: z.boolean(),
+  paper: paper.nullable(),
+  /** `soon`: within the days of its notice. */
+  state: z.enum(['missing', 'valid', 'soon', 'expired']),
+});
+export type WantedPaper = z.output<typeof wanted>;
+
+/** Papers that the school wants of a contact, by the licence that they prepare, with what is there. DATA-404: not seen. */
+export const slotPapers = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'client.view',
+  path: 'document/slot/papers/{contact}',
+  summary: 'Qué papeles se piden a un contacto y cuáles faltan',
+  input: z.strictObject({ contact: objectId }),
+  output: z.object({
+    rows: z.array(wanted),
+    /** Missing or expired. */
+    lacking: z.number().int(),
+  }),
+});
+
+/**
+ * A document of the contact fills the slot from now on; one that filled it before stays among the documents. SLOT-002: the paper
+ * expires and has no day. DATA-404: no such document of this contact, or slot.
+ */
+export const slotPaperSet = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'client.modify',
+  path: 'document/slot/paper/set',
+  summary: 'Decir qué documento de un contacto es un papel que se pide',
+  input: z.strictObject({
+    contact: objectId,
+    slot: objectId,
+    file: objectId,
+    validUntil: day.nullable().default(null),
+    keepUntil: day.nullable().default(null),
+  }),
+  output: nothing,
+  errors: ['SLOT-002'],
+});
+
+/** The slot is empty again; the document stays. */
+export const slotPaperClear = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'client.modify',
+  path: 'document/slot/paper/clear',
+  summary: 'Dejar sin documento un papel que se pide',
+  input: z.strictObject({ contact: objectId, slot: objectId }),
+  output: nothing,
+});
+
+/** Creates the usual papers (DNI, photo, psychotechnic report, contract) that the school does not want yet; pressed twice, none. */
+export const usualSlots = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'business.modify',
+  path: 'document/slot/usual',
+  summary: 'Pedir los papeles habituales que aún no se piden',
+  input: z.strictObject({}),
+  output: z.object({ created: z.number().int() }),
+});

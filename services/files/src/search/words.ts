@@ -1,0 +1,66 @@
+/** Distinct words of one document that are found. */
+const MAX_WORDS = 8_000;
+const MAX_WORD = 40;
+const MIN_WORD = 2;
+const SCHOOL_DIGITS = 5;
+/** Words of one query. */
+const MAX_ASKED = 8;
+/** Shorter beginnings fit too many words. */
+const MIN_BEGINNING = 3;
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Words without case and accents, each once, in their order. */
+export function wordsOf(text: string): string[] {
+  const found = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= MIN_WORD)
+    .map((word) => word.slice(0, MAX_WORD));
+  return [...new Set(found)];
+}
+
+/** A word as the index holds it: behind the school's number in five digits, so that no other school's words are met. */
+const marked = (school: number, word: string) => school.toString(36).padStart(SCHOOL_DIGITS, '0') + word;
+
+export const indexedWords = (school: number, text: string): string =>
+  wordsOf(text)
+    .slice(0, MAX_WORDS)
+    .map((word) => marked(school, word))
+    .join(' ');
+
+/** The query in boolean mode: every word, by its beginning. `null` where nothing is left to look for. */
+export function askedWords(school: number, query: string): string | null {
+  const words = wordsOf(query).slice(0, MAX_ASKED);
+  if (words.length === 0) return null;
+  return words.map((word) => `+${marked(school, word)}${word.length >= MIN_BEGINNING ? '*' : ''}`).join(' ');
+}
+
+export interface Passage {
+  before: string;
+  hit: string;
+  after: string;
+}
+
+const AROUND = 70;
+
+/**
+ * The text around the first word that begins with one of the query's; folding keeps the length of each letter that it meets here,
+ * letter by letter. `null`: none of them is in the text.
+ */
+export function passageOf(text: string, query: string): Passage | null {
+  const letters = [...text.normalize('NFC').replace(/\s+/g, ' ')];
+  const folded = letters.map((letter) => fold(letter).slice(0, 1) || ' ').join('');
+  const words = wordsOf(query);
+  for (const word of words) {
+    const at = folded.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+    if (at < 0) continue;
+    const end = at + word.length;
+    const part = (from: number, to: number) => letters.slice(Math.max(0, from), to).join('');
+    return {
+      before: (at > AROUND ? '…' : '') + part(at - AROUND, at),
+      hit: part(at, end),
+      after: part(end, end + AROUND) + (end + AROUND < letters.length ? '…' : ''),
+    };
+  }
+  return null;
+}

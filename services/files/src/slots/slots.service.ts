@@ -1,0 +1,188 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { businessLetterhead } from '@volante/contracts/business/business.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { documentSlot } from '@volante/contracts/files/document-slot.contract';
+import type {
+  slotPaperClear,
+  slotPaperSet,
+  slotPapers,
+  usualSlots,
+} from '@volante/contracts/files/slot-paper.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { localMoment } from '@volante/service-kit/local-days';
+import { newId } from '@volante/service-kit/object-id';
+import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { documentSlotRecord } from '../records.js';
+import { isWanted, stateOf } from './slot-state.js';
+import { USUAL_SLOTS } from './usual-slots.js';
+
+interface SlotRow {
+  id: string;
+  name: string;
+  licences: string;
+  expires: number;
+  warn_days: number | null;
+}
+interface PaperRow {
+  slot_id: string;
+  file: string;
+  name: string;
+  mime: string;
+  valid_until: string | null;
+  keep_until: string | null;
+  by: string;
+}
+
+/** Documents of the contact that fill a slot, the one that was set last first. */
+const PAPERS = `SELECT p.slot_id, p.file_id AS file, f.name, f.mime, DATE_FORMAT(p.valid_until, '%Y-%m-%d') AS valid_until,
+  DATE_FORMAT(p.keep_until, '%Y-%m-%d') AS keep_until, p.set_by_name AS \`by\`
+  FROM file f JOIN slot_paper p ON p.business_id = f.business_id AND p.file_id = f.id
+  WHERE f.business_id = :business AND f.owner_kind = 'contact' AND f.owner_id = :contact AND f.document = 1
+    AND f.expires_at IS NULL ORDER BY p.set_at DESC`;
+
+/** Papers that the school wants of a contact, and the documents that are them. */
+@Injectable()
+export class SlotsService {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'files'>,
+    @Inject(documentSlotRecord.store) private readonly slots: RecordStore<typeof documentSlot>,
+  ) {}
+
+  async papers(
+    ctx: Context,
+    { contact }: CallParsed<typeof slotPapers>,
+  ): Promise<CallOutput<typeof slotPapers>> {
+    const person = await this.person(ctx, contact);
+    const today = await this.today(ctx, person.branch);
+    const slots = await this.db.rows<SlotRow>(
+      ctx,
+      `SELECT id, name, licences, expires, warn_days FROM document_slot
+       WHERE business_id = :business AND state = 'active' ORDER BY COALESCE(place, 100), name`,
+    );
+    const papers = await this.db.rows<PaperRow>(ctx, PAPERS, { contact });
+    const rows = slots
+      .filter(({ licences }) => isWanted(JSON.parse(licences) as string[], person.licence))
+      .map((slot) => {
+        const found = papers.find(({ slot_id: id }) => id === slot.id);
+        const paper = found ? toPaper(found) : null;
+        const state = stateOf(paper, slot.warn_days ?? 0, today);
+        return { slot: slot.id, name: slot.name, expires: slot.expires === 1, paper, state };
+      });
+    const lacking = rows.filter(({ state }) => state === 'missing' || state === 'expired').length;
+    return { rows, lacking };
+  }
+
+  async set(ctx: Context, input: CallParsed<typeof slotPaperSet>): Promise<null> {
+    const person = await this.person(ctx, input.contact);
+    return this.db.write(ctx, async (tx) => {
+      const slot = await liveSlot(tx, input.slot);
+      if (slot.expires === 1 && input.validUntil === null)
+        throw new CodedError('SLOT-002', undefined, [
+          { path: 'validUntil', code: 'SLOT-002', message: 'Escribe hasta cuándo vale' },
+        ]);
+      const [file] = await tx.rows<{ name: string }>(
+        `SELECT name FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
+           AND owner_id = :contact AND document = 1 AND expires_at IS NULL FOR UPDATE`,
+        { file: input.file, contact: input.contact },
+      );
+      if (!file) throw notFound();
+      await tx.run(
+        `INSERT INTO slot_paper (business_id, file_id, slot_id, valid_until, keep_until, set_by_name, set_at)
+         VALUES (:business, :file, :slot, :validUntil, :keepUntil, :by, UTC_TIMESTAMP(6))
+         ON DUPLICATE KEY UPDATE valid_until = VALUES(valid_until), keep_until = VALUES(keep_until),
+           set_by_name = VALUES(set_by_name), set_at = VALUES(set_at)`,
+        {
+          file: input.file,
+          slot: input.slot,
+          validUntil: input.validUntil,
+          keepUntil: input.keepUntil,
+          by: ctx.actor.userName,
+        },
+      );
+      const changes = {
+        paper: { from: null, to: file.name },
+        validUntil: { from: null, to: input.validUntil },
+        keepUntil: { from: null, to: input.keepUntil },
+      };
+      tx.audit({ entity: 'document-slot', entityId: input.slot, action: 'paper-set', changes });
+      publishDue(tx, person, input.slot, input.validUntil);
+      return null;
+    });
+  }
+
+  async clear(ctx: Context, { contact, slot }: CallParsed<typeof slotPaperClear>): Promise<null> {
+    const person = await this.person(ctx, contact);
+    return this.db.write(ctx, async (tx) => {
+      await liveSlot(tx, slot);
+      const { affectedRows } = await tx.run(
+        `DELETE p FROM slot_paper p
+         JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id
+         WHERE p.business_id = :business AND p.slot_id = :slot AND f.owner_kind = 'contact' AND f.owner_id = :contact`,
+        { slot, contact },
+      );
+      if (affectedRows === 0) return null;
+      const changes = { paper: { from: contact, to: null } };
+      tx.audit({ entity: 'document-slot', entityId: slot, action: 'paper-cleared', changes });
+      publishDue(tx, person, slot, null);
+      return null;
+    });
+  }
+
+  usual(ctx: Context): Promise<CallOutput<typeof usualSlots>> {
+    return this.db.write(ctx, async (tx) => {
+      const rows = await tx.rows<{ name: string }>(
+        "SELECT name FROM document_slot WHERE business_id = :business AND state <> 'deleted'",
+      );
+      const known = new Set(rows.map(({ name }) => name.toLowerCase()));
+      const missing = USUAL_SLOTS.filter(({ name }) => !known.has(name.toLowerCase()));
+      for (const fields of missing)
+        await this.slots.insert(tx, newId(), { ...this.slots.empty(), ...fields });
+      return { created: missing.length };
+    });
+  }
+
+  /** A contact that the person sees. */
+  private async person(ctx: Context, contact: string): Promise<ContactEventState> {
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, contactPayers, {
+      contacts: [contact],
+    });
+    const state = rows[0]?.state;
+    if (!state || state.state === 'deleted' || state.state === 'blocked') throw notFound();
+    return state;
+  }
+
+  private async today(ctx: Context, branch: string): Promise<string> {
+    const { timeZone } = await this.calls.call({ ...ctx, idempotencyKey: null }, businessLetterhead, {
+      branch,
+    });
+    return localMoment(Date.now(), timeZone).day;
+  }
+}
+
+async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {
+  const [row] = await tx.rows<SlotRow>(
+    `SELECT id, name, licences, expires, warn_days FROM document_slot
+     WHERE business_id = :business AND id = :slot AND state <> 'deleted'`,
+    { slot },
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The day on which a paper of a contact ends, for calendars and alarms; `null`: none any more. */
+function publishDue(tx: TenantTx, person: ContactEventState, slot: string, on: string | null): void {
+  const topic = on === null ? 'due-date.cleared' : 'due-date.set';
+  const state = { kind: 'document', slot, contact: person.id, branch: person.branch, on };
+  tx.emit({ topic, entityId: person.id, version: 1, state });
+}
+
+const toPaper = ({ file, name, mime, by, valid_until: validUntil, keep_until: keepUntil }: PaperRow) => ({
+  ...{ file, name, mime, by, validUntil, keepUntil },
+});

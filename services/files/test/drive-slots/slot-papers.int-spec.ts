@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { documentSlot } from '@volante/contracts/files/document-slot.contract';
+import { fileAttach } from '@volante/contracts/files/file.contract';
+import { recordFileChange } from '@volante/contracts/files/record-file.contract';
+import {
+  slotPaperClear,
+  slotPaperSet,
+  slotPapers,
+  usualSlots,
+} from '@volante/contracts/files/slot-paper.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { BRANCH, DriveHouse, person } from '../drive/drive-house.js';
+import { answerLetterhead, answerPeople } from '../drive/people-answers.js';
+
+const ana = person({
+  permissions: ['file.view', 'file.modify', 'client.view', 'client.modify', 'business.modify'],
+});
+const viewer = person({ name: 'Eva', permissions: ['client.view'] });
+const stranger = person({ ...ana, business: { id: newId(), name: 'Otra', operator: false } });
+const [LUCIA, OTHER] = [newId(), newId()];
+const FAR = '2099-12-31';
+
+let house: DriveHouse;
+let dni: string;
+beforeAll(async () => {
+  house = await DriveHouse.start([ana], []);
+  answerPeople(house, [
+    { id: LUCIA, name: 'Lucía Vega', licence: 'B' },
+    { id: OTHER, name: 'Iván Ruiz', licence: 'AM' },
+  ]);
+  answerLetterhead(house);
+  await house.host.bus.flush();
+});
+afterAll(() => house.stop());
+
+async function document(name: string, contact = LUCIA): Promise<string> {
+  const { id } = await house.uploaded(ana, name, 'tmp');
+  const owner = { kind: 'contact', id: contact, branch: BRANCH };
+  const files = [{ id, accept: 'any' as const }];
+  await house.ok(ana, fileAttach, { files, owner, permission: 'client.view', document: true });
+  return id;
+}
+
+const addSlot = async (fields: Record<string, unknown>): Promise<string> =>
+  (await house.ok(ana, documentSlot.calls.create, { name: `Papel ${newId()}`, ...fields })).id;
+
+const rowOf = async (slot: string, contact = LUCIA) => {
+  const { rows } = await house.ok(ana, slotPapers, { contact });
+  return rows.find((row) => row.slot === slot);
+};
+
+beforeEach(async () => {
+  dni = await document('dni.txt');
+});
+
+describe('papers that are wanted', () => {
+  it('are the usual ones by one press, and no second time', async () => {
+    expect(await house.ok(ana, usualSlots, {})).toEqual({ created: 5 });
+    expect(await house.ok(ana, usualSlots, {})).toEqual({ created: 0 });
+    const { rows, lacking } = await house.ok(ana, slotPapers, { contact: LUCIA });
+    expect(rows[0]).toMatchObject({ name: 'DNI o NIE, anverso', state: 'missing', paper: null });
+    expect(lacking).toBe(5);
+  });
+
+  it('are those of the licence, and of everybody', async () => {
+    const car = await addSlot({ licences: ['B'] });
+    expect(await rowOf(car)).toBeDefined();
+    expect(await rowOf(car, OTHER)).toBeUndefined();
+  });
+
+  it('are filled by a document of the person, with two days; the last one counts', async () => {
+    const slot = await addSlot({ expires: true, warnDays: 30 });
+    const input = { contact: LUCIA, slot, file: dni };
+    expect(await house.code(ana, slotPaperSet, input)).toBe('SLOT-002');
+    await house.ok(ana, slotPaperSet, { ...input, validUntil: '2020-01-01', keepUntil: FAR });
+    expect(await rowOf(slot)).toMatchObject({
+      state: 'expired',
+      paper: { file: dni, name: 'dni.txt', validUntil: '2020-01-01', keepUntil: FAR, by: ana.name },
+    });
+    const renewed = await document('dni nuevo.txt');
+    await house.ok(ana, slotPaperSet, { ...input, file: renewed, validUntil: FAR });
+    expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file: renewed, keepUntil: null } });
+    await house.ok(ana, slotPaperClear, { contact: LUCIA, slot });
+    expect(await rowOf(slot)).toMatchObject({ state: 'missing', paper: null });
+  });
+
+  it('lack again while their document is deleted', async () => {
+    const slot = await addSlot({});
+    await house.ok(ana, slotPaperSet, { contact: LUCIA, slot, file: dni });
+    const change = (state: 'deleted' | 'active') =>
+      house.ok(ana, recordFileChange, {
+        owner: { kind: 'contact', id: LUCIA },
+        file: dni,
+        change: { state },
+      });
+    await change('deleted');
+    expect((await rowOf(slot))?.state).toBe('missing');
+    await change('active');
+    expect((await rowOf(slot))?.state).toBe('valid');
+  });
+
+  it('publish the day on which they end', async () => {
+    const slot = await addSlot({ expires: true });
+    await house.ok(ana, slotPaperSet, { contact: LUCIA, slot, file: dni, validUntil: FAR });
+    await house.ok(ana, slotPaperClear, { contact: LUCIA, slot });
+    const rows = await house.db.unscoped<{ topic: string; state: string }>(
+      "SELECT topic, state FROM event_log WHERE topic LIKE 'due-date.%' ORDER BY id DESC LIMIT 2",
+      {},
+    );
+    expect(rows.map(({ topic }) => topic)).toEqual(['due-date.cleared', 'due-date.set']);
+    expect(JSON.stringify(rows[1]?.state)).toContain(FAR);
+  });
+});
+
+describe('nobody fills a slot', () => {
+  it('with a document of somebody else, in a slot of another school, or without the right', async () => {
+    const slot = await addSlot({});
+    const elses = await document('otro.txt', OTHER);
+    const input = { contact: LUCIA, slot, file: dni };
+    expect(await house.code(ana, slotPaperSet, { ...input, file: elses })).toBe('DATA-404');
+    expect(await house.code(ana, slotPaperSet, { ...input, slot: newId() })).toBe('DATA-404');
+    expect(await house.code(ana, slotPaperSet, { ...input, contact: newId() })).toBe('DATA-404');
+    expect(await house.code(stranger, slotPaperSet, input)).toBe('DATA-404');
+    expect(await house.code(viewer, slotPaperSet, input)).toBe('ACCESS-001');
+    expect((await house.ok(viewer, slotPapers, { contact: LUCIA })).rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@volante/contracts/call';
+import { driveSearch } from '@volante/contracts/files/drive.contract';
+import { fileDelete } from '@volante/contracts/files/drive-change.contract';
+import { sqlCounter } from '@volante/service-kit/data/executor';
+import { newId } from '@volante/service-kit/object-id';
+import { openDocument, wordDocument, wordText } from '../content/sample-documents.js';
+import { DriveHouse, owns, person } from '../drive/drive-house.js';
+import { png } from '../sample-bytes.js';
+
+const ana = person();
+const luis = person({ name: 'Luis Gil' });
+const stranger = person({ business: { id: newId(), name: 'Otra', operator: false } });
+const SECOND = 1_000;
+
+let house: DriveHouse;
+beforeAll(async () => {
+  house = await DriveHouse.start([ana, luis], [], { worker: true });
+});
+afterAll(() => house.stop());
+
+/** Every text that is due has been read: no timer of the test's own, the database says so. */
+async function read(): Promise<void> {
+  const until = Date.now() + 20 * SECOND;
+  for (;;) {
+    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state = 0', {});
+    if (due.length === 0) return;
+    if (Date.now() > until) throw new Error('texts are still to be read');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function found(
+  as: typeof ana,
+  query: string,
+  more: Partial<CallInput<typeof driveSearch>> = {},
+): Promise<string[]> {
+  const { rows } = await house.ok(as, driveSearch, { query, ...more });
+  return rows.map(({ name, passage }) => (passage ? `${name}: ${passage.hit}` : name));
+}
+
+async function pdfOf(words: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.addPage([595, 842]).drawText(words, { x: 60, y: 700, size: 12, font });
+  return Buffer.from(await document.save());
+}
+
+describe('search in contents', () => {
+  it('finds the words of PDF, Word, OpenDocument, sheets and text, after names', async () => {
+    const text = '<office:text><text:p>Trata del alabeo en curva</text:p></office:text>';
+    const files: readonly (readonly [string, Buffer])[] = [
+      ['Manual.pdf', await pdfOf('El alabeo de la motocicleta')],
+      ['Apuntes.docx', wordDocument(wordText('Práctica de ALABEO'))],
+      ['Notas.odt', openDocument('text', text)],
+      ['Lista.csv', Buffer.from('tema;horas\nAlabeo;2\n')],
+      ['Resumen.txt', Buffer.from('sin nada\n\nalabeó mucho')],
+      ['Alabeo.png', await png()],
+      ['Otro.txt', Buffer.from('desalabeo')],
+    ];
+    for (const [name, bytes] of files) await house.uploaded(ana, name, 'root', { bytes });
+    await read();
+    expect(await found(ana, 'alabeo')).toEqual([
+      'Alabeo.png',
+      'Apuntes.docx: ALABEO',
+      'Lista.csv: Alabeo',
+      'Manual.pdf: alabeo',
+      'Notas.odt: alabeo',
+      'Resumen.txt: alabeó',
+    ]);
+    expect(await found(ana, 'alabeo', { sort: '-name' }).then((names) => names[0])).toBe('Alabeo.png');
+    expect(await found(ana, 'motoc alab')).toEqual(['Manual.pdf: motoc']);
+    expect(await found(ana, 'motocicleta horas')).toEqual([]);
+  });
+
+  it('goes on page by page, names before contents', async () => {
+    const first = await house.ok(ana, driveSearch, { query: 'alabeo', limit: 2 });
+    const second = await house.ok(ana, driveSearch, { query: 'alabeo', limit: 2, cursor: first.next ?? '' });
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual([
+      'Alabeo.png',
+      'Apuntes.docx',
+      'Lista.csv',
+      'Manual.pdf',
+    ]);
+    expect(first.total).toBe(6);
+  });
+
+  it('is narrowed by kind, person and time', async () => {
+    expect(await found(ana, 'alabeo', { kind: 'sheet' })).toEqual(['Lista.csv: Alabeo']);
+    expect(await found(ana, 'alabeo', { kind: 'image' })).toEqual(['Alabeo.png']);
+    expect(await found(ana, 'alabeo', { owner: luis.id })).toEqual([]);
+    expect(await found(ana, 'alabeo', { owner: ana.id, within: 'day' })).toHaveLength(6);
+    await house.db.unscopedRun(
+      'UPDATE drive_node SET updated_at = updated_at - INTERVAL 8 DAY WHERE name = :name',
+      {
+        name: 'Lista.csv',
+      },
+    );
+    expect(await found(ana, 'alabeo', { within: 'week' })).toHaveLength(5);
+    expect(await found(ana, 'alabeo', { within: 'month' })).toHaveLength(6);
+  });
+
+  it('shows nobody what they do not see, at once', async () => {
+    const folder = await house.mkdir(ana, 'Reservado');
+    await house.uploaded(ana, 'Nomina.txt', folder, { bytes: Buffer.from('sueldo secretísimo') });
+    await read();
+    expect(await found(luis, 'secretisimo')).toEqual(['Nomina.txt: secretísimo']);
+    await house.access(ana, folder, { isPrivate: true, owners: [owns(ana)] });
+    expect(await found(luis, 'secretisimo')).toEqual([]);
+    expect(await found(ana, 'secretisimo')).toEqual(['Nomina.txt: secretísimo']);
+    expect(await found(stranger, 'secretisimo')).toEqual([]);
+  });
+
+  it('follows new versions and the trash', async () => {
+    const { item } = await house.uploaded(ana, 'Tarifa.txt', 'root', { bytes: Buffer.from('tarifavieja') });
+    await read();
+    await house.uploaded(ana, 'Tarifa.txt', 'root', {
+      bytes: Buffer.from('tarifanueva'),
+      onTaken: 'version',
+    });
+    await read();
+    expect(await found(ana, 'tarifavieja')).toEqual([]);
+    expect(await found(ana, 'tarifanueva')).toEqual(['Tarifa.txt: tarifanueva']);
+    await house.ok(ana, fileDelete, { ids: [item] });
+    expect(await found(ana, 'tarifanueva')).toEqual([]);
+  });
+
+  it('is four statements', async () => {
+    await found(ana, 'alabeo');
+    sqlCounter.recording = true;
+    sqlCounter.texts.length = 0;
+    try {
+      await found(ana, 'alabeo');
+      const reads = sqlCounter.texts.filter((text) => /drive_|file_text t\s|LEFT\(text/.test(text));
+      expect(reads.filter((text) => !text.includes('t.state = 0'))).toHaveLength(4);
+    } finally {
+      sqlCounter.recording = false;
+    }
+  });
+});
