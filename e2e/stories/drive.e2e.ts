@@ -87,7 +87,7 @@ it('a secretary keeps papers in folders: uploads, versions, preview, move, trash
   await drawer.waitFor({ state: 'hidden' });
 
   await page.getByRole('link', { name: 'Seguro.pdf' }).click();
-  await drawer.getByTitle('Vista previa de Seguro.pdf').waitFor();
+  await drawer.getByAltText('Página 1 de Seguro.pdf').waitFor();
   await shoot(page, 'drive-preview-pdf');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });

@@ -8,6 +8,7 @@ import { clientBusinesses } from './features/client-businesses/client-businesses
 import { clock } from './features/clock/clock.feature';
 import { contacts } from './features/contacts/contacts.feature';
 import { dashboard } from './features/dashboard/dashboard.feature';
+import { documentSlots } from './features/document-slots/document-slots.feature';
 import { drive } from './features/drive/drive.feature';
 import { employeeSessions } from './features/employee-sessions/employee-sessions.feature';
 import { employees } from './features/employees/employees.feature';
@@ -47,6 +48,7 @@ export const remote = defineRemote({
     workshops,
     insuranceTabs,
     drive,
+    documentSlots,
     dashboard,
     kiosk,
     inspection,

@@ -18,11 +18,24 @@ function Icon({ row }: { row: DriveRow }) {
   return <FileOutlined aria-hidden="true" />;
 }
 
+/** The words around a hit in the content, with the hit marked. */
+function FoundIn({ passage }: { passage: DriveRow['passage'] }) {
+  if (!passage) return null;
+  return (
+    <span className="vb-drive-passage v-help">
+      {passage.before}
+      <mark>{passage.hit}</mark>
+      {passage.after}
+    </span>
+  );
+}
+
 function Name({ row, text }: { row: DriveRow; text: Text }) {
   return (
     <span className={`vb-drive-name vb-drive-${row.kind}`}>
       <Icon row={row} /> <span>{row.name}</span>
       {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
+      <FoundIn passage={row.passage} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { AccessDialog } from './access-dialog';
 import { useDriveText } from './drive-text';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
+import { type OpenPdfDialog, PdfDialogs } from './pdf/pdf-dialogs';
 import type { DriveActs } from './use-drive-acts';
 
 /** The dialog on show, and what it is about. */
@@ -11,12 +12,14 @@ export type OpenDialog =
   | { act: 'create' }
   | { act: 'rename'; row: DriveRow }
   | { act: 'access'; id: string; name: string }
-  | { act: 'move' | 'copy' | 'purge'; rows: readonly DriveRow[]; to?: string };
+  | { act: 'move' | 'copy' | 'purge'; rows: readonly DriveRow[]; to?: string }
+  | OpenPdfDialog;
 
 interface DialogsProps {
   open: OpenDialog | null;
   place: string;
   acts: DriveActs;
+  onUpload: (files: File[]) => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -27,7 +30,7 @@ function NamesDialog({
   place,
   acts,
   onClose,
-}: Omit<DialogsProps, 'open' | 'onDone'> & { row?: DriveRow }) {
+}: Omit<DialogsProps, 'open' | 'onUpload' | 'onDone'> & { row?: DriveRow }) {
   const text = useDriveText();
   return (
     <NameDialog
@@ -41,7 +44,7 @@ function NamesDialog({
 }
 
 /** One dialog at a time over the drive. */
-export function DriveDialogs({ open, place, acts, onClose, onDone }: DialogsProps) {
+export function DriveDialogs({ open, place, acts, onUpload, onClose, onDone }: DialogsProps) {
   const text = useDriveText();
   const close = { onClose };
   switch (open?.act) {
@@ -72,6 +75,11 @@ export function DriveDialogs({ open, place, acts, onClose, onDone }: DialogsProp
           {text('drive.purgeText')}
         </ConfirmDialog>
       );
+    case 'compose':
+    case 'censor':
+    case 'extract':
+    case 'fill':
+      return <PdfDialogs open={open} onUpload={onUpload} {...close} />;
     default:
       return null;
   }

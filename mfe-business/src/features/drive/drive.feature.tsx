@@ -39,6 +39,14 @@ const menu: readonly RemoteMenuEntry[] = [
 ];
 
 const slots: SlotContributions = {
+  'contact.actions': [
+    {
+      id: 'drive.fill',
+      order: 30,
+      permission: 'file.view',
+      component: () => import('./fill/fill-button').then((module) => module.FillButton),
+    },
+  ],
   'header.actions': [
     {
       id: 'drive.uploads',

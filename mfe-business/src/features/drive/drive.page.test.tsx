@@ -7,6 +7,7 @@ import { folderCreate, moveSight } from '@volante/contracts/files/drive-change.c
 import { fileLinks } from '@volante/contracts/files/drive-link.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadList } from '@volante/contracts/files/drive-upload.contract';
+import { filePreview } from '@volante/contracts/files/preview.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -127,9 +128,10 @@ describe('a folder of the drive', () => {
       why: [{ folder: 'Exámenes', rule: 'role', name: 'Profesor', level: 'edit' }],
     });
     api.on(fileLinks, { rows: [] });
+    api.on(filePreview, { kind: 'none', reason: 'type' });
     await open(`/filesystem/root?item=${FILE.id}`);
     expect(await screen.findByText(/«Exámenes» es privada y tu rol Profesor/)).toBeTruthy();
-    expect(screen.getByText('Sin vista previa. Descárgalo para verlo.')).toBeTruthy();
+    expect(await screen.findByText('Sin vista previa. Descárgalo para verlo.')).toBeTruthy();
   });
 });
 

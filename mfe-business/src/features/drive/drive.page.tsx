@@ -3,12 +3,13 @@ import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { useCan } from '@volante/mfe-kit/session';
 import { useKeys } from '@volante/ui-kit/keys';
 import { ListPage } from '@volante/ui-kit/list-page';
-import type { ListContext, ListFilter, Page } from '@volante/ui-kit/list-types';
+import type { ListContext, Page } from '@volante/ui-kit/list-types';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import './drive.css';
 import { DriveCard, driveColumns } from './drive-columns';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs';
+import { useDriveFilters } from './drive-filters';
 import { DriveHead, type FolderFacts } from './drive-head';
 import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
 import { folderAddress, SPACE_ADDRESS } from './drive-reads';
@@ -19,8 +20,6 @@ import { useUploadTo } from './uploads/use-upload-to';
 import { useDriveActs } from './use-drive-acts';
 import { useDriveHands } from './use-drive-hands';
 import { useManyMenu, useRowMenu } from './use-drive-menus';
-
-const NO_FILTERS: readonly ListFilter[] = [];
 
 /** A folder answers itself beside its rows; a search answers rows alone, and what is known of the folder stays. */
 const factsOf = (page: Page<DriveRow>): FolderFacts | null =>
@@ -104,6 +103,7 @@ function DriveFolder({ place }: { place: string }) {
   const { item, kind, facts, setOpen } = page;
   const words = useWords(place, facts);
   const columns = useColumns(place, item.isSearch);
+  const filters = useDriveFilters(item.isSearch);
   const { upload, drop, dialog } = useUploadTo(place);
   return (
     <DropZone onDrop={page.mayAdd ? drop : null} hands={page.hands}>
@@ -114,7 +114,7 @@ function DriveFolder({ place }: { place: string }) {
         fixed={{ folder: item.isSearch && !kind.isFolder ? 'root' : place }}
         live="drive-folder"
         columns={columns}
-        filters={NO_FILTERS}
+        filters={filters}
         defaultSort="name"
         searchAs="query"
         rowName={({ name }) => name}
@@ -138,6 +138,7 @@ function DriveFolder({ place }: { place: string }) {
         open={page.open}
         place={place}
         acts={page.acts}
+        onUpload={upload}
         onClose={page.close}
         onDone={page.menu.onDone}
       />

@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { DRIVE_READS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { ItemLinks } from './item-links';
-import { ItemPreview } from './item-preview';
 import { NameDialog } from './name-dialog';
+import { ItemPreview } from './preview/item-preview';
 
 type Item = CallOutput<typeof driveItem>;
 type Version = Item['versions'][number];

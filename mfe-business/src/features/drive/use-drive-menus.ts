@@ -5,6 +5,8 @@ import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import type { OpenDialog } from './drive-dialogs';
 import { useDriveText } from './drive-text';
+import { isLayout } from './fill/layout-types';
+import { isPageRow, isPdfRow } from './pdf/chosen-pages';
 import type { DriveActs } from './use-drive-acts';
 import { useZip } from './use-zip';
 
@@ -41,6 +43,7 @@ export function useManyMenu({ isTrash, acts, onOpen, onDone }: MenuOptions) {
           ...(mayPurge ? [item('purge', () => onOpen({ act: 'purge', rows }), true)] : []),
         ]
       : [
+          ...(rows.every(isPageRow) ? [item('pdf.compose', () => onOpen({ act: 'compose', rows }))] : []),
           ...zipped,
           item('move', () => onOpen({ act: 'move', rows })),
           item('copy', () => onOpen({ act: 'copy', rows })),
@@ -82,6 +85,16 @@ export function useRowMenu(options: MenuOptions) {
         : []),
       ...(mayEdit
         ? [{ key: 'rename', label: text('drive.rename'), onSelect: () => onOpen({ act: 'rename', row }) }]
+        : []),
+      ...(content && isLayout(row.mime)
+        ? [{ key: 'fill', label: text('drive.fill.menu'), onSelect: () => onOpen({ act: 'fill', row }) }]
+        : []),
+      ...(mayEdit && isPdfRow(row)
+        ? (['censor', 'extract'] as const).map((act) => ({
+            key: act,
+            label: text(`drive.pdf.${act}`),
+            onSelect: () => onOpen({ act, row }),
+          }))
         : []),
       ...many([row]),
     ];

@@ -4,9 +4,9 @@ import {
 } from '@volante/contracts/agreements/agreement-config.contract';
 import { AGREEMENT_VARIABLES } from '@volante/contracts/agreements/agreement-words';
 import { PAGE_UNITS } from '@volante/contracts/agreements/page-units';
-import { fetchFile } from '@volante/mfe-kit/api';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { usePicture } from '@volante/ui-kit/use-picture';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { moved, resized } from './new-field';
 
@@ -24,30 +24,6 @@ interface PageCanvasProps {
   isReadOnly: boolean;
   onChoose: (id: string) => void;
   onChange: (field: AgreementField) => void;
-}
-
-function usePicture(id: string, file: string, page: number): string | null {
-  const [address, setAddress] = useState<string | null>('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file has other pages under the same address
-  useEffect(() => {
-    let made = '';
-    let isGone = false;
-    setAddress('');
-    fetchFile(agreementConfigPage, { id, page })
-      .then(({ blob }) => {
-        made = URL.createObjectURL(blob);
-        if (isGone) URL.revokeObjectURL(made);
-        else setAddress(made);
-      })
-      .catch(() => {
-        if (!isGone) setAddress(null);
-      });
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, file, page]);
-  return address;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -131,7 +107,7 @@ function Place(props: PlaceProps) {
 /** A page of the PDF with its places: dragged, or moved with the arrow keys (Shift: further, Alt: size). */
 export function PageCanvas({ id, file, page, ratio, fields, ...rest }: PageCanvasProps) {
   const text = useAgreementText();
-  const address = usePicture(id, file, page);
+  const address = usePicture(agreementConfigPage, { id, page }, { of: file });
   return (
     <figure className="vb-agreement-page">
       <div className="vb-agreement-sheet" style={{ aspectRatio: `1 / ${ratio}` }}>

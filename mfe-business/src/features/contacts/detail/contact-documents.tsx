@@ -10,6 +10,7 @@ import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { SheetPrivacy } from './sheet-privacy';
+import { SlotPapers } from './slot-papers';
 
 const DOCUMENTS = [
   { field: 'identityDocument', name: 'documento-identidad.$ext' },
@@ -71,6 +72,7 @@ export function ContactDocuments({ contact }: { contact: ContactRecord }) {
   return (
     <>
       {contact.type === 'P' ? <SheetDocuments contact={contact} /> : null}
+      {contact.type === 'P' ? <SlotPapers contact={contact.id} mayModify={mayModify} /> : null}
       <RecordDocuments
         calls={contactDocuments}
         id={contact.id}

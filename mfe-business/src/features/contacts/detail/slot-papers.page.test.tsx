@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
+import { slotPaperSet, slotPapers, type WantedPaper } from '@volante/contracts/files/slot-paper.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPerson } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json' with { type: 'json' };
+import { SlotPapers } from './slot-papers';
+
+const api = fakeApi();
+const CONTACT = '6500000000000000000000a1';
+const SLOT = '6500000000000000000000b1';
+const FILE = '6500000000000000000000c1';
+const paper = {
+  ...{ file: FILE, name: 'dni.pdf', mime: 'application/pdf', by: 'Ana' },
+  validUntil: '2020-01-01',
+  keepUntil: '2030-12-31',
+};
+const WANTED: WantedPaper = {
+  slot: SLOT,
+  name: 'DNI o NIE, anverso',
+  expires: true,
+  paper,
+  state: 'expired',
+};
+
+const open = (permissions: string[]) =>
+  openPage(<SlotPapers contact={CONTACT} mayModify={permissions.includes('client.modify')} />, {
+    path: '/contact/view/:id',
+    at: `/contact/view/${CONTACT}`,
+    user: aPerson({ permissions }),
+    texts: { business: texts },
+  });
+
+describe('papers that are wanted of a contact', () => {
+  it('tell until when each counts and is kept, and how many lack', async () => {
+    api.on(slotPapers, { rows: [WANTED], lacking: 1 });
+    await open(['client.view']);
+    expect(await screen.findByText('Falta 1')).toBeTruthy();
+    expect(screen.getByText('Caducado')).toBeTruthy();
+    expect(
+      screen.getByText(/dni\.pdf · hasta el 01\/01\/2020 · se guarda hasta el 31\/12\/2030/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('take another day for the same document', async () => {
+    api.on(slotPapers, { rows: [WANTED], lacking: 1 });
+    api.on(contactDocuments.list, {
+      rows: [
+        {
+          ...{ id: FILE, name: 'dni.pdf', mime: 'application/pdf', size: 9, pages: 1 },
+          by: { id: CONTACT, name: 'Ana' },
+          at: '2026-11-26T10:00:00.000Z',
+        },
+      ],
+    });
+    api.on(slotPaperSet, null);
+    await open(['client.view', 'client.modify']);
+    press(await screen.findByRole('button', { name: 'Cambiar: DNI o NIE, anverso' }));
+    const dialog = await screen.findByRole('dialog');
+    fill(within(dialog).getByLabelText('Vale hasta'), '31/12/2040');
+    press(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Guardado');
+    expect(api.sent(slotPaperSet)).toEqual([
+      { contact: CONTACT, slot: SLOT, file: FILE, validUntil: '2040-12-31', keepUntil: '2030-12-31' },
+    ]);
+  });
+});

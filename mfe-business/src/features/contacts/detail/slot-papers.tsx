@@ -1,0 +1,115 @@
+import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
+import { slotPaperClear, slotPapers, type WantedPaper } from '@volante/contracts/files/slot-paper.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { formatDay } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import texts from '../../../../locales/slots.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
+import './slot-papers.css';
+
+addAreaTexts(texts);
+
+const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
+
+function Dates({ paper }: { paper: NonNullable<WantedPaper['paper']> }) {
+  const text = useOwnText();
+  return (
+    <span className="v-help">
+      {paper.name}
+      {paper.validUntil ? ` · ${text('slots.until', { day: formatDay(paper.validUntil) })}` : ''}
+      {paper.keepUntil ? ` · ${text('slots.keep', { day: formatDay(paper.keepUntil) })}` : ''}
+    </span>
+  );
+}
+
+interface RowProps {
+  row: WantedPaper;
+  mayModify: boolean;
+  onFill: () => void;
+  onClear: () => void;
+}
+
+function Row({ row, mayModify, onFill, onClear }: RowProps) {
+  const text = useOwnText();
+  const { name, paper, state } = row;
+  return (
+    <li className="vb-slot">
+      <div>
+        <strong>{name}</strong> <span className={`vb-slot-${state}`}>{text(`slots.state.${state}`)}</span>
+        {paper ? (
+          <div>
+            <Dates paper={paper} />
+          </div>
+        ) : null}
+      </div>
+      {mayModify ? (
+        <div className="vb-slot-acts">
+          <Button onClick={onFill} aria-label={`${text(paper ? 'slots.change' : 'slots.fill')}: ${name}`}>
+            {text(paper ? 'slots.change' : 'slots.fill')}
+          </Button>
+          {paper ? (
+            <Button type="text" onClick={onClear} aria-label={`${text('slots.clear')}: ${name}`}>
+              {text('slots.clear')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Papers that the school wants of this person: what is there, what lacks, and until when it counts. */
+export function SlotPapers({ contact, mayModify }: { contact: string; mayModify: boolean }) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  const mayConfigure = useCan('business.modify');
+  const [filled, setFilled] = useState<WantedPaper | null>(null);
+  const answer = useCall(slotPapers, { contact });
+  const clear = useCallMutation(slotPaperClear, { invalidates: [slotPapers, contactDocuments.list] });
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Skeleton width="100%" height={80} />;
+  const { rows, lacking } = answer.data;
+  if (rows.length === 0 && !mayConfigure) return null;
+  const remove = ({ slot }: WantedPaper) =>
+    void clear
+      .mutateAsync({ contact, slot })
+      .then(() => feedback.done(text('slots.cleared')), feedback.failed);
+  return (
+    <section className="vb-slots" aria-label={text('slots.title')}>
+      <h3>
+        {text('slots.title')}{' '}
+        {rows.length > 0 ? (
+          <span className={lacking > 0 ? 'vb-slot-missing' : 'vb-slot-valid'}>
+            {lacking > 0 ? text('slots.lacking', { count: lacking }) : text('slots.complete')}
+          </span>
+        ) : null}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="v-help">
+          {text('slots.none')} <Link to="/document/slot/list">{text('slots.configure')}</Link>
+        </p>
+      ) : null}
+      <ul>
+        {rows.map((row) => (
+          <Row
+            key={row.slot}
+            row={row}
+            mayModify={mayModify}
+            onFill={() => setFilled(row)}
+            onClear={() => remove(row)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {filled ? <SlotDialog contact={contact} row={filled} onClose={() => setFilled(null)} /> : null}
+      </Suspense>
+    </section>
+  );
+}

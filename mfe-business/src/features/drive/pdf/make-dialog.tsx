@@ -1,0 +1,49 @@
+import { Input, Modal } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useDriveText } from '../drive-text';
+import type { useMadePdf } from './use-made-pdf';
+
+interface MakeDialogProps {
+  title: string;
+  okText: string;
+  width: number;
+  name: string;
+  /** There is something to make. */
+  isReady: boolean;
+  making: ReturnType<typeof useMadePdf>;
+  onName: (name: string) => void;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Frame of a dialog that makes a new file beside the ones on show: its name, and why it could not be made. */
+export function MakeDialog({ title, okText, width, name, isReady, making, ...more }: MakeDialogProps) {
+  const text = useDriveText();
+  const id = useId();
+  const { onName, onSave, onClose, children } = more;
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      okText={okText}
+      cancelText={text('drive.cancel')}
+      confirmLoading={making.isBusy}
+      okButtonProps={{ disabled: !isReady || name.trim() === '' }}
+      onOk={onSave}
+      onCancel={onClose}
+    >
+      {children}
+      <div className="vb-pdf-fields">
+        <label htmlFor={id}>{text('drive.name')}</label>
+        <Input id={id} value={name} maxLength={110} onChange={({ target }) => onName(target.value)} />
+      </div>
+      {making.problem ? (
+        <p className="v-problem" role="alert">
+          {making.problem}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}

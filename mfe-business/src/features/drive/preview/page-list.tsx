@@ -1,0 +1,63 @@
+import { filePreviewPage } from '@volante/contracts/files/preview.contract';
+import { ScrollBox } from '@volante/ui-kit/scroll-table';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { usePicture } from '@volante/ui-kit/use-picture';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDriveText } from '../drive-text';
+import { numbered } from './numbered';
+
+/** Fetched before it is scrolled to. */
+const AHEAD = '600px';
+
+/** True once the element has come near the window. */
+function useNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isNear, ref]);
+  return isNear;
+}
+
+interface PageProps {
+  content: string;
+  name: string;
+  page: number;
+  pages: number;
+}
+
+function Page({ content, name, page, pages }: PageProps) {
+  const text = useDriveText();
+  const frame = useRef<HTMLLIElement>(null);
+  const isNear = useNear(frame);
+  const address = usePicture(filePreviewPage, { id: content, page }, { isOff: !isNear });
+  return (
+    <li ref={frame}>
+      {address ? <img src={address} alt={text('drive.preview.pageOf', { page, name })} /> : null}
+      {address === '' ? <Skeleton width="100%" height={420} /> : null}
+      {address === null ? <p className="v-problem">{text('drive.preview.pageFault', { page })}</p> : null}
+      <span className="v-help">{text('drive.preview.page', { page, pages })}</span>
+    </li>
+  );
+}
+
+/** Pages of a PDF as pictures that the server makes: no program of the file runs here. */
+export function PageList({ content, name, pages }: { content: string; name: string; pages: number }) {
+  const text = useDriveText();
+  return (
+    <ScrollBox className="vb-preview-box" label={text('drive.item.preview', { name })}>
+      <ol className="vb-preview-pages">
+        {numbered(Array.from({ length: pages })).map(({ key }) => (
+          <Page key={key} content={content} name={name} page={key} pages={pages} />
+        ))}
+      </ol>
+    </ScrollBox>
+  );
+}
