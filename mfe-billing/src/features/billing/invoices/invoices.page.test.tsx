@@ -610,6 +610,13 @@ it('an imported invoice that was paid in part shows that money, and none that ca
   expect(payments.queryByRole('button')).toBeNull();
 });
 
+it('a line says how many classes all of it are', async () => {
+  const practice = { kind: 'road' as const, licence: 'B', minutes: 45, units: 1 };
+  api.on(invoiceRead, aDocument({ ...ISSUED, lines: [{ ...LINE, practice, quantity: 10_000 }] }));
+  await view();
+  expect(await screen.findByText(/^10 clases de 45 min/)).toBeTruthy();
+});
+
 it('a document says that it is a trial, in a chain or not', async () => {
   api.on(invoiceRead, aDocument(ISSUED));
   api.on(verifactuDocument, { environment: 'trial', records: [] });

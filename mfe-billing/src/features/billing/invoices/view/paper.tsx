@@ -22,9 +22,15 @@ const discountText = ({ discount }: KeptLine): string => {
 const taxText = ({ group, rate }: KeptLine): string =>
   rate > 0 ? `${TAX_GROUPS[group]} ${percentText(rate)}` : TAX_GROUPS[group];
 
-const practiceText = ({ kind, licence, minutes, units }: SoldPractice, text: Text): string =>
+/** Classes of the whole line: ten of a product with one class are ten. */
+const practiceText = (
+  { kind, licence, minutes, units }: SoldPractice,
+  quantity: number,
+  text: Text,
+): string =>
   text('invoices.line.practice', {
-    ...{ count: units, minutes, licence, kind: PRACTICE_KINDS[kind].toLowerCase() },
+    ...{ count: Math.abs(Math.round((units * quantity) / THOUSAND)), minutes, licence },
+    kind: PRACTICE_KINDS[kind].toLowerCase(),
   });
 
 function Lines({ document }: { document: BillingDocument }) {
@@ -56,7 +62,7 @@ function Lines({ document }: { document: BillingDocument }) {
             <th scope="row">
               {line.description}
               {line.priceList ? <small>{line.priceList}</small> : null}
-              {line.practice ? <small>{practiceText(line.practice, text)}</small> : null}
+              {line.practice ? <small>{practiceText(line.practice, line.quantity, text)}</small> : null}
             </th>
             <td className="vb-invoice-quantity">{QUANTITY.format(line.quantity / THOUSAND)}</td>
             <td className="vb-invoice-price">{eurosText(line.price)}</td>
