@@ -43,9 +43,7 @@ export function SeriesDocuments({ id }: { id: string }) {
       <ul className="vb-series-documents">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link className="v-link" to={invoiceAddress(row.id)}>
-              {nameOf(row)}
-            </Link>
+            <Link to={invoiceAddress(row.id)}>{nameOf(row)}</Link>
             <span className="vb-series-payer">
               {[row.payer, row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ')}
             </span>
@@ -53,7 +51,7 @@ export function SeriesDocuments({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <Link className="v-link" to={`${INVOICE_LIST}?series=${id}`}>
+      <Link className="vb-series-all" to={`${INVOICE_LIST}?series=${id}`}>
         {text('billing.series.allDocuments', { count: total ?? rows.length })}
       </Link>
     </section>
