@@ -1,4 +1,4 @@
-import { invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
+import { type DocumentSummary, invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { formatDay } from '@volante/ui-kit/dates';
@@ -14,10 +14,21 @@ import '../billing.css';
 
 const SHOWN = 10;
 
+function Item({ row }: { row: DocumentSummary }) {
+  const nameOf = useDocumentName();
+  const more = [row.payer, row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Link to={invoiceAddress(row.id)}>{nameOf(row)}</Link>
+      <span className="vb-series-payer">{more}</span>
+      <strong>{eurosText(row.payableCents)}</strong>
+    </li>
+  );
+}
+
 /** The last documents of a series; the list of invoices has all of them. */
 export function SeriesDocuments({ id }: { id: string }) {
   const text = useBillingText();
-  const nameOf = useDocumentName();
   const answer = useCall(invoiceReadAll, { series: id, limit: SHOWN }, { keepPrevious: false });
   useLive({ entity: 'invoice' }, [invoiceReadAll]);
   if (!answer.data)
@@ -42,13 +53,7 @@ export function SeriesDocuments({ id }: { id: string }) {
       </header>
       <ul className="vb-series-documents">
         {rows.map((row) => (
-          <li key={row.id}>
-            <Link to={invoiceAddress(row.id)}>{nameOf(row)}</Link>
-            <span className="vb-series-payer">
-              {[row.payer, row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ')}
-            </span>
-            <strong>{eurosText(row.payableCents)}</strong>
-          </li>
+          <Item key={row.id} row={row} />
         ))}
       </ul>
       <Link className="vb-series-all" to={`${INVOICE_LIST}?series=${id}`}>

@@ -1,4 +1,5 @@
 import { invoiceReport } from '@volante/contracts/billing/invoice-report.contract';
+import type { CallOutput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
@@ -15,48 +16,62 @@ import '../billing.css';
 /** This year and those before it that are offered. */
 const YEARS = 5;
 
-/** Base and quota of a year's documents of one series, by rate. */
-export function SeriesReport({ id }: { id: string }) {
+function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const text = useBillingText();
-  const field = useId();
+  const id = useId();
   const now = Number(today().slice(0, 4));
-  const [year, setYear] = useState(now);
-  const answer = useCall(invoiceReport, { series: id, from: `${year}-01-01`, until: `${year}-12-31` });
-  useLive({ entity: 'invoice' }, [invoiceReport]);
   const years = Array.from({ length: YEARS }, (_, back) => ({
     value: now - back,
     label: String(now - back),
   }));
-  const report = answer.data;
+  return (
+    <div className="v-field">
+      <label htmlFor={id} className="v-label">
+        {text('billing.series.year')}
+      </label>
+      <Select id={id} value={year} options={years} onChange={onChange} />
+    </div>
+  );
+}
+
+function Sums({ report, year }: { report: CallOutput<typeof invoiceReport>; year: number }) {
+  const text = useBillingText();
+  if (report.kinds.length === 0)
+    return (
+      <EmptyState
+        title={text('billing.series.noSales', { year })}
+        text={text('billing.series.noSalesText')}
+      />
+    );
+  return (
+    <section className="v-facts" aria-label={text('billing.series.report')}>
+      <header>
+        <h3>{text('billing.series.reportOf', { year })}</h3>
+      </header>
+      <ScrollBox label={text('billing.series.report')}>
+        <ReportSums report={report} />
+      </ScrollBox>
+      {report.annulled > 0 ? (
+        <p className="v-help">{text('billing.series.annulled', { count: report.annulled })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Base and quota of a year's documents of one series, by rate. */
+export function SeriesReport({ id }: { id: string }) {
+  const [year, setYear] = useState(() => Number(today().slice(0, 4)));
+  const answer = useCall(invoiceReport, { series: id, from: `${year}-01-01`, until: `${year}-12-31` });
+  useLive({ entity: 'invoice' }, [invoiceReport]);
   return (
     <div className="vb-series-report">
-      <div className="v-field">
-        <label htmlFor={field} className="v-label">
-          {text('billing.series.year')}
-        </label>
-        <Select id={field} value={year} options={years} onChange={setYear} />
-      </div>
-      {!report ? (
+      <Year year={year} onChange={setYear} />
+      {answer.data ? (
+        <Sums report={answer.data} year={year} />
+      ) : (
         <LoadState answer={answer}>
           <RecordSkeleton />
         </LoadState>
-      ) : report.kinds.length === 0 ? (
-        <EmptyState
-          title={text('billing.series.noSales', { year })}
-          text={text('billing.series.noSalesText')}
-        />
-      ) : (
-        <section className="v-facts" aria-label={text('billing.series.report')}>
-          <header>
-            <h3>{text('billing.series.reportOf', { year })}</h3>
-          </header>
-          <ScrollBox label={text('billing.series.report')}>
-            <ReportSums report={report} />
-          </ScrollBox>
-          {report.annulled > 0 ? (
-            <p className="v-help">{text('billing.series.annulled', { count: report.annulled })}</p>
-          ) : null}
-        </section>
       )}
     </div>
   );

@@ -29,11 +29,35 @@ const owedOf = (rows: readonly OpenDocument[]): number => rows.reduce((sum, row)
 const startWithout = (open: readonly OpenDocument[], remitted: readonly OpenDocument[]) =>
   new Set(remitted.length < open.length ? remitted.map(({ id }) => id) : []);
 
+interface ChosenProps {
+  open: readonly OpenDocument[];
+  /** Ids of those that are not paid. */
+  left: ReadonlySet<string>;
+  onToggle: (id: string, isChosen: boolean) => void;
+}
+
+/** The documents, each with its box. */
+function Chosen({ open, left, onToggle }: ChosenProps) {
+  const text = useInvoiceText();
+  const nameOf = useDocumentName();
+  return (
+    <ul className="vb-invoice-settle" aria-label={text('invoices.pay.settleOf')}>
+      {open.map((row) => (
+        <li key={row.id}>
+          <Checkbox checked={!left.has(row.id)} onChange={({ target }) => onToggle(row.id, target.checked)}>
+            {[nameOf(row), row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ')}
+          </Checkbox>
+          <strong>{eurosText(pendingOf(row))}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One payment for several documents of a customer; what is left over may stay as credit. */
 export function SettleDialog({ name, open, onClose }: SettleDialogProps) {
   const text = useInvoiceText();
   const feedback = useFeedback();
-  const nameOf = useDocumentName();
   const remitted = open.filter(({ remittedOn }) => remittedOn !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => startWithout(open, remitted));
   const chosen = open.filter(({ id }) => !left.has(id));
@@ -64,16 +88,7 @@ export function SettleDialog({ name, open, onClose }: SettleDialogProps) {
       {remitted.map(({ id, number, remittedOn = '' }) => (
         <RemittedNote key={id} number={number} on={remittedOn} />
       ))}
-      <ul className="vb-invoice-settle" aria-label={text('invoices.pay.settleOf')}>
-        {open.map((row) => (
-          <li key={row.id}>
-            <Checkbox checked={!left.has(row.id)} onChange={({ target }) => toggle(row.id, target.checked)}>
-              {[nameOf(row), row.issuedOn ? formatDay(row.issuedOn) : ''].filter(Boolean).join(' · ')}
-            </Checkbox>
-            <strong>{eurosText(pendingOf(row))}</strong>
-          </li>
-        ))}
-      </ul>
+      <Chosen open={open} left={left} onToggle={toggle} />
       <PayFields form={form} open={owedOf(chosen)} mayKeep />
     </FormDialog>
   );
