@@ -55,7 +55,11 @@ export function MenuButton(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       setOpen(false);
-      if (event.key === 'Escape') button.current?.focus();
+      if (event.key === 'Escape') {
+        // A drawer or dialog around the menu stays: Escape closes one layer.
+        event.stopPropagation();
+        button.current?.focus();
+      }
       return;
     }
     const move = MOVES[event.key];
