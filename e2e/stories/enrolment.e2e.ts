@@ -43,7 +43,7 @@ it.each(PLACES)(
     await step('Ficha de Tráfico').getByText('Sin rellenar').waitFor();
     expect(await barriers(page)).toEqual([]);
     // The turn to the phone moves everything.
-  if (place === 'desk') expect(await moved(page)).toBeLessThan(MAX_MOVED);
+    if (place === 'desk') expect(await moved(page)).toBeLessThan(MAX_MOVED);
     await shoot(page, `enrolment-sheet-${place}`);
 
     // The sheet is the contact's; the step is done from the copy of the authority's area.
