@@ -20,9 +20,10 @@ interface OnTabletProps {
 export function OnTablet({ request, signer, isSeen }: OnTabletProps) {
   const text = useAgreementText();
   const feedback = useFeedback();
-  const tablets = useCall(agreementTabletList, {}).data?.rows ?? [];
+  // Asked again with each drawer: somebody may have left the tablet meanwhile.
+  const tablets = useCall(agreementTabletList, {}, { staleTime: 0 }).data?.rows ?? [];
   const show = useCallMutation(agreementTabletShow, {
-    invalidates: [agreementTabletList, ...REQUEST_READS],
+    invalidates: REQUEST_READS,
     onError: feedback.failed,
   });
   const send = ({ id: tablet, name }: AgreementTablet) =>

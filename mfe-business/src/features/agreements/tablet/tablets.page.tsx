@@ -128,7 +128,7 @@ export function TabletsPage() {
   const text = useAgreementText();
   const mayChange = useCan('agreement.modify');
   const [isPairing, setPairing] = useState(false);
-  const answer = useCall(agreementTabletList, {});
+  const answer = useCall(agreementTabletList, {}, { staleTime: 0 });
   const pairButton = mayChange ? (
     <Button type="primary" onClick={() => setPairing(true)}>
       {text('agreements.tablet.pair')}
