@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agreement } from '@volante/contracts/agreements/agreement.contract';
 import {
+  agreementRequestCounter,
   agreementRequestRemind,
   agreementRequestVoid,
 } from '@volante/contracts/agreements/agreement-request.contract';
@@ -12,6 +14,7 @@ import {
   agreementSigningRefuse,
   agreementSigningVerify,
 } from '@volante/contracts/agreements/agreement-signing.contract';
+import { addYears } from '@volante/contracts/calendar-days';
 import { newId } from '@volante/service-kit/object-id';
 import { judgeSeal } from '@volante/testing/pdf/judge-seal';
 import { wordBoxes } from '@volante/testing/pdf/poppler';
@@ -37,9 +40,9 @@ afterAll(() => desk.stop());
 async function sent(options: Parameters<AgreementDesk['template']>[0] = {}) {
   const email = `${newId()}@correo.example`;
   const contact = desk.neighbours.person({ email });
-  const agreement = await desk.template(options);
-  const id = await desk.send({ agreement, contact });
-  return { id, email, contact, agreement, reference: await desk.reference(email) };
+  const template = await desk.template(options);
+  const id = await desk.send({ agreement: template, contact });
+  return { id, email, contact, template, reference: await desk.reference(email) };
 }
 
 async function sealOf(id: string): Promise<{ bytes: Buffer; root: string }> {
@@ -264,6 +267,30 @@ describe('a signature', () => {
     const { bytes } = await sealOf(id);
     expect((await readPdf(bytes)).pages.at(-1)).toContain('Nombre escrito');
   });
+});
+
+it('is made and sealed though its template was deleted meanwhile', async () => {
+  const { id, email, reference, template } = await sent();
+  await desk.ok(manager, agreement.calls.remove, { id: template });
+  const proof = await desk.proof(reference, email);
+  expect((await desk.sign(reference, proof)).success).toBe(true);
+  expect((await desk.until(id, 'signed')).sealed).not.toBeNull();
+});
+
+it('is not made out of turn: a guardian who signs second is not let in at the counter first', async () => {
+  const contact = desk.neighbours.person({
+    ...{ email: `${newId()}@correo.example`, birthday: addYears(new Date().toISOString().slice(0, 10), -16) },
+  });
+  const places = [SIGNATURE(), field('signature', { y: 9_000, height: 700, signer: 'guardian' })];
+  const mother = { name: 'Marta Peña Gil', taxId: '87654321X', relationship: 'Madre', phone: '' };
+  const id = await desk.send({
+    ...{ agreement: await desk.template({ fields: places }), contact },
+    guardians: [{ ...mother, email: `${newId()}@correo.example` }],
+  });
+  const [holder, guardian] = (await desk.view(id)).signers;
+  const at = (signer: string | undefined) => ({ id, signer: signer ?? '', identitySeen: true as const });
+  expect(await desk.fails(manager, agreementRequestCounter, at(guardian?.id))).toBe('AGREEMENT-012');
+  await desk.ok(manager, agreementRequestCounter, at(holder?.id));
 });
 
 it('is refused with a reason, where the template lets one', async () => {
