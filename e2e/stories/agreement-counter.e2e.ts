@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { both, draw, onPhone, place } from '../src/agreement-hands.js';
 import { barriers } from '../src/axe.js';
-import { shoot, WIDE } from '../src/browser.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER, openList, rowOf } from '../src/contacts.js';
 import { contractPdf } from '../src/contract-pdf.js';
 import { pdf } from '../src/files.js';
@@ -125,12 +125,13 @@ it('a contract goes to several people at once, who sign in a row on the tablet o
   await paper.getByText('PDF subido').waitFor();
   await shoot(page, 'agreement-paper-note-1440');
   await hand.press('Anotar', paper.getByRole('button'));
-  await page.getByText(/en papel/).waitFor();
+  await page.getByText(/· en papel/).waitFor();
   await both(page, 'agreement-on-paper');
 
   await page.goto(`${BASE}/dashboard`);
   await page.getByRole('heading', { name: 'Contratos por firmar' }).scrollIntoViewIfNeeded();
   await page.getByText(/firmados? en los últimos siete días/).waitFor();
   await shoot(page, 'agreement-card-1440');
+  await screen.setViewportSize(PHONE);
   await onPhone(screen, 'agreement-tablet-free');
 }, 180_000);
