@@ -23,7 +23,7 @@ async function marked(rotation: 0 | 90 | 180 | 270, cut = 0): Promise<Uint8Array
   let text = '%PDF-1.4\n';
   const places = objects.map((body, at) => {
     const place = text.length;
-    text += `${at + 1} 0 obj${body}endobj\n`;
+    text += `${at + 1} 0 obj${body}\nendobj\n`;
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
   const start = text.length;

@@ -35,9 +35,11 @@ export function FiguresCard() {
         <li>{text('agreements.card.signed', { count: last })}</li>
         {days === null ? null : (
           <li>
-            {text('agreements.card.median', {
-              days: days.toLocaleString('es', { maximumFractionDigits: 1 }),
-            })}
+            {days < 1
+              ? text('agreements.card.sameDay')
+              : text('agreements.card.median', {
+                  days: days.toLocaleString('es', { maximumFractionDigits: 1 }),
+                })}
           </li>
         )}
       </ul>

@@ -28,9 +28,11 @@ export function LabelledDay({ label, value, onChange }: LabelledDayProps) {
         onRefuse={refuse}
         onBlur={() => undefined}
       />
-      <span id={`${id}-wrong`} className="v-problem">
-        {wrong}
-      </span>
+      {wrong === null ? null : (
+        <span id={`${id}-wrong`} className="v-problem">
+          {wrong}
+        </span>
+      )}
     </div>
   );
 }
