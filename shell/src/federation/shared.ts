@@ -18,6 +18,7 @@ import * as remote from '@volante/mfe-kit/remote';
 import * as searchText from '@volante/mfe-kit/search-text';
 import * as session from '@volante/mfe-kit/session';
 import * as slot from '@volante/mfe-kit/slot';
+import * as stepState from '@volante/mfe-kit/step-state';
 import * as storage from '@volante/mfe-kit/storage';
 import * as store from '@volante/mfe-kit/store';
 import * as tour from '@volante/mfe-kit/tour';
@@ -74,6 +75,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   'search-text': searchText,
   session,
   slot,
+  'step-state': stepState,
   storage,
   store,
   tour,
@@ -114,8 +116,6 @@ const LATER_KIT: Readonly<Record<string, () => Promise<unknown>>> = {
   'page-layout': () => import(/* webpackChunkName: "router" */ '@volante/mfe-kit/page-layout'),
   'permission-words': () =>
     import(/* webpackChunkName: "@volante/mfe-kit/permission-words" */ '@volante/mfe-kit/permission-words'),
-  'step-state': () =>
-    import(/* webpackChunkName: "@volante/mfe-kit/step-state" */ '@volante/mfe-kit/step-state'),
   toolbar: () => import(/* webpackChunkName: "router" */ '@volante/mfe-kit/toolbar'),
   'use-presence': () =>
     import(/* webpackChunkName: "@volante/mfe-kit/use-presence" */ '@volante/mfe-kit/use-presence'),
