@@ -26,13 +26,13 @@ export function Transfer({ expense }: { expense: Expense }) {
   }
   if (!data?.offer || !mayModify) return null;
   return (
-    <>
+    <div className="vb-expense-acts">
       <Button onClick={() => setOpen(true)}>{text('expenses.transfer.act')}</Button>
       <Suspense>
         {isOpen ? (
           <TransferDialog expense={expense} offer={data.offer} onClose={() => setOpen(false)} />
         ) : null}
       </Suspense>
-    </>
+    </div>
   );
 }
