@@ -210,9 +210,12 @@ describe('an upload in parts', () => {
     });
     await expect(dead.joinNext()).rejects.toThrow('killed');
     expect(await joiner().joinNext()).toBe(false);
-    await house.db.unscopedRun('UPDATE drive_upload SET lease_until = UTC_TIMESTAMP(3) WHERE id = :id', {
-      id,
-    });
+    await house.db.unscopedRun(
+      'UPDATE drive_upload SET lease_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = :id',
+      {
+        id,
+      },
+    );
     await Promise.all([joiner().joinNext(), joiner().joinNext()]);
     const { state, item } = await house.ok(ana, uploadState, { id });
     expect(state).toBe('stored');
