@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
 import {
   accountDeviceList,
@@ -132,9 +133,24 @@ describe('a code by e-mail', () => {
     expect((await house.signIn('otra@volante.demo')).target).toBe('user');
     const stale = await house.host.call(manager, accessPolicyUpdate, { version: 0, secondStep: false });
     expect(stale.error?.code).toBe('DATA-409');
-    expect(
-      (await house.host.call(manager, accessPolicyUpdate, { version: 1, secondStep: false })).success,
-    ).toBe(true);
+  });
+
+  it('is switched off for everybody with the own password alone, and all who run the school hear of it', async () => {
+    const manager = await house.person('direccion@volante.demo');
+    const off = (ownPassword?: string) =>
+      house.host.call(manager, accessPolicyUpdate, { version: 1, secondStep: false, ownPassword });
+    await house.db.unscopedRun(
+      "UPDATE account SET extra_permissions = :admin WHERE email = 'jefatura@volante.demo'",
+      { admin: JSON.stringify(ADMIN_PERMISSIONS) },
+    );
+    for (const wrong of [undefined, 'no es esta']) expect((await off(wrong)).error?.code).toBe('USER-001');
+    expect((await house.host.call(manager, accessPolicyRead)).data).toMatchObject({ secondStep: true });
+    expect((await off(DEMO_PASSWORD)).data).toMatchObject({ secondStep: false, version: 2 });
+    const heard = await house.db.unscoped<{ email: string }>(
+      `SELECT a.email FROM notification n JOIN account a ON a.business_id = n.business_id AND a.id = n.user_id
+       WHERE n.title LIKE '%segundo paso%'`,
+    );
+    expect(heard.map(({ email }) => email)).toEqual(['jefatura@volante.demo']);
   });
 });
 

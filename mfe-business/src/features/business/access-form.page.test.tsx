@@ -47,3 +47,33 @@ it('asks field by field when somebody else has changed how the staff gets in', a
     { lockMinutes: 30, version: 2 },
   ]);
 });
+
+it('asks for the own password before the second step is switched off, and says there that it is wrong', async () => {
+  const strict = { ...SEEN, secondStep: true };
+  api.on(accessPolicyRead, strict);
+  api.refuse(accessPolicyUpdate, { status: 401, code: 'USER-001', message: 'Contraseña incorrecta.' });
+  await openPage(<AccessForm />, {
+    path: '/business/edit',
+    at: '/business/edit',
+    texts: { business: texts },
+  });
+  const words = own.business.access;
+  const box = await screen.findByRole('checkbox', { name: words.secondStep });
+  expect(screen.queryByLabelText(new RegExp(words.ownPassword))).toBeNull();
+  press(box);
+  const save = () => press(screen.getByRole('button', { name: 'Guardar cambios' }));
+  save();
+  await screen.findByText(words.ownPasswordNeeded);
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(words.ownPassword)), { target: { value } });
+  type('no es esta');
+  save();
+  await screen.findByText('Contraseña incorrecta.');
+  for (const call of [accessPolicyUpdate, accessPolicyRead])
+    api.on(call, { ...strict, secondStep: false, version: 2 });
+  type('la mía');
+  save();
+  await waitFor(() => expect(api.sent(accessPolicyUpdate)).toHaveLength(2));
+  expect(api.sent(accessPolicyUpdate)[1]).toEqual({ secondStep: false, ownPassword: 'la mía', version: 1 });
+  await waitFor(() => expect(screen.queryByLabelText(new RegExp(words.ownPassword))).toBeNull());
+});

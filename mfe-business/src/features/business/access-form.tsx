@@ -1,22 +1,18 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
-import { type AccessPolicyFields, accessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Checkbox } from 'antd';
+import { OwnPasswordField, useAccessForm } from './access-values';
 import { useBusinessWords } from './business-words';
 import { IdentityProvidersSection } from './identity-providers/identity-providers-section';
 
-/** Type alias, not interface: a form's values are an open record to the kit. */
-type Values = { [K in keyof AccessPolicyFields]: AccessPolicyFields[K] };
 type Policy = CallOutput<typeof accessPolicyRead>;
 
-const NAMES = accessPolicyFields.keyof().options;
 const OFFERED = {
   lockMinutes: [5, 10, 15, 30, 60, 120, 0],
   deviceDays: [1, 7, 15, 30, 60, 90, 0],
@@ -32,20 +28,17 @@ function AccessFields({ policy }: { policy: Policy }) {
   const { text } = useBusinessWords();
   const feedback = useFeedback();
   const update = useCallMutation(accessPolicyUpdate, { invalidates: [accessPolicyRead] });
-  const { secondStep, lockMinutes, deviceDays, deviceLimit } = policy;
-  const form = useRecordForm<Values>({
-    schema: accessPolicyFields,
-    initial: { secondStep, lockMinutes, deviceDays, deviceLimit },
-    version: policy.version,
-    save: ({ changed, version }) => update.mutateAsync({ ...changed, version: version ?? policy.version }),
+  const { form, label, labels } = useAccessForm({
+    policy,
+    save: (input) => update.mutateAsync(input),
     onSaved: () => feedback.done(text('business.access.saved')),
   });
-  const label = (name: string) => text(`business.access.${name}`);
   const words = (name: keyof typeof OFFERED, value: number) =>
     value === 0 ? text(`business.access.${name}None`) : text(`business.access.${name}Of`, { count: value });
   const choices = (name: keyof typeof OFFERED) =>
     choicesOf(OFFERED[name], policy[name]).map((value) => ({ value, label: words(name, value) }));
   const show = (name: string, value: unknown) => {
+    if (name === 'ownPassword') return value ? '••••••' : '';
     if (typeof value === 'boolean') return text(value ? 'business.access.yes' : 'business.access.no');
     return name in OFFERED ? words(name as keyof typeof OFFERED, Number(value)) : String(value);
   };
@@ -70,6 +63,7 @@ function AccessFields({ policy }: { policy: Policy }) {
             {label('secondStep')}
           </Checkbox>
         </div>
+        <OwnPasswordField form={form} />
         <ChoiceField
           form={form}
           name="deviceDays"
@@ -85,11 +79,7 @@ function AccessFields({ policy }: { policy: Policy }) {
           isFixed
         />
       </FormSection>
-      <SaveBar
-        form={form}
-        labels={Object.fromEntries(NAMES.map((name) => [name, label(name)]))}
-        show={show}
-      />
+      <SaveBar form={form} labels={labels} show={show} />
     </FormFrame>
   );
 }

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { recordVersion } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { accessPolicyFields } from './access-policy.fields.js';
+import { typedPassword } from './password.fields.js';
 
 const record = accessPolicyFields.extend({ version: z.number().int().min(0) });
 
@@ -18,13 +19,19 @@ export const accessPolicyRead = defineCall({
   output: record,
 });
 
-/** Changes the fields that are sent. `version` 0: nothing has been set yet. */
+/**
+ * Changes the fields that are sent. `version` 0: nothing has been set yet. Switching the second step off needs `ownPassword`,
+ * and everybody who runs the school hears of it.
+ */
 export const accessPolicyUpdate = defineCall({
   ...base,
   method: 'POST',
   effect: 'write',
   path: 'access/policy/update',
   summary: 'Cambiar cómo entra el personal',
-  input: accessPolicyFields.partial().extend({ version: recordVersion.or(z.literal(0)) }),
+  errors: ['USER-001', 'USER-002'],
+  input: accessPolicyFields
+    .partial()
+    .extend({ version: recordVersion.or(z.literal(0)), ownPassword: typedPassword.optional() }),
   output: record,
 });

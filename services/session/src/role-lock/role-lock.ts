@@ -194,6 +194,14 @@ export class RoleLock {
     return branches.every((id) => seen.includes(id));
   }
 
+  /** Everybody with administrator's rights, whether they can come in or not. */
+  administrators(): BookPerson[] {
+    return [...this.people.values()].filter((person) => {
+      const held = this.held(person);
+      return ADMIN_PERMISSIONS.every((permission) => held.has(permission));
+    });
+  }
+
   /** ROLE-003 when nobody is left who could give access back. */
   demandAdministrator(): void {
     if (this.losesAdministrators()) throw new CodedError('ROLE-003');

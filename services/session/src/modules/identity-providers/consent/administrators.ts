@@ -1,4 +1,3 @@
-import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type BookPerson, RoleLock } from '../../../role-lock/role-lock.js';
 import { WAIT_DAYS } from './door-request.js';
@@ -21,10 +20,7 @@ export async function administrators(tx: TenantTx): Promise<Administrators> {
      AND created_at <= UTC_TIMESTAMP(3) - INTERVAL ${WAIT_DAYS} DAY`,
   );
   const known = new Set(old.map(({ id }) => id));
-  const all = [...book.people.values()].filter((person) => {
-    const held = book.held(person);
-    return ADMIN_PERMISSIONS.every((permission) => held.has(permission));
-  });
+  const all = book.administrators();
   const seconds = all.filter(
     ({ id, state, barred, hasPassword }) => known.has(id) && state === 'active' && !barred && hasPassword,
   );
