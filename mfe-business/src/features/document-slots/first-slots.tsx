@@ -4,14 +4,11 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Gate } from '@volante/ui-kit/gate';
 import { Button } from 'antd';
-import texts from '../../../locales/slots.json' with { type: 'json' };
-import { addAreaTexts, useOwnText } from '../../texts';
-
-addAreaTexts(texts);
+import { useSlotText } from '../../shared/slot-text';
 
 /** How a school begins that wants no papers yet: the usual ones by one press. */
 export function FirstSlots() {
-  const text = useOwnText();
+  const text = useSlotText();
   const feedback = useFeedback();
   const create = useCallMutation(usualSlots, { invalidates: [documentSlot.calls.read] });
   const press = () =>

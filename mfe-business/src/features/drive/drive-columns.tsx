@@ -18,6 +18,16 @@ function Icon({ row }: { row: DriveRow }) {
   return <FileOutlined aria-hidden="true" />;
 }
 
+function Name({ row, text }: { row: DriveRow; text: Text }) {
+  return (
+    <span className={`vb-drive-name vb-drive-${row.kind}`}>
+      <Icon row={row} /> <span>{row.name}</span>
+      {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
+      <FoundIn passage={row.passage} />
+    </span>
+  );
+}
+
 /** The words around a hit in the content, with the hit marked. */
 function FoundIn({ passage }: { passage: DriveRow['passage'] }) {
   if (!passage) return null;
@@ -30,16 +40,6 @@ function FoundIn({ passage }: { passage: DriveRow['passage'] }) {
   );
 }
 
-function Name({ row, text }: { row: DriveRow; text: Text }) {
-  return (
-    <span className={`vb-drive-name vb-drive-${row.kind}`}>
-      <Icon row={row} /> <span>{row.name}</span>
-      {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
-      <FoundIn passage={row.passage} />
-    </span>
-  );
-}
-
 /** Under the name on a phone. */
 export function DriveCard({ row }: { row: DriveRow }) {
   return (
@@ -47,6 +47,11 @@ export function DriveCard({ row }: { row: DriveRow }) {
       {row.size === null ? null : `${formatBytes(row.size)} · `}
       {row.by} <ElapsedText instant={row.at} />
       {row.place ? <div>{row.place}</div> : null}
+      {row.passage ? (
+        <div>
+          <FoundIn passage={row.passage} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DayInput } from '@volante/ui-kit/day-input';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useOwnText } from '../../../texts';
+import { useSlotText } from '../../../shared/slot-text';
 
 interface SlotDialogProps {
   contact: string;
@@ -24,7 +24,7 @@ const DayField = (props: DayFieldProps) => <DayInput {...props} isWrong={false} 
 
 /** Which document of the person is the paper, until when it counts, and until when it is kept: two days, never one. */
 export function SlotDialog({ contact, row, onClose }: SlotDialogProps) {
-  const text = useOwnText();
+  const text = useSlotText();
   const feedback = useFeedback();
   const id = useId();
   const documents = useCall(contactDocuments.list, { id: contact }).data?.rows ?? [];

@@ -9,16 +9,13 @@ import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import texts from '../../../../locales/slots.json' with { type: 'json' };
-import { addAreaTexts, useOwnText } from '../../../texts';
+import { useSlotText } from '../../../shared/slot-text';
 import './slot-papers.css';
-
-addAreaTexts(texts);
 
 const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
 
 function Dates({ paper }: { paper: NonNullable<WantedPaper['paper']> }) {
-  const text = useOwnText();
+  const text = useSlotText();
   return (
     <span className="v-help">
       {paper.name}
@@ -36,7 +33,7 @@ interface RowProps {
 }
 
 function Row({ row, mayModify, onFill, onClear }: RowProps) {
-  const text = useOwnText();
+  const text = useSlotText();
   const { name, paper, state } = row;
   return (
     <li className="vb-slot">
@@ -66,7 +63,7 @@ function Row({ row, mayModify, onFill, onClear }: RowProps) {
 
 /** Papers that the school wants of this person: what is there, what lacks, and until when it counts. */
 export function SlotPapers({ contact, mayModify }: { contact: string; mayModify: boolean }) {
-  const text = useOwnText();
+  const text = useSlotText();
   const feedback = useFeedback();
   const mayConfigure = useCan('business.modify');
   const [filled, setFilled] = useState<WantedPaper | null>(null);

@@ -62,10 +62,10 @@ export function ExtractDialog({ row, onUpload, onClose }: ExtractDialogProps) {
   const text = useDriveText();
   const [mode, setMode] = useState<Mode>('pages');
   const { pictures, isBusy, problem, forget, extract, save } = useExtraction(row, onUpload, onClose);
-  const modes = (['pages', 'pictures'] as const).map((value) => ({
-    value,
-    label: text(`drive.pdf.extract_${value}`),
-  }));
+  const modes = [
+    { value: 'pages' as const, label: text('drive.pdf.extractPages') },
+    { value: 'pictures' as const, label: text('drive.pdf.extractPictures') },
+  ];
   return (
     <Modal
       open
