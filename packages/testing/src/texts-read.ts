@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const KEY = /(?:\b(?:label|title|words|prompt|group): |\btext\(\s*)['`]([\w.-]+)(['`$])/g;
 /** Hooks of an area, each in a file that imports the area's texts. */
-const AREA_TEXTS = /import texts from '[./]+locales\/([\w.]+)\.json'[\s\S]*export function (use\w+Text)\(/;
+const AREA_TEXTS = /import texts from '[./]+locales\/([\w.-]+)\.json'[\s\S]*export function (use\w+Text)\(/;
 const RECORD = /^record(?:Words|Choice|Help|Unit)?\./;
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -20,7 +20,7 @@ function has(texts: Texts, key: string): boolean {
 }
 
 const OWN_IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gm;
-const TEXTS_IMPORT = /from '[./]+locales\/([\w.]+)\.json'/;
+const TEXTS_IMPORT = /from '[./]+locales\/([\w.-]+)\.json'/;
 
 /** Areas whose texts are loaded with a source: its own, and those of all that it imports at once. */
 function textsWithCode(sources: readonly string[], read: (name: string) => string) {

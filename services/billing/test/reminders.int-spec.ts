@@ -235,6 +235,18 @@ describe('reminders by themselves', () => {
     await house.db.unscopedRun("UPDATE reminder SET state = 'dropped' WHERE state = 'waiting'");
   });
 
+  it('leave three days to what was sent by hand', async () => {
+    const contact = await person();
+    await owed(contact, inDays(-7));
+    await settings();
+    await house.ok(manager, reminderSend, { contacts: [contact], wish: newId() });
+    await plan(at(0));
+    expect(await remindersOf(contact)).toEqual([['hand', 'waiting']]);
+    await plan(at(4));
+    expect((await remindersOf(contact)).map(([step]) => step).sort()).toEqual(['after7', 'hand']);
+    await house.db.unscopedRun("UPDATE reminder SET state = 'dropped' WHERE state = 'waiting'");
+  });
+
   it('pause for a promise until its day is over, and stop for whoever is stopped', async () => {
     const contact = await person();
     await owed(contact, inDays(200));

@@ -139,9 +139,11 @@ export function DetailPage(props: DetailPageProps) {
             ))}
           </dl>
         </div>
-        <div className="v-detail-actions">
-          {props.primary}
-          {props.actions}
+        <div className={props.actions ? 'v-detail-actions v-detail-actions-row' : 'v-detail-actions'}>
+          <div className="v-detail-buttons">
+            {props.primary}
+            {props.actions}
+          </div>
           {props.menu.length > 0 ? <MenuButton label={text('detail.actions')} items={props.menu} /> : null}
         </div>
         <Tabs tabs={tabs} shown={tab?.key} />

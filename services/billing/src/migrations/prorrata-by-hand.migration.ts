@@ -6,7 +6,6 @@ export class ProrrataByHand1700001267000 implements MigrationInterface {
     await runner.query(`ALTER TABLE prorrata
       ADD final_reason VARCHAR(200) NOT NULL DEFAULT '' AFTER final,
       ADD final_by VARCHAR(160) NOT NULL DEFAULT '' AFTER final_reason`);
-    await runner.query('ALTER TABLE prorrata ALTER final_reason DROP DEFAULT, ALTER final_by DROP DEFAULT');
   }
 
   async down(runner: QueryRunner): Promise<void> {

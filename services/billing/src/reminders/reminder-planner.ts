@@ -21,6 +21,8 @@ const LAST_HOUR = '20:00';
 /** Days after the last reminder in which it may still go out. */
 const REACH = 40;
 const BATCH = 200;
+/** Days after a reminder by hand in which none goes out by itself for the same document. */
+const QUIET_DAYS = 3;
 
 interface BranchRow {
   id: string;
@@ -93,7 +95,10 @@ export class ReminderPlanner {
       };
     });
     const known = await this.knownWishes(read, wished);
-    const fresh = wished.filter(({ wish }) => !known.has(wish));
+    const byHand = await this.remindedByHand(read, wished, addDays(today, -QUIET_DAYS));
+    const fresh = wished.filter(
+      ({ wish, documents: [document = ''] }) => !known.has(wish) && !byHand.has(document),
+    );
     const contacts = [...new Set(fresh.flatMap(({ contact }) => contact ?? []))];
     const paused = await pausedContacts(read, contacts, today);
     return this.queue(
@@ -128,6 +133,27 @@ export class ReminderPlanner {
       for (const { wish } of rows) known.add(wish);
     }
     return known;
+  }
+
+  /** Documents of the wishes that somebody has reminded of since the day. */
+  private async remindedByHand(
+    read: Read,
+    wished: readonly NewReminder[],
+    since: string,
+  ): Promise<ReadonlySet<string>> {
+    const reminded = new Set<string>();
+    for (let at = 0; at < wished.length; at += BATCH) {
+      const documents = wished.slice(at, at + BATCH).flatMap((one) => one.documents);
+      const rows = await read<{ document_id: string }>(
+        `SELECT DISTINCT o.document_id FROM reminder_document o
+           JOIN reminder r ON r.business_id = o.business_id AND r.id = o.reminder_id
+         WHERE o.business_id = :business AND o.document_id IN (:documents)
+           AND r.step = 'hand' AND r.state IN ('waiting', 'sent') AND r.created_at > :since`,
+        { documents, since },
+      );
+      for (const { document_id } of rows) reminded.add(document_id);
+    }
+    return reminded;
   }
 
   private async queue(ctx: Context, fresh: readonly NewReminder[]): Promise<number> {

@@ -129,7 +129,7 @@ it('a template begins as its program wants it, and its columns move', async () =
     expect(api.sent(journalTemplate.calls.create)).toMatchObject([
       {
         ...{ preset: 'a3', hasHeads: false, charset: 'latin1' },
-        columns: ['account', 'day', 'side', 'document', 'concept', 'amount', 'taxId'],
+        columns: ['account', 'day', 'side', 'document', 'concept', 'unsigned', 'taxId'],
       },
     ]),
   );
