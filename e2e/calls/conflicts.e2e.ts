@@ -13,6 +13,7 @@ const STALE = 999_998;
 /** Fields of a call that its record does not show: keys of the record, secrets, and fields of other records. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST access/door/update': ['secret'],
+  'POST access/policy/update': ['ownPassword'],
   'POST mail/settings/update': ['password', 'ownPassword'],
   'POST bank/account/update': ['ownPassword'],
   'POST payment/gateway/update': ['ownPassword'],
