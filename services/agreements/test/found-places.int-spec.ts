@@ -59,7 +59,7 @@ it.each([
   const [beside, above] = [rotation < 180 ? cut : 0, rotation === 90 ? cut : 0];
   const left = beside + ((found?.x ?? 0) / 10_000) * width;
   const middle = above + (((found?.y ?? 0) + (found?.height ?? 0) / 2) / 10_000) * height;
-  // Of a line that stands upright the left edge is its letters' height, which each program measures in its own way.
+  // The left edge of a line that stands upright is its letters' height, which each program measures in its own way.
   expect(Math.abs(left - (mark?.left ?? 0))).toBeLessThanOrEqual(isTurned ? 1.5 : 1);
   const expected = ((mark?.top ?? 0) + (mark?.bottom ?? 0)) / 2;
   expect(Math.abs(middle - expected)).toBeLessThanOrEqual(1);

@@ -51,7 +51,7 @@ export function UnfinishedUploads() {
   const rows = (useCall(uploadList, {}).data?.rows ?? []).filter(({ id }) => !own.has(id));
   if (rows.length === 0) return null;
   return (
-    <details className="vb-drive-locked" open>
+    <details className="vb-drive-locked vb-drive-unfinished" open>
       <summary>{text('drive.unfinished.title', { count: rows.length })}</summary>
       <p className="v-help">{text('drive.unfinished.text')}</p>
       <ul>
