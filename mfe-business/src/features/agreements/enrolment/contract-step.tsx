@@ -11,7 +11,8 @@ import { RequestRows } from '../requests/request-table';
 import { SendDialog } from '../requests/send-dialog';
 import { TemplateChoice } from '../requests/template-choice';
 import { useAgreementText } from '../shared/agreement-text';
-import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
+import { ANY_REQUEST } from '../shared/any-request';
+import { REQUEST_READS } from '../shared/request-reads';
 
 const MAX_ROWS = 100;
 

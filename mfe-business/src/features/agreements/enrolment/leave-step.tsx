@@ -12,7 +12,8 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button } from 'antd';
 import { RequestRows } from '../requests/request-table';
 import { useAgreementText } from '../shared/agreement-text';
-import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
+import { ANY_REQUEST } from '../shared/any-request';
+import { REQUEST_READS } from '../shared/request-reads';
 
 const MAX_ROWS = 100;
 

@@ -2,8 +2,8 @@ import { agreementFigures } from '@volante/contracts/agreements/agreement-many.c
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
-import { useAgreementText } from '../shared/agreement-text';
-import { ANY_REQUEST } from '../shared/request-reads';
+import { ANY_REQUEST } from '../shared/any-request';
+import { useAgreementCardText } from './card-text';
 
 const FRESH_MS = 60_000;
 const DAY_HOURS = 24;
@@ -11,7 +11,7 @@ const AGES = ['week', 'month', 'older'] as const;
 
 /** On the dashboard: agreements that wait, by their age, and how quickly they are signed. */
 export function FiguresCard() {
-  const text = useAgreementText();
+  const text = useAgreementCardText();
   const answer = useCall(agreementFigures, {}, { staleTime: FRESH_MS });
   useLive(ANY_REQUEST, [agreementFigures]);
   const { data } = answer;
@@ -22,22 +22,22 @@ export function FiguresCard() {
   const days = data?.medianHours == null ? null : data.medianHours / DAY_HOURS;
   return (
     <DashboardCard
-      title={text('agreements.card.title')}
-      more={{ label: text('agreements.card.more'), to: '/agreement/list' }}
+      title={text('agreementCard.title')}
+      more={{ label: text('agreementCard.more'), to: '/agreement/list' }}
       answer={answer}
-      empty={data && isEmpty ? <p>{text('agreements.card.none')}</p> : undefined}
+      empty={data && isEmpty ? <p>{text('agreementCard.none')}</p> : undefined}
     >
-      {ages.length === 0 ? <p>{text('agreements.card.nothing')}</p> : null}
+      {ages.length === 0 ? <p>{text('agreementCard.nothing')}</p> : null}
       <ul>
         {ages.map((age) => (
-          <li key={age}>{text(`agreements.card.${age}`, { count: data?.pending[age] ?? 0 })}</li>
+          <li key={age}>{text(`agreementCard.${age}`, { count: data?.pending[age] ?? 0 })}</li>
         ))}
-        <li>{text('agreements.card.signed', { count: last })}</li>
+        <li>{text('agreementCard.signed', { count: last })}</li>
         {days === null ? null : (
           <li>
             {days < 1
-              ? text('agreements.card.sameDay')
-              : text('agreements.card.median', {
+              ? text('agreementCard.sameDay')
+              : text('agreementCard.median', {
                   days: days.toLocaleString('es', { maximumFractionDigits: 1 }),
                 })}
           </li>

@@ -3,7 +3,8 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useAgreementText } from '../shared/agreement-text';
-import { ANY_REQUEST, REQUEST_READS } from '../shared/request-reads';
+import { ANY_REQUEST } from '../shared/any-request';
+import { REQUEST_READS } from '../shared/request-reads';
 
 /** How many requests of a template wait to be signed; nothing for none. One read for the whole list. */
 export function PendingOf({ id }: { id: string }) {

@@ -6,4 +6,3 @@ import {
 
 /** Reads that a change of a request makes stale. */
 export const REQUEST_READS = [agreementRequestList, agreementRequestView, agreementRequestCounts];
-export const ANY_REQUEST = { entity: 'agreement-request' } as const;
