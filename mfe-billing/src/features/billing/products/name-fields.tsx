@@ -3,14 +3,15 @@ import type { FieldControlProps } from '@volante/ui-kit/record-screens';
 import { useBillingText } from '../billing-text';
 import { type Named, useCategoryNames, useGroupNames } from './use-names';
 
-/** A chosen id without a known name keeps its place. */
+/** A chosen id without a known name keeps its place; none is known yet while the names come. */
 function NamesField({ known, ...props }: FieldControlProps & { known: readonly Named[] }) {
   const text = useBillingText();
+  const missing = known.length === 0 ? '…' : text('billing.products.unknown');
   const chosen = props.form.values[props.name] as readonly string[];
   const unknown = chosen.filter((id) => !known.some((one) => one.id === id));
   const choices = [
     ...known.map(({ id, name }) => ({ value: id, label: name })),
-    ...unknown.map((id) => ({ value: id, label: text('billing.products.unknown') })),
+    ...unknown.map((id) => ({ value: id, label: missing })),
   ];
   return <ChoiceField {...props} choices={choices} several />;
 }
