@@ -12,7 +12,7 @@ import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
 import { agreementRows } from './rows/agreements.mjs';
-import { billingRows, listRows } from './rows/billing.mjs';
+import { billingRows, listRows, signRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
 import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
@@ -67,6 +67,7 @@ const PARTS = {
   clock: clockRows,
   dgt: dgtRows,
   billing: (product) => billingRows(product, effort),
+  signing: signRows,
   lists: listRows,
   money: moneyRows,
   agreements: agreementRows,

@@ -12,7 +12,7 @@ const { signXml } = await built('services/billing/dist/electronic-invoices/sign-
 const { readExpenseFile } = await built('services/billing/dist/expenses/read-expense-file.js');
 const { trialAuthority } = await built('packages/testing/dist/aeat/trial-certificates.js');
 
-const COUNT = 1_000;
+const COUNT = Number(process.env.BENCH_SIGNED || 1_000);
 const LINES = 12;
 const PRICE = 29_900;
 

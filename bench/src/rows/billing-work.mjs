@@ -29,7 +29,7 @@ async function until(isTrue) {
 }
 
 /** p95 of another person's list before, and while `work` runs; `work` answers its seconds. */
-async function beside(product, work) {
+export async function beside(product, work) {
   const other = await product.signIn('middle');
   const calmProbe = probe(other);
   await wait(CALM_MS, undefined, { signal: shutdown.signal });
@@ -41,22 +41,25 @@ async function beside(product, work) {
   return { seconds, calm, busy: await busyProbe() };
 }
 
-const rowsOf = (what, limit, { seconds, calm, busy }, { isRight, detail }) => [
+/** A second row of each long work: what other people feel of it. */
+export const besideRow = (what, { calm, busy }) => ({
+  what: `${what}: other calls’ p95 meanwhile`,
+  figure: `${(busy / calm).toFixed(2)}×`,
+  target: '≤ 2×',
+  ok: busy <= calm * 2,
+  detail: `${busy.toFixed(1)} ms against ${calm.toFixed(1)} ms`,
+});
+
+const rowsOf = (what, limit, times, { isRight, detail }) => [
   {
     what,
-    figure: `${seconds.toFixed(1)} s`,
+    figure: `${times.seconds.toFixed(1)} s`,
     target: `≤ ${limit} s`,
-    ok: isRight && seconds <= limit,
+    ok: isRight && times.seconds <= limit,
     detail,
-    data: { seconds, calm, busy },
+    data: times,
   },
-  {
-    what: `${what}: other calls’ p95 meanwhile`,
-    figure: `${(busy / calm).toFixed(2)}×`,
-    target: '≤ 2×',
-    ok: busy <= calm * 2,
-    detail: `${busy.toFixed(1)} ms against ${calm.toFixed(1)} ms`,
-  },
+  besideRow(what, times),
 ];
 
 /** The nightly check of one chain, from its lease to its result. */

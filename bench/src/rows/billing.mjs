@@ -5,7 +5,7 @@ import { hostSettings } from '@volante/local/settings.mjs';
 import { eachRow } from '../measure/each-row.mjs';
 import { median } from '../measure/statistics.mjs';
 import { BENCH_ACCOUNT } from '../tenants.mjs';
-import { auditRows, paperRows } from './billing-work.mjs';
+import { auditRows, beside, besideRow, paperRows } from './billing-work.mjs';
 import { issueRows } from './issue.mjs';
 
 const SAMPLES = 60;
@@ -14,6 +14,7 @@ const WARM = 3;
 const RATIO = 1.15;
 const REPLAY_SECONDS = 60;
 const MATCH_SECONDS = 10;
+const SIGNED = 1_000;
 const SIGN_SECONDS = 60;
 
 async function load({ servers, dataDir }) {
@@ -96,20 +97,31 @@ async function matchRows() {
   ];
 }
 
-/** Electronic invoices, written and signed. */
-async function signRows() {
+async function signed(count) {
   const script = path.join(import.meta.dirname, '..', 'sign-invoices.mjs');
-  const { stdout } = await run(process.execPath, [script], { cwd: root });
-  const { count, seconds, wrong, bytes } = JSON.parse(stdout.trim().split('\n').at(-1));
+  const env = { ...process.env, BENCH_SIGNED: String(count) };
+  const { stdout } = await run(process.execPath, [script], { cwd: root, env });
+  return JSON.parse(stdout.trim().split('\n').at(-1));
+}
+
+/** Electronic invoices, written and signed; ten times as many beside other people's lists, since a thousand are done in a second. */
+export async function signRows(product) {
+  const { count, seconds, wrong, bytes } = await signed(SIGNED);
+  const what = `${count.toLocaleString('en')} invoices of 12 lines as signed Facturae`;
+  const times = await beside(product, async (begin) => {
+    begin();
+    return (await signed(SIGNED * 10)).seconds;
+  });
   return [
     {
-      what: `${count.toLocaleString('en')} invoices of 12 lines as signed Facturae`,
+      what,
       figure: `${seconds.toFixed(1)} s`,
       target: `≤ ${SIGN_SECONDS} s`,
       ok: seconds <= SIGN_SECONDS && wrong === 0,
       detail: `${(bytes / 1_024).toFixed(0)} KB each, ${wrong} read otherwise`,
       data: { seconds, wrong, bytes },
     },
+    besideRow(what, times),
   ];
 }
 
@@ -146,6 +158,5 @@ export const billingRows = (product, effort) =>
     ['replay into billing', () => replayRows(product)],
     ['papers', () => paperRows(product)],
     ['a statement of the bank', matchRows],
-    ['electronic invoices', signRows],
     ['audit of a chain', () => auditRows(product)],
   ]);
