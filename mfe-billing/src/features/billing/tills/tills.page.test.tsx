@@ -25,6 +25,7 @@ import texts from '../../../../locales/es.json' with { type: 'json' };
 import { CashflowPage } from './cashflow.page';
 import { ChargeDialog } from './charge/charge-dialog';
 import { CASHFLOW_TAB, tabAddress } from './shared/till-address';
+import { TillCard } from './today/till-card';
 
 const api = fakeApi();
 const TILL = idOf(801);
@@ -54,6 +55,15 @@ beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
   api.on(ticketChart, { rows: [] });
   api.on(ticketReadAll, aPageOf([]));
+});
+
+describe('the card of the dashboard', () => {
+  it('names two open tills and counts the others, so that it outgrows no place', async () => {
+    board([1, 2, 3, 4].map((at) => aTill({ id: idOf(800 + at), name: `Caja ${at}`, session: OPEN })));
+    await openPage(<TillCard />, { path: '/dashboard', user: aPerson(), texts: { billing: texts } });
+    expect(await screen.findByText('Y otras 2 cajas abiertas')).toBeTruthy();
+    expect(screen.getAllByText(/abierta desde/)).toHaveLength(2);
+  });
 });
 
 describe('a till', () => {
