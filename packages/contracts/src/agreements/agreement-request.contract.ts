@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, email, instant, line, nothing, objectId, queryInt } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import {
   AGREEMENT_KINDS,
   type AgreementKind,
@@ -13,10 +14,7 @@ import {
 
 const base = {
   service: 'agreements',
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
+  ...sessionCall,
 } as const;
 const read = {
   ...base,

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 import { driveLevel } from './drive.fields.js';
 import { MAX_FOLDER_OWNERS } from './drive-limits.js';
 
 const base = {
   service: 'files',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
+  ...sessionCall,
 } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'file.modify' } as const;
 

@@ -1,4 +1,6 @@
-const base = { service: 'files', access: 'session', licence: null, scope: 'business', kind: 'json' } as const;
+import { sessionCall } from '../session-call.js';
+
+const base = { ...sessionCall, service: 'files' } as const;
 
 /** A read of the drive by a person who sees files. */
 export const driveRead = { ...base, method: 'GET', effect: 'read', permission: 'file.view' } as const;

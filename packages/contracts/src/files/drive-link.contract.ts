@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 /** Days that a link opens at most. */
 export const MAX_LINK_DAYS = 365;
@@ -19,10 +20,7 @@ export const DRIVE_LINK_ERRORS = {
 const base = {
   service: 'files',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
+  ...sessionCall,
   permission: 'file.share',
 } as const;
 

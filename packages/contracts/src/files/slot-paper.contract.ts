@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, nothing, objectId } from '../fields.js';
+import { sessionCall } from '../session-call.js';
 
 export const SLOT_PAPER_ERRORS = {
   'SLOT-002': { status: 400, message: 'Este papel caduca: escribe hasta cuándo vale.' },
@@ -10,10 +11,7 @@ export const SLOT_PAPER_ERRORS = {
 const base = {
   service: 'files',
   specified: false,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  kind: 'json',
+  ...sessionCall,
 } as const;
 
 const paper = z.object({

@@ -1,9 +1,8 @@
 import type { VOUCHER_MODES } from '@volante/contracts/billing/voucher.contract';
+import { CountField } from '@volante/ui-kit/count-field';
 import { FieldFrame } from '@volante/ui-kit/fields';
 import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
-import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
-import { InputNumber } from 'antd';
 import { useEffect } from 'react';
 import { EuroInput } from '../shared/euro-input';
 
@@ -20,26 +19,7 @@ function useIsAsked({ form, name }: FieldControlProps, mode: keyof typeof VOUCHE
 
 /** Percentage that a voucher takes off. */
 export function PercentField(props: FieldControlProps) {
-  const { form, name } = props;
-  const id = fieldId(form.id, name);
-  const value = form.values[name];
-  if (!useIsAsked(props, 'percent')) return null;
-  return (
-    <FieldFrame {...props}>
-      <InputNumber
-        id={id}
-        aria-describedby={`${id}-note`}
-        aria-invalid={form.errors[name] !== undefined}
-        status={form.errors[name] === undefined ? '' : 'error'}
-        {...SPANISH_NUMBER}
-        suffix="%"
-        style={{ width: '100%' }}
-        value={typeof value === 'number' ? value : null}
-        onChange={(next) => form.set(name, next)}
-        onBlur={() => form.blur(name)}
-      />
-    </FieldFrame>
-  );
+  return useIsAsked(props, 'percent') ? <CountField {...props} suffix="%" /> : null;
 }
 
 /** Cents that a voucher takes off. */
