@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import {
   headers,
   type Msg,
@@ -12,6 +11,12 @@ import { BusRequests } from '../src/calls/bus-requests.js';
 
 const BLINK = 60;
 const LATE = 40;
+
+// The clock moves by hand: a slow machine would make a blink a loss.
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 type Listener = (error: Error | null, message: Msg) => void;
 
@@ -41,7 +46,8 @@ function silentBus(refusal?: Error) {
   } as unknown as NatsConnection;
   const tell = async (type: string, error?: Error) => {
     statuses.write({ type, error });
-    await wait(5);
+    await settled();
+    await pass(1);
   };
   const deny = (error: Error) => listener(error, {} as Msg);
   return { requests: new BusRequests(bus, BLINK, LATE), answers, tell, sent, inboxes, close, deny };
@@ -60,7 +66,7 @@ it('waits over a blink and gets the answer', async () => {
   await tell('disconnect');
   const request = outcome(requests.request('svc.x', '', { timeout: 9_000 }));
   await tell('reconnect');
-  await wait(LATE + 20);
+  await pass(LATE + 20);
   answers[0]?.(message);
   expect(await request).toBe('answered');
 });
@@ -70,6 +76,7 @@ it('fails what waits once the connection has been away too long, and what comes 
   const early = outcome(requests.request('svc.x', '', { timeout: 9_000 }));
   await tell('disconnect');
   const during = outcome(requests.request('svc.x', '', { timeout: 9_000 }));
+  await pass(BLINK);
   expect(await Promise.all([early, during])).toEqual([LOST, LOST]);
   expect(await outcome(requests.request('svc.x', '', { timeout: 9_000 }))).toBe(LOST);
   expect(answers).toHaveLength(2);
@@ -78,10 +85,11 @@ it('fails what waits once the connection has been away too long, and what comes 
 it('fails soon after the return what was under way when it broke, and leaves younger requests alone', async () => {
   const { requests, answers, tell } = silentBus();
   const early = outcome(requests.request('svc.x', '', { timeout: 9_000 }));
-  await wait(5);
+  await pass(5);
   await tell('disconnect');
   await tell('reconnect');
   const young = outcome(requests.request('svc.x', '', { timeout: 9_000 }));
+  await pass(LATE);
   expect(await early).toBe(LOST);
   answers[1]?.(message);
   expect(await young).toBe('answered');
@@ -102,7 +110,9 @@ it('gives each reply to its request, by one inbox for all', async () => {
 
 it('fails at its deadline, and drops a reply that comes after it', async () => {
   const { requests, answers } = silentBus();
-  await expect(requests.request('svc.x', '', { timeout: 1 })).rejects.toThrow('timeout');
+  const late = expect(requests.request('svc.x', '', { timeout: 1 })).rejects.toThrow('timeout');
+  await pass(1);
+  await late;
   answers[0]?.(message);
   const next = requests.request('svc.x', '', { timeout: 9_000 });
   answers[1]?.(message);

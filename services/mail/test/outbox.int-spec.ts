@@ -215,6 +215,20 @@ it('shows colleagues no secret of a link that went to somebody else', async () =
   const shown = await mail.ok(manager, mailDeliveryView, { id });
   expect(shown.html).toContain('https://escuela.example/open/document"');
   expect(JSON.stringify(shown)).not.toContain(secret);
+  const [stored] = await mail.db.unscoped<{ content: Buffer }>(
+    'SELECT content FROM mail_delivery WHERE id = :id',
+    { id },
+  );
+  expect(stored?.content.includes('open/document')).toBe(false);
+});
+
+it('that was written readable, before all were sealed, is shown', async () => {
+  const address = someone();
+  await sendTo(address);
+  const { id } = await untilIn(mail, address, ['sent']);
+  const content = JSON.stringify({ html: '<p>De antes</p>', text: 'De antes', logoKey: null });
+  await mail.db.unscopedRun('UPDATE mail_delivery SET content = :content WHERE id = :id', { id, content });
+  expect((await mail.ok(manager, mailDeliveryView, { id })).text).toBe('De antes');
 });
 
 describe('who gets none', () => {

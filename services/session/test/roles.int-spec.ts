@@ -100,6 +100,25 @@ describe('a role', () => {
     expect((await staff.trail('role', id)).map(({ action }) => action)).toEqual(['created', 'updated']);
   });
 
+  it('names its people to those alone who may see roles, also in the answer to a change', async () => {
+    const id = await made('De vista', ['client.view']);
+    const { role_id: before } = await staff.account(TEACHER);
+    const gives = (role: string | null) =>
+      staff.house.db.unscopedRun('UPDATE account SET role_id = :role WHERE email = :email', {
+        email: TEACHER,
+        role,
+      });
+    await gives(id);
+    await staff.give(OFFICE, 'role.modify', 'client.view', 'client.all-branches');
+    const blind = await staff.reads(OFFICE, roleUpdate, { id, version: 1, name: 'A ciegas' });
+    expect(blind).toMatchObject({ name: 'A ciegas', holders: 1, people: [] });
+    await staff.give(OFFICE, 'role.modify', 'role.view', 'client.view', 'client.all-branches');
+    const seen = await staff.reads(OFFICE, roleUpdate, { id, version: 2, name: 'A la vista' });
+    expect(seen.people).toHaveLength(1);
+    await staff.give(OFFICE);
+    await gives(before);
+  });
+
   it('that is deleted is gone from its holders at once, and they are told', async () => {
     const id = await made('Por horas', ['client.view']);
     const before = await staff.account(TEACHER);

@@ -13,15 +13,19 @@ export type Attachments = z.output<typeof attachments>;
 
 const placeOf = (id: string) => `mail_delivery ${id} content`;
 
-/** As stored: a secret one sealed, any other one readable to whoever may read the database. */
-export function packContent(sealer: Sealer, id: string, value: Content, secret: boolean): Buffer {
-  const text = JSON.stringify(value);
-  return secret ? sealer.seal(text, placeOf(id)) : Buffer.from(text);
-}
+/** As stored: sealed, because links in it open papers and payments for whoever has them. */
+export const packContent = (sealer: Sealer, id: string, value: Content): Buffer =>
+  sealer.seal(JSON.stringify(value), placeOf(id));
 
-export function unpackContent(sealer: Sealer, row: { id: string; secret: number; content: Buffer }): Content {
-  const text = row.secret ? sealer.open(row.content, placeOf(row.id)) : row.content.toString('utf8');
+export function unpackContent(
+  sealer: Sealer,
+  { id, content: stored }: { id: string; content: Buffer },
+): Content {
+  const text = isReadable(stored) ? stored.toString('utf8') : sealer.open(stored, placeOf(id));
   return content.parse(JSON.parse(text));
 }
+
+/** Rows from before all mails were sealed are JSON; sealed bytes begin with their version. */
+const isReadable = (stored: Buffer): boolean => stored[0] === 0x7b;
 
 export const readAttachments = (text: string): Attachments => attachments.parse(JSON.parse(text));

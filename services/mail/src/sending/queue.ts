@@ -66,7 +66,7 @@ export async function queueMail(
       name: recipient.name.slice(0, NAME_LENGTH),
       address: recipient.address.trim(),
       subject: rendered.subject,
-      content: packContent(sealer, id, content, secret),
+      content: packContent(sealer, id, content),
       secret,
       ownServer: sending.isOwnServer,
       route: sending.former && packRoute(sealer, id, sending.former),

@@ -11,7 +11,7 @@ import {
   type roleRead,
 } from '@volante/contracts/roles/role.contract';
 import { notFound } from '@volante/service-kit/coded-error';
-import { type Context, visibleBranches } from '@volante/service-kit/context';
+import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
 import { permissionsOf } from '../../role-lock/role-lock.js';
@@ -52,10 +52,12 @@ export class RoleReader {
     return { rows: rows.map(toSummary), record: id === undefined ? null : await this.record(ctx, id) };
   }
 
+  /** Without `role.view` it names nobody: a change answers with the role, and whoever may change may not see all. */
   async record(ctx: Context, id: string): Promise<RoleRecord> {
     const [row] = await this.db.rows<Row>(ctx, `${SELECT} AND r.id = :id`, { id });
     if (!row) throw notFound();
-    return { ...toSummary(row), permissions: heldBy(row), people: await this.people(ctx, id) };
+    const people = can(ctx, 'role.view') ? await this.people(ctx, id) : [];
+    return { ...toSummary(row), permissions: heldBy(row), people };
   }
 
   async cards(ctx: Context): Promise<CallOutput<typeof roleCards>> {
