@@ -12,6 +12,7 @@ import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { page as CategoryList } from './categories/category-list.page';
+import { Pack } from './products/pack';
 import { page as PackCreate } from './products/pack-create.page';
 import { page as ProductView } from './products/product-view.page';
 
@@ -147,6 +148,11 @@ describe('a product', () => {
     );
   });
 
+  it('without an audience is for everybody', async () => {
+    await open(<ProductView />, VIEW, `/product/view/${COURSE.id}/0`);
+    expect(await screen.findByText('Personas y empresas')).toBeTruthy();
+  });
+
   it('that is discontinued offers no way back', async () => {
     answers([{ ...COURSE, publication: 'discontinued' as never }]);
     await open(<ProductView />, VIEW, `/product/view/${COURSE.id}/0`);
@@ -169,6 +175,15 @@ describe('a pack', () => {
     await waitFor(() => expect(row?.textContent).toMatch(/−10 %.*108,90\s€/));
     const price = (await screen.findByText('Precio del pack')).closest('div');
     expect(price?.textContent).toMatch(/202,95\s€/);
+  });
+
+  it('says of no part that it is gone while it is being read', async () => {
+    answers([]);
+    const held = api.hold(product.calls.read);
+    await open(<Pack parts={PACK.parts} />, VIEW, `/product/view/${PACK.id}/1`);
+    expect(await screen.findAllByRole('link', { name: '…' })).toHaveLength(2);
+    held.release();
+    expect(await screen.findAllByRole('link', { name: 'No disponible' })).toHaveLength(2);
   });
 
   it('without products is not sent', async () => {

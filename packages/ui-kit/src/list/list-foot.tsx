@@ -14,7 +14,7 @@ interface ListFootProps {
   onPage: (cursor: string | null) => void;
 }
 
-/** "Viendo X a Y de Z", and the way to the next and previous page, also by the arrow keys. */
+/** "Viendo X a Y de Z", and the way to the next and previous page, also by the arrow keys; a list of one page has none. */
 export function ListFoot({ page, onPage }: ListFootProps) {
   const text = useKitText();
   const { next, previous } = page;
@@ -28,19 +28,31 @@ export function ListFoot({ page, onPage }: ListFootProps) {
       <span className="v-number" role="status">
         {page.total === null ? text('list.rangeOnly', range) : text('list.range', range)}
       </span>
-      <span className="v-foot-buttons">
-        <Button disabled={!back} onClick={back} icon={<LeftOutlined aria-hidden="true" />}>
-          {text('list.previous')}
-        </Button>
-        <Button
-          disabled={!forward}
-          onClick={forward}
-          icon={<RightOutlined aria-hidden="true" />}
-          iconPlacement="end"
-        >
-          {text('list.next')}
-        </Button>
-      </span>
+      {(back || forward) && <FootButtons back={back} forward={forward} />}
     </nav>
+  );
+}
+
+interface FootButtonsProps {
+  back: (() => void) | undefined;
+  forward: (() => void) | undefined;
+}
+
+function FootButtons({ back, forward }: FootButtonsProps) {
+  const text = useKitText();
+  return (
+    <span className="v-foot-buttons">
+      <Button disabled={!back} onClick={back} icon={<LeftOutlined aria-hidden="true" />}>
+        {text('list.previous')}
+      </Button>
+      <Button
+        disabled={!forward}
+        onClick={forward}
+        icon={<RightOutlined aria-hidden="true" />}
+        iconPlacement="end"
+      >
+        {text('list.next')}
+      </Button>
+    </span>
   );
 }

@@ -61,6 +61,16 @@ describe('the list of a declared record', () => {
     expect(api.sent(branchList)).toHaveLength(1);
   });
 
+  it('has a way to other pages only where there are others', async () => {
+    await open();
+    await rowOf(/1234 LBC/);
+    expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull();
+    api.on(read, { ...pageOf([CAR]), next: 'more' });
+    await open(`${PATH}?fuel=petrol`);
+    expect(await screen.findByRole('button', { name: 'Siguiente' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anterior' }).disabled).toBe(true);
+  });
+
   it('says that a record has no name where its name is empty, in its link and in its menu', async () => {
     api.on(read, pageOf([aTrialRow({ plate: '' })]));
     await open();

@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import type { ListedPrice } from '@volante/contracts/billing/price-lists';
 import { product } from '@volante/contracts/billing/product.contract';
-import { callQuery, useCall } from '@volante/mfe-kit/query';
+import { useCall } from '@volante/mfe-kit/query';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
 import { RowsFrame } from '@volante/ui-kit/rows-frame';
 import { useSettled } from '@volante/ui-kit/use-settled';
@@ -12,53 +11,34 @@ import '../billing.css';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useBillingText } from '../billing-text';
 import { addressOfProduct } from '../products/product-address';
+import { useProducts } from '../products/use-products';
 import { EuroInput } from '../shared/euro-input';
 import { useTaxes } from '../shared/use-taxes';
 
 const OFFERED = 50;
 const MIN_SEARCH_LENGTH = 2;
-const FRESH_MS = 60_000;
-
-interface Known {
-  name: string;
-  /** Without the list, in cents. */
-  own: number | null;
-}
-
-/** The products of a list by id. */
-function useKnown(prices: readonly ListedPrice[]): ReadonlyMap<string, Known> {
-  const answers = useQueries({
-    queries: prices.map(({ product: id }) => ({
-      ...callQuery(product.calls.read, { id }),
-      staleTime: FRESH_MS,
-    })),
-  });
-  return new Map(
-    prices.flatMap(({ product: id }, at) => {
-      const record = answers[at]?.data?.record;
-      return record ? [[id, { name: record.name, own: record.price }] as const] : [];
-    }),
-  );
-}
 
 /** The prices of a list, each beside the product's own. */
 export function Prices({ prices }: { prices: readonly ListedPrice[] }) {
-  const text = useBillingText();
-  const known = useKnown(prices);
+  const products = useProducts(prices.map(({ product: id }) => id));
   if (prices.length === 0) return '—';
   return (
     <ul className="vb-billing-parts">
       {prices.map(({ product: id, price }) => (
         <li key={id}>
-          <Link to={addressOfProduct({ id, kind: 'product' })}>
-            {known.get(id)?.name ?? text('billing.products.unknown')}
-          </Link>
-          <span>{text('billing.prices.own', { price: eurosText(known.get(id)?.own ?? 0) })}</span>
+          <Link to={addressOfProduct({ id, kind: 'product' })}>{products.nameOf(id)}</Link>
+          <Own price={products.get(id)?.price} />
           <strong>{eurosText(price)}</strong>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Without the list, in cents; nothing while it is unknown. */
+function Own({ price }: { price: number | null | undefined }) {
+  const text = useBillingText();
+  return typeof price === 'number' && <span>{text('billing.prices.own', { price: eurosText(price) })}</span>;
 }
 
 /** Products that are not in the list yet. Fees cost what the authority asks. */
@@ -108,8 +88,8 @@ function AddPrice({
 export function PricesField({ form, name, help }: FieldControlProps) {
   const text = useBillingText();
   const prices = form.values[name] as readonly ListedPrice[];
-  const known = useKnown(prices);
-  const nameOf = ({ product: one }: ListedPrice) => known.get(one)?.name ?? text('billing.products.unknown');
+  const products = useProducts(prices.map(({ product: id }) => id));
+  const nameOf = ({ product: one }: ListedPrice) => products.nameOf(one);
   return (
     <RowsFrame
       {...{ form, name, help, rows: prices, nameOf }}

@@ -4,13 +4,13 @@ import { useBillingText } from '../billing-text';
 import { type Named, useCategoryNames, useGroupNames } from './use-names';
 
 /** A chosen id without a known name keeps its place; none is known yet while the names come. */
-function NamesField({ known, ...props }: FieldControlProps & { known: readonly Named[] }) {
+function NamesField({ known, ...props }: FieldControlProps & { known: readonly Named[] | null }) {
   const text = useBillingText();
-  const missing = known.length === 0 ? '…' : text('billing.products.unknown');
+  const missing = known === null ? '…' : text('billing.products.unknown');
   const chosen = props.form.values[props.name] as readonly string[];
-  const unknown = chosen.filter((id) => !known.some((one) => one.id === id));
+  const unknown = chosen.filter((id) => !known?.some((one) => one.id === id));
   const choices = [
-    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ...(known ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ...unknown.map((id) => ({ value: id, label: missing })),
   ];
   return <ChoiceField {...props} choices={choices} several />;

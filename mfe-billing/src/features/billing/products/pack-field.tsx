@@ -49,7 +49,7 @@ function ProductChoice({ part, taken, idOf, isWrong, onChange, onBlur }: RowProp
     .filter(({ id }) => !taken.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));
   const isOffered = offered.some(({ value }) => value === part.product);
-  const chosen = part.product && !isOffered ? [{ value: part.product, label: part.name ?? '…' }] : [];
+  const chosen = part.product && !isOffered ? [{ value: part.product, label: part.name }] : [];
   return (
     <Select
       id={idOf('product')}
@@ -131,7 +131,7 @@ function PartRow(props: RowProps) {
         type="text"
         danger
         icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={text('billing.products.part.remove', { name: part.name ?? String(number) })}
+        aria-label={text('billing.products.part.remove', { name: part.product ? part.name : String(number) })}
         onClick={onRemove}
       />
     </fieldset>

@@ -18,9 +18,7 @@ function Part({ part }: { part: PackView['parts'][number] }) {
   return (
     <li>
       <span>{quantityText(quantity)} ×</span>
-      <Link to={addressOfProduct({ id: product, kind: 'product' })}>
-        {name ?? text('billing.products.unknown')}
-      </Link>
+      <Link to={addressOfProduct({ id: product, kind: 'product' })}>{name}</Link>
       {value > 0 ? <span>{text('billing.products.off', { off })}</span> : null}
       {tax ? <span>{tax.name}</span> : null}
       <strong>{eurosText(share)}</strong>

@@ -1,4 +1,4 @@
-export { Categories, Groups } from './names';
+export { Audience, Categories, Groups } from './names';
 export { Pack } from './pack';
 export { PackPrice } from './pack-price';
 export { Price } from './price';

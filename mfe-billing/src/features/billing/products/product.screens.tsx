@@ -20,6 +20,7 @@ const Pack = lazy(async () => ({ default: (await reading()).Pack }));
 const PackPrice = lazy(async () => ({ default: (await reading()).PackPrice }));
 const Publication = lazy(async () => ({ default: (await reading()).PublicationOf }));
 const Categories = lazy(async () => ({ default: (await reading()).Categories }));
+const Audience = lazy(async () => ({ default: (await reading()).Audience }));
 const Groups = lazy(async () => ({ default: (await reading()).Groups }));
 const Suppliers = lazy(async () => ({ default: (await reading()).Suppliers }));
 const PublicPage = lazy(async () => ({ default: (await reading()).PublicPage }));
@@ -71,6 +72,7 @@ const OWN: NonNullable<Parameters<typeof recordScreens<typeof product>>[2]['own'
     parts: ({ parts }) => <Pack parts={parts} />,
     publication: (record) => <Publication product={record} />,
     categories: ({ categories }) => <Categories ids={categories} />,
+    audience: ({ audience }) => <Audience audience={audience} />,
     branches: ({ branches }) => <Branches ids={branches} />,
     contactGroups: ({ contactGroups }) => <Groups ids={contactGroups} />,
     suppliers: ({ suppliers }) => <Suppliers suppliers={suppliers} />,

@@ -11,13 +11,15 @@ export interface Named {
   name: string;
 }
 
-export function useCategoryNames(): readonly Named[] {
+/** `null` while they are being read. */
+export function useCategoryNames(): readonly Named[] | null {
   const input = { limit: MAX_ROWS, count: false };
-  return useCall(productCategory.calls.read, input, { staleTime: FRESH_MS }).data?.rows ?? [];
+  return useCall(productCategory.calls.read, input, { staleTime: FRESH_MS }).data?.rows ?? null;
 }
 
-/** The groups of contacts; none for those who may not see contacts. */
-export function useGroupNames(): readonly Named[] {
+/** The groups of contacts: `null` while they are being read, none for those who may not see contacts. */
+export function useGroupNames(): readonly Named[] | null {
   const enabled = useCan('client.view');
-  return useCall(contactGroupRead, {}, { staleTime: FRESH_MS, enabled }).data?.rows ?? [];
+  const rows = useCall(contactGroupRead, {}, { staleTime: FRESH_MS, enabled }).data?.rows;
+  return enabled ? (rows ?? null) : [];
 }

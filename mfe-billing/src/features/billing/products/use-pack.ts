@@ -1,14 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
-import { product } from '@volante/contracts/billing/product.contract';
 import type { PackPart } from '@volante/contracts/billing/product.fields';
 import { baseOf, packTotals } from '@volante/contracts/billing/product-price';
-import { callQuery } from '@volante/mfe-kit/query';
 import { type TaxToday, useTaxes } from '../shared/use-taxes';
-
-const FRESH_MS = 60_000;
+import { useProducts } from './use-products';
 
 export interface KnownPart extends PackPart {
-  name: string | null;
+  /** "…" while it is being read. */
+  name: string;
   /** For one, in cents; a product without a price counts as 0. */
   price: number;
   tax: TaxToday | undefined;
@@ -43,18 +40,12 @@ function basesOf(parts: PackView['parts']): readonly PackBase[] {
 /** The products of a pack as they are today, and what it costs. */
 export function usePack(parts: readonly PackPart[]): PackView {
   const taxes = useTaxes();
-  const answers = useQueries({
-    queries: parts.map((part) => ({
-      ...callQuery(product.calls.read, { id: part.product }),
-      enabled: part.product !== '',
-      staleTime: FRESH_MS,
-    })),
-  });
-  const known: KnownPart[] = parts.map((part, at) => {
-    const found = answers[at]?.data?.record;
+  const products = useProducts(parts.map((part) => part.product));
+  const known: KnownPart[] = parts.map((part) => {
+    const found = products.get(part.product);
     return {
       ...part,
-      name: found?.name ?? null,
+      name: products.nameOf(part.product),
       price: found?.price ?? 0,
       tax: taxes.get(found?.tax ?? ''),
     };
@@ -63,6 +54,5 @@ export function usePack(parts: readonly PackPart[]): PackView {
     known.map((part) => ({ ...part, isDisbursement: part.tax?.group === 'disbursement' })),
   );
   const shared = known.map((part, at) => ({ ...part, share: shares[at] ?? 0 }));
-  const isLoading = answers.some((answer) => answer.isLoading);
-  return { parts: shared, list, price, bases: basesOf(shared), isLoading };
+  return { parts: shared, list, price, bases: basesOf(shared), isLoading: products.isLoading };
 }

@@ -51,7 +51,6 @@ export function DebtStep({ contact, onState }: EnrolmentStep) {
     return <p>{text(account.documentCount === 0 ? 'invoices.steps.none' : 'invoices.steps.settled')}</p>;
   return (
     <div className="vb-invoice-step">
-      <p>{said}</p>
       {[...account.open, ...(drafts ?? [])].map((row) => (
         <SaleActs key={row.id} row={row} />
       ))}
