@@ -9,6 +9,7 @@ import { DEMO } from '@volante/contracts/demo';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { roleCreate, roleDelete, roleRead, roleUpdate } from '@volante/contracts/roles/role.contract';
 import { sessionRevoked } from '@volante/service-kit/calls/control';
+import { newId } from '@volante/service-kit/object-id';
 import { STANDARD_ROLES } from '../src/roles/standard-roles.js';
 import { openStaffHouse, type StaffHouse } from './staff-house.js';
 
@@ -109,13 +110,13 @@ describe('a role', () => {
         role,
       });
     await gives(id);
-    await staff.give(OFFICE, 'role.modify', 'client.view', 'client.all-branches');
-    const blind = await staff.reads(OFFICE, roleUpdate, { id, version: 1, name: 'A ciegas' });
-    expect(blind).toMatchObject({ name: 'A ciegas', holders: 1, people: [] });
-    await staff.give(OFFICE, 'role.modify', 'role.view', 'client.view', 'client.all-branches');
-    const seen = await staff.reads(OFFICE, roleUpdate, { id, version: 2, name: 'A la vista' });
+    const blind = await staff.house.person(MANAGER);
+    const change = { id, version: 1, name: 'A ciegas' };
+    const permissions = blind.permissions.filter((permission) => permission !== 'role.view');
+    const answer = await staff.house.callAs({ ...blind, permissions }, newId(), roleUpdate, change);
+    expect(answer.data).toMatchObject({ name: 'A ciegas', holders: 1, people: [] });
+    const seen = await staff.reads(MANAGER, roleUpdate, { id, version: 2, name: 'A la vista' });
     expect(seen.people).toHaveLength(1);
-    await staff.give(OFFICE);
     await gives(before);
   });
 
