@@ -60,3 +60,28 @@ describe('without the remote of contacts', () => {
     }
   });
 });
+
+describe('hashes of a remote', () => {
+  it('are a file that its first page loads, once, and the dashboard does not', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    const tables: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/hashes.txt')) tables.push(request.url());
+    });
+    await page.goto(`${BASE}/dashboard`);
+    await page.getByRole('heading', { name: 'Altas por mes' }).waitFor();
+    expect(tables).toEqual([]);
+    await page.goto(`${BASE}/contact/list`);
+    await page.getByText(/^Viendo 1 a/).waitFor();
+    expect(tables).toMatchObject([expect.stringContaining('/static/mfe-business/')]);
+  });
+
+  it('that are not those of the release let no page run, and its own let it', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    await page.route('**/hashes.txt', (route) => route.fulfill({ body: '1.js sha256-other' }));
+    await page.goto(`${BASE}/contact/list`);
+    await page.getByRole('heading', { name: 'Esta página no se puede mostrar' }).waitFor();
+    await page.unroute('**/hashes.txt');
+    await page.getByText(/^Viendo 1 a/).waitFor();
+  });
+});

@@ -29,7 +29,7 @@ const business: LoadedApp = {
   restsOutside: null,
   openPages: [],
   files: Object.fromEntries(
-    ['remoteEntry.js', 'words.js', 'list.js', 'view.js', 'widgets.js'].map((name) => [
+    ['remoteEntry.js', 'hashes.txt', 'words.js', 'list.js', 'view.js', 'widgets.js'].map((name) => [
       name,
       `sha384-${name}`,
     ]),
@@ -60,11 +60,15 @@ it('asks at once for the console, every remote and the page of the address, each
     'federation.js',
     'antd.js',
     'remoteEntry.js',
+    'hashes.txt',
     'words.js',
     'list.js',
   ]);
   expect(firstLoadTags(shell, [business], '/contact/list')).toContain(
     '<link rel="preload" as="script" href="/static/mfe-business/b1/list.js" integrity="sha384-list.js" crossorigin="anonymous" nonce="__CSP_NONCE__">',
+  );
+  expect(firstLoadTags(shell, [business], '/contact/list')).toContain(
+    'as="fetch" href="/static/mfe-business/b1/hashes.txt" integrity="sha384-hashes.txt"',
   );
   expect(firstLoadTags(shell, [], '/contact/list')).toContain(
     'as="style" href="/static/shell/s1/console.css"',
@@ -89,6 +93,7 @@ it('asks for nothing of antd where nothing draws it, and shows the dashboard at 
   expect(filesOf('/dashboard')).toContain('widgets.js');
   expect(filesOf('/dashboard')).not.toContain('antd.js');
   expect(filesOf('/')).toEqual(filesOf('/dashboard'));
+  expect(filesOf('/dashboard')).not.toContain('hashes.txt');
 });
 
 it('leaves the sign-in page alone, and a release without such lists as it was', () => {
@@ -161,6 +166,7 @@ describe('a page without a session', () => {
       '/static/shell/s1/federation.js': 'sha384-federation.js',
       '/static/shell/s1/letters.woff2': 'sha384-l',
       '/static/mfe-business/b1/remoteEntry.js': 'sha384-remoteEntry.js',
+      '/static/mfe-business/b1/hashes.txt': 'sha384-hashes.txt',
       '/static/mfe-business/b1/words.js': 'sha384-words.js',
       '/static/mfe-business/b1/kiosk.js': 'sha384-k',
       '/static/mfe-business/b1/camera.js': 'sha384-c',

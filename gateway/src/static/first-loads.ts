@@ -38,10 +38,18 @@ const EVERYWHERE = '/';
 const SIGN_IN = '/user/sign-in';
 const DASHBOARD = '/dashboard';
 
+/** Hashes of a remote's files but those of the dashboard, which its entry has (`mfe-kit/build/integrity-plugin.mjs`). */
+const HASHES = 'hashes.txt';
+
+function kindOf(name: string): string {
+  if (name === HASHES) return 'fetch';
+  return name.endsWith('.css') ? 'style' : 'script';
+}
+
 function linkTo({ base, files }: LoadedApp, name: string): string[] {
   const integrity = files[name];
   if (!integrity) return [];
-  const kind = name.endsWith('.css') ? 'style' : 'script';
+  const kind = kindOf(name);
   return [
     `<link rel="preload" as="${kind}" href="${base}${name}" integrity="${integrity}" crossorigin="anonymous" nonce="__CSP_NONCE__">`,
   ];
@@ -93,7 +101,9 @@ export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], a
     const names = isOpen ? openLoadsAt(remote, path) : consoleLoadsAt(remote, path);
     if (!names) return [];
     for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);
-    const wanted = [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)];
+    const hasPage = names.some((name) => name !== EVERYWHERE && name !== DASHBOARD);
+    const before = [...(remote.entry ? [remote.entry] : []), ...(hasPage ? [HASHES] : [])];
+    const wanted = [...before, ...filesOf(remote, names)];
     return [...new Set(wanted)].flatMap((name) => linkTo(remote, name));
   });
   const ofShell = new Set(
@@ -128,7 +138,7 @@ export function openPageFiles(
   const fonts = Object.keys(shell.files).filter((name) => FONT.test(name));
   const wanted: [LoadedApp, string[]][] = [
     [shell, [...filesOf(shell, ['main', ...OPEN, ...componentsOf(shell, [...new Set(shared)])]), ...fonts]],
-    [remote, [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)]],
+    [remote, [...(remote.entry ? [remote.entry] : []), HASHES, ...filesOf(remote, names)]],
   ];
   return Object.fromEntries(
     wanted.flatMap(([{ base, files }, own]) =>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { FirstLoadsPlugin } from './first-loads-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { consumedByRemotes, ICON_CONTEXT, KIT_VERSION, SHARED_VERSIONS } from './shared.mjs';
 import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
@@ -168,12 +169,6 @@ function baseConfig(dir, name) {
     },
     performance: { hints: false },
     plugins: [
-      new rspack.SubresourceIntegrityPlugin({
-        // Some three hundred stand in what is loaded before the dashboard: longer ones are 5 KB more.
-        hashFuncNames: ['sha256'],
-        hashLoading: 'lazy',
-        enabled: production,
-      }),
       new rspack.DefinePlugin({
         VOLANTE_SHARED_VERSIONS: `(${JSON.stringify(SHARED_VERSIONS)})`,
         VOLANTE_KIT_VERSION: JSON.stringify(KIT_VERSION),
@@ -221,6 +216,7 @@ export function remoteConfig({ name, dir }) {
     },
     plugins: [
       ...config.plugins,
+      ...(config.mode === 'production' ? [new IntegrityPlugin()] : []),
       new rspack.NormalModuleReplacementPlugin(/^\.\/(?:components\/)?Context$/, (request) => {
         if (/@ant-design[\\/]icons/.test(request.context)) request.request = ICON_CONTEXT;
       }),
@@ -254,6 +250,11 @@ export function shellConfig({ dir }) {
     },
     plugins: [
       ...config.plugins,
+      new rspack.SubresourceIntegrityPlugin({
+        hashFuncNames: ['sha256'],
+        hashLoading: 'lazy',
+        enabled: config.mode === 'production',
+      }),
       /** Parts of the federation runtime that nothing here uses: Node loading and manifests of its own kind. */
       new rspack.DefinePlugin({
         ENV_TARGET: JSON.stringify('web'),

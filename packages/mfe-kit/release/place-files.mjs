@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
 
 const COMPRESS_FROM = 1024;
 const LARGE = 1024 * 1024;
-const TEXT = /\.(?:js|css|html|svg|json|map)$/;
+const TEXT = /\.(?:js|css|html|svg|json|map|txt)$/;
 const PAGE = 'index.html';
 const STAGING = '.staging-';
 const MENTIONED = /sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})/g;
@@ -66,7 +66,7 @@ export function placedAt(build, base) {
 export function checkComplete(app, build) {
   const own = new Set([...build.values()].flatMap((bytes) => [hashBy(OWN, bytes), hashBy(FORMER, bytes)]));
   for (const [name, bytes] of build) {
-    if (!/\.(?:js|html)$/.test(name)) continue;
+    if (!/\.(?:js|html|txt)$/.test(name)) continue;
     const missing = (bytes.toString('utf8').match(MENTIONED) ?? []).find((hash) => !own.has(hash));
     if (missing)
       throw new ReleaseError(

@@ -179,6 +179,9 @@ describe('what changes nothing', () => {
     house.build('mfe-one', 'second');
     const entry = `load("a.js", "sha256-${'A'.repeat(43)}=")`;
     expect(await sendForm({ 'remoteEntry.js': entry, 'a.js': 'other' })).toMatchObject({ status: 409 });
+    const hashes = `a.js sha256-${'A'.repeat(43)}=`;
+    const table = { 'remoteEntry.js': 'load()', 'hashes.txt': hashes, 'a.js': 'other' };
+    expect(await sendForm(table)).toMatchObject({ status: 409 });
     expect(await sendForm({ 'a.js': 'no entry' })).toMatchObject({ status: 409 });
   });
 

@@ -38,7 +38,7 @@ async function connectOtherSchool() {
   process.env.VOLANTE_AUES_URL = `http://127.0.0.1:${await freePort()}/exams/v1`;
   process.env.VOLANTE_AUES_KEYS = `${DEMO.other.id}=${randomUUID()}`;
   process.env.VOLANTE_AUES_TEST = '1';
-  process.env.VOLANTE_AUES_TIMEOUT_MS = '800';
+  process.env.VOLANTE_AUES_TIMEOUT_MS = '3000';
   process.env.VOLANTE_AUES_RETRY_MS = '300';
 }
 

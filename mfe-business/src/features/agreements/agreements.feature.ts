@@ -147,7 +147,10 @@ const slots: SlotContributions = {
       span: 6,
       room: 150,
       permission: 'agreement.view',
-      component: () => import('./many/figures-card').then((module) => module.FiguresCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './many/figures-card').then(
+          (module) => module.FiguresCard,
+        ),
     },
   ],
   'palette.commands': [

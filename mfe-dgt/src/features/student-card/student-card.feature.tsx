@@ -39,7 +39,10 @@ const slots: SlotContributions = {
       room: 300,
       phoneRoom: 180,
       ...gate,
-      component: () => import('./widget/unsigned-widget').then((module) => module.UnsignedWidget),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './widget/unsigned-widget').then(
+          (module) => module.UnsignedWidget,
+        ),
     },
   ],
   'palette.commands': [

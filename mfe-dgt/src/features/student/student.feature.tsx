@@ -18,7 +18,10 @@ const slots: SlotContributions = {
       phoneRoom: 255,
       permission: 'dgt-folder.view',
       licence: 'dgt',
-      component: () => import('./widget/week-widget').then((module) => module.WeekWidget),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './widget/week-widget').then(
+          (module) => module.WeekWidget,
+        ),
     },
     {
       id: 'dgt.urgent',

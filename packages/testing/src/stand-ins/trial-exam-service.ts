@@ -27,7 +27,7 @@ interface Taken {
  */
 export type Misbehaviour = 'garbage' | 'late' | 'never' | 'lost' | 'busy' | 'broken' | 'stranger' | 'endless';
 
-const LATE_MS = 1_500;
+const LATE_MS = 4_000;
 const LICENCES = [
   ...['A1', 'A2', 'AM', 'B', 'B96', 'C', 'C1', 'D', 'D1'],
   ...['EB', 'EC', 'EC1', 'ED'],

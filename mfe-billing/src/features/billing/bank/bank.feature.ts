@@ -72,7 +72,10 @@ const slots: SlotContributions = {
       span: 6,
       room: 160,
       permission: view,
-      component: () => import('./returns/returns-card').then((module) => module.ReturnsCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './returns/returns-card').then(
+          (module) => module.ReturnsCard,
+        ),
     },
   ],
   'palette.commands': [

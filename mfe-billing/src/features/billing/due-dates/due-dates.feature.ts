@@ -43,7 +43,8 @@ const slots: SlotContributions = {
       span: 6,
       room: 385,
       permission: 'invoice.view',
-      component: () => import('./card/due-card').then((module) => module.DueCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './card/due-card').then((module) => module.DueCard),
     },
   ],
   'palette.commands': [

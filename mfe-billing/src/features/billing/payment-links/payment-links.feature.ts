@@ -52,7 +52,8 @@ const slots: SlotContributions = {
       room: 120,
       phoneRoom: 98,
       permission: 'invoice.view',
-      component: () => import('./inbox/inbox-card').then((module) => module.InboxCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './inbox/inbox-card').then((module) => module.InboxCard),
     },
   ],
   'palette.commands': [

@@ -47,7 +47,8 @@ const slots: SlotContributions = {
       room: 385,
       phoneRoom: 466,
       permission: 'invoice.view',
-      component: () => import('./month/month-card').then((module) => module.MonthCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './month/month-card').then((module) => module.MonthCard),
     },
     {
       id: 'tills.today',

@@ -57,7 +57,10 @@ const slots: SlotContributions = {
       room: 160,
       phoneRoom: 98,
       permission: 'invoice.view',
-      component: () => import('./verifactu-card').then((module) => module.VerifactuCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './verifactu-card').then(
+          (module) => module.VerifactuCard,
+        ),
     },
   ],
 };
