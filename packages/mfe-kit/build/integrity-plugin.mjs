@@ -6,14 +6,14 @@ import { rspack } from '@rspack/core';
 const PLACEHOLDER = '__VOLANTE_HASHES__';
 export const TABLE = 'hashes.txt';
 const ENTRY = 'remoteEntry.js';
-/** Loads whose hashes stand in the entry: what the dashboard asks of a remote needs no second file. */
-const IN_ENTRY = ['/', '/dashboard'];
+/** Loads whose hashes stand in the entry: what the dashboard and the header ask of a remote needs no second file. */
+const IN_ENTRY = ['/', '/dashboard', 'header'];
 
 /**
  * The browser's part: a line has a file and its hash, so written that a release is checked against it (`checkComplete`). A
  * chunk that the entry does not know waits for the table, which has to have the hash in the entry. A file without a hash gets
  * one that no file has. A table that does not come fails as a chunk does, so that it is asked for again in the same way
- * (`mfe-kit/src/load-chunk.ts`).
+ * (`mfe-kit/src/load-chunk.ts`). A chunk of modules that the shell shares has no file: its number stands for itself.
  */
 const RUNTIME = `
 var known = {};
@@ -33,7 +33,8 @@ var readTable = () => {
     }));
 };
 var ensure = __webpack_require__.e;
-__webpack_require__.e = (id) => known[id + '.js'] ? ensure(id) : readTable().then(() => ensure(id));
+var isKnown = (id) => known[id] || known[id + '.js'] || known[id + '.css'];
+__webpack_require__.e = (id) => isKnown(id) ? ensure(id) : readTable().then(() => ensure(id));
 `;
 
 class IntegrityRuntime extends rspack.RuntimeModule {
@@ -51,7 +52,7 @@ const hashOf = (file) => `sha256-${createHash('sha256').update(readFileSync(file
 /**
  * Has the browser check each file of a remote against its SHA-256. The plugin of the bundler writes all hashes, which do not
  * compress, into what is loaded at every address: 16 KB before the dashboard for three remotes. Here most of them stand in
- * `hashes.txt`, which the first page of a remote loads and the dashboard does not. Goes after `FirstLoadsPlugin`.
+ * `hashes.txt`, which the first page of a remote loads and the dashboard does not.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -69,20 +70,27 @@ export class IntegrityPlugin {
       });
     });
     compiler.hooks.done.tap(name, (stats) => {
-      if (!stats.hasErrors()) writeHashes(compiler.outputPath);
+      if (!stats.hasErrors()) writeHashes(compiler.outputPath, groupsOf(stats));
     });
   }
 }
 
-function writeHashes(folder) {
+function groupsOf(stats) {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, ids: true, chunkGroups: true });
+  return IN_ENTRY.flatMap((load) => namedChunkGroups[load] ?? []);
+}
+
+function writeHashes(folder, groups) {
   const lineOf = (file) => `${file} ${hashOf(join(folder, file))}`;
-  const loads = JSON.parse(readFileSync(join(folder, 'first-loads.json'), 'utf8'));
-  const first = new Set(IN_ENTRY.flatMap((load) => loads[load]?.files ?? []));
+  const first = new Set(groups.flatMap(({ assets }) => assets.map((asset) => asset.name)));
+  const chunks = new Set(groups.flatMap((group) => group.chunks));
+  const isEmpty = (id) => !first.has(`${id}.js`) && !first.has(`${id}.css`);
+  const shared = [...chunks].filter(isEmpty).map((id) => `${id} -`);
   const files = readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file) && file !== ENTRY);
   const rest = files.filter((file) => !first.has(file)).sort();
   writeFileSync(join(folder, TABLE), `${rest.map(lineOf).join('\n')}\n`);
   const entry = readFileSync(join(folder, ENTRY), 'utf8');
   if (!entry.includes(PLACEHOLDER)) throw new Error(`${ENTRY} has no place for hashes`);
-  const own = [...first, TABLE].map(lineOf).join(' ');
+  const own = [...[...first, TABLE].map(lineOf), ...shared].join(' ');
   writeFileSync(join(folder, ENTRY), entry.replace(PLACEHOLDER, own));
 }

@@ -61,7 +61,8 @@ const slots: SlotContributions = {
       id: 'clock.punch',
       order: 10,
       permission: 'clock.clock-in',
-      component: () => import('./header/header-clock').then((module) => module.HeaderClock),
+      component: () =>
+        import(/* webpackChunkName: "header" */ './header/header-clock').then((module) => module.HeaderClock),
     },
   ],
 };

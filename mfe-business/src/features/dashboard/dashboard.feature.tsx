@@ -60,13 +60,15 @@ const today: NonNullable<SlotContributions['dashboard.today']> = [
     id: 'business.corrections',
     order: 10,
     permission: 'clock.view',
-    component: () => import('./today').then((module) => module.CorrectionsToday),
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './today').then((module) => module.CorrectionsToday),
   },
   {
     id: 'business.mails',
     order: 20,
     permission: 'mail.send',
-    component: () => import('./today').then((module) => module.MailsToday),
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './today').then((module) => module.MailsToday),
   },
 ];
 

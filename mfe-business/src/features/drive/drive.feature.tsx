@@ -52,7 +52,10 @@ const slots: SlotContributions = {
       id: 'drive.uploads',
       order: 90,
       permission: 'file.modify',
-      component: () => import('./uploads/header-uploads').then((module) => module.HeaderUploads),
+      component: () =>
+        import(/* webpackChunkName: "header" */ './uploads/header-uploads').then(
+          (module) => module.HeaderUploads,
+        ),
     },
   ],
 };

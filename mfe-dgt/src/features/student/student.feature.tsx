@@ -41,7 +41,10 @@ const slots: SlotContributions = {
       order: 30,
       permission: 'dgt-folder.modify',
       licence: 'dgt',
-      component: () => import('./widget/sheets-today').then((module) => module.SheetsToday),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './widget/sheets-today').then(
+          (module) => module.SheetsToday,
+        ),
     },
   ],
   'contact.counters': [

@@ -58,7 +58,8 @@ const slots: SlotContributions = {
       room: 256,
       phoneRoom: 277,
       permission: 'ticket.view',
-      component: () => import('./today/till-card').then((module) => module.TillCard),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './today/till-card').then((module) => module.TillCard),
     },
   ],
   'palette.commands': [
