@@ -1,3 +1,8 @@
-import { remoteConfig } from '@volante/mfe-kit/rspack';
+import { remoteConfig, standaloneConfig } from '@volante/mfe-kit/rspack';
 
-export default remoteConfig({ name: 'business', dir: import.meta.dirname });
+const own = { name: 'business', dir: import.meta.dirname };
+
+export default [
+  remoteConfig(own),
+  standaloneConfig({ ...own, pages: { sign: './src/features/agreements/sign/sign.standalone.tsx' } }),
+];

@@ -33,8 +33,9 @@ beforeAll(async () => {
     version: '1',
     entry: '/static/mfe-sales/1/remoteEntry.js',
     areas: ['/ticket'],
-    openPages: ['/ticket/open/:token'],
-    files: {},
+    openPages: ['/ticket/open/:token', '/ticket/sign/:token', '/ticket/spoilt/:token'],
+    standalone: { '/ticket/sign/:token': 'alone/sign.html', '/ticket/spoilt/:token': 'alone/spoilt.html' },
+    files: { 'alone/spoilt.html': 'sha256-other' },
   };
   writeFileSync(
     path.join(dir, 'shell', 'manifest.json'),
@@ -45,6 +46,12 @@ beforeAll(async () => {
     path.join(dir, 'shell', 'mfe-sales', '1', 'first-loads.json'),
     JSON.stringify({ '/ticket/open/:token': { files: [], shared: [] } }),
   );
+  mkdirSync(path.join(dir, 'shell', 'mfe-sales', '1', 'alone'));
+  for (const name of ['sign', 'spoilt'])
+    writeFileSync(
+      path.join(dir, 'shell', 'mfe-sales', '1', 'alone', `${name}.html`),
+      '<script nonce="__CSP_NONCE__" src="/static/mfe-sales/1/alone/sign.js"></script>',
+    );
   mkdirSync(path.join(dir, 'shell', 'shell'));
   cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
   server = fastify({ rewriteUrl: readableAddress });
@@ -115,6 +122,21 @@ describe('the page', () => {
       expect([address, await spoken(address)]).toEqual([address, ["'self'"]]);
     const { policy } = await visit(`/user/door/keycloak/${CRAFTY}`);
     expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
+  });
+});
+
+describe('a page of a remote that stands alone', () => {
+  it('is sent in place of the console, under the same policy and with its own nonce', async () => {
+    const { body, headers } = await server.inject('/ticket/sign/abc');
+    const [, nonce = ''] = /nonce="([^"]+)" src="\/static\/mfe-sales\/1\/alone\/sign.js"/.exec(body) ?? [];
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('that is not as it was released is left to the console, and so is a parameter that is none', async () => {
+    for (const address of ['/ticket/spoilt/abc', '/ticket/sign/%20'])
+      expect((await server.inject(address)).body).toContain('src="a.js"');
   });
 });
 

@@ -1,11 +1,11 @@
 import { isOpenAddress } from '@volante/contracts/page-address';
 import { deviceId, readStored } from '@volante/mfe-kit/storage';
+import { preferredTheme } from '@volante/ui-kit/preferred-theme';
 import { applyTheme } from '@volante/ui-kit/theme';
 import { inlinedManifest } from './federation/manifest';
-import { preferredTheme } from './layout/theme-mode';
 import { allowOwnScripts, disableZodJit } from './trusted-types';
+import '@volante/ui-kit/base.css';
 import './fonts.css';
-import './base.css';
 
 allowOwnScripts();
 disableZodJit();

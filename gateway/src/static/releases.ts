@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOpenAddress } from '@volante/contracts/page-address';
+import { bestMatch, isOpenAddress } from '@volante/contracts/page-address';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
 import { firstLoads, firstLoadTags, type LoadedApp, openLoadsAt, openPageFiles } from './first-loads.js';
@@ -17,6 +17,8 @@ const manifest = z.looseObject({
       ...app.shape,
       areas: z.array(z.string()).default([]),
       openPages: z.array(z.string()).default([]),
+      /** Pages that load nothing of the console: pattern of the address → file of the release. */
+      standalone: z.record(z.string(), z.string()).default({}),
       /** The menu entries of a remote that is loaded on demand. */
       menu: z.array(z.unknown()).nullable().default(null),
     }),
@@ -24,10 +26,11 @@ const manifest = z.looseObject({
 });
 
 type Manifest = z.output<typeof manifest>;
+type Remote = Manifest['remotes'][string];
 
 /** The page's part of the manifest: each remote's entry and its expected hash; the rest is 15 KB. */
 function inlined({ remotes, release, shell }: Manifest): string {
-  const lean = Object.entries(remotes).map(([name, { files, ...remote }]) => {
+  const lean = Object.entries(remotes).map(([name, { files, standalone: _whole, ...remote }]) => {
     const entry = remote.entry.split('/').at(-1) ?? '';
     return [name, { ...remote, files: { [entry]: files[entry] } }];
   });
@@ -48,6 +51,12 @@ interface Current {
   names: ReadonlySet<string>;
   shell: LoadedApp;
   remotes: readonly LoadedApp[];
+  standalone: readonly StandalonePage[];
+}
+
+interface StandalonePage {
+  pattern: string;
+  text: string;
 }
 
 /** The bytes of a file of a release. @throws Error when they are not those of its hash */
@@ -100,13 +109,15 @@ export class Releases {
   }
 
   /**
-   * The shell's page for an address (its path) with this request's nonce, the manifest, and preload links: saves the
-   * browser a trip per remote, and one for each chain of chunks.
+   * The page for an address (its path) with this request's nonce: a remote's own where one stands alone there, else the shell's with
+   * the manifest and preload links, which save the browser a trip per remote, and one for each chain of chunks.
    */
   async page(nonce: string, path: string): Promise<string | null> {
     const current = await this.load();
     if (!current) return null;
-    const { shell, remotes } = current;
+    const { shell, remotes, standalone } = current;
+    const alone = bestMatch(standalone, ({ pattern }) => pattern, path)?.page;
+    if (alone) return alone.text.replaceAll('__CSP_NONCE__', () => nonce);
     return current.page
       .replace('</head>', () => `  ${firstLoadTags(shell, remotes, path)}\n  </head>`)
       .replaceAll('__CSP_NONCE__', () => nonce)
@@ -221,11 +232,28 @@ export class Releases {
         names: new Set(Object.keys(parsed.remotes)),
         shell: { ...(await this.loadedApp(parsed.shell)), entry: null, ...SHELL_APP },
         remotes: await Promise.all(remotes),
+        standalone: (
+          await Promise.all(Object.values(parsed.remotes).map((one) => this.standalonePages(one)))
+        ).flat(),
       };
     } catch (error) {
       this.log.error({ err: error, file: name }, 'release manifest could not be read; what was out stays');
       return null;
     }
+  }
+
+  /** The shell shows the same by its own code where such a page is damaged. */
+  private async standalonePages({ entry, files, standalone }: Remote): Promise<StandalonePage[]> {
+    const base = entry.slice(0, entry.lastIndexOf('/') + 1).replace('/static/', '');
+    const pages = Object.entries(standalone).map(async ([pattern, file]) => {
+      try {
+        return [{ pattern, text: await soundFile(join(this.dir, base, file), files[file]) }];
+      } catch (error) {
+        this.log.error({ err: error, page: pattern }, 'a page that stands alone could not be read');
+        return [];
+      }
+    });
+    return (await Promise.all(pages)).flat();
   }
 
   private unsoundAt(): number | null {

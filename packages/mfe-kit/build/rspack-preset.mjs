@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { FirstLoadsPlugin } from './first-loads-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { PagePlugin } from './page-plugin.mjs';
 import { consumedByRemotes, ICON_CONTEXT, KIT_VERSION, SHARED_VERSIONS } from './shared.mjs';
-import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
 const SLIM = fileURLToPath(new URL('./slim-contract-loader.mjs', import.meta.url));
 const WORDS = fileURLToPath(new URL('./record-words-loader.mjs', import.meta.url));
@@ -92,6 +91,10 @@ const together = (name, but) => ({
 
 /** Descriptions of declared records, which their pages import. */
 const SCREENS = /\.screens\.tsx?$/;
+
+/** Folder of the pages that stand alone: another build's. */
+const ALONE = /^alone[\\/]/;
+const PLAIN_TEXTS = fileURLToPath(new URL('../src/i18n/plain-texts.ts', import.meta.url));
 
 /** Name of the chunk with a remote's description and texts: needed at every address. */
 const EVERYWHERE = '/';
@@ -207,6 +210,7 @@ export function remoteConfig({ name, dir }) {
       alias: { ...config.resolve.alias, ...REMOTE_RUNTIME },
     },
     entry: {},
+    output: { ...config.output, clean: { keep: ALONE } },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -237,10 +241,36 @@ export function remoteConfig({ name, dir }) {
   };
 }
 
+/**
+ * Pages of a remote that load nothing of the console, each one script with a style sheet, in `dist/alone`: for strangers' phones.
+ * `export default [remoteConfig(own), standaloneConfig({ ...own, pages: { sign: './src/sign/sign.standalone.tsx' } })]`; the addresses of
+ * each stand in `volante.standalone` of `package.json`.
+ */
+export function standaloneConfig({ name, dir, pages }) {
+  const config = baseConfig(dir, `${name}-alone`);
+  return {
+    ...config,
+    name: `${name}-alone`,
+    entry: pages,
+    output: { ...config.output, path: join(dir, 'dist', 'alone') },
+    resolve: {
+      ...config.resolve,
+      /** Spanish words with values in them need no library. */
+      alias: { ...config.resolve.alias, '@volante/mfe-kit/i18n$': PLAIN_TEXTS },
+    },
+    plugins: [
+      ...config.plugins.filter((plugin) => !(plugin instanceof FirstLoadsPlugin)),
+      ...Object.keys(pages).map(
+        (entry) => new PagePlugin({ entry, file: `${entry}.html`, folder: 'alone/', hasManifest: false }),
+      ),
+    ],
+    optimization: { ...config.optimization, splitChunks: false },
+  };
+}
+
 /** The whole build of the shell: `export default shellConfig({ dir: import.meta.dirname })`. It federates at run time, without a build plugin, so that nothing of it is in the way of the sign-in page. */
 export function shellConfig({ dir }) {
   const config = baseConfig(dir, 'shell');
-  const template = readFileSync(join(dir, 'src', 'index.html'), 'utf8');
   return {
     ...config,
     entry: {
@@ -263,7 +293,7 @@ export function shellConfig({ dir }) {
       new rspack.NormalModuleReplacementPlugin(/\/tooltip\/UniqueProvider$/, (request) => {
         if (CONFIG_PROVIDER.test(request.contextInfo?.issuer ?? '')) request.request = ONLY_CHILDREN;
       }),
-      new ShellPagePlugin(template),
+      new PagePlugin({ entry: 'main', file: 'index.html', hasManifest: true }),
     ],
     optimization: {
       ...config.optimization,

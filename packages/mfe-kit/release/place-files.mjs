@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
 const COMPRESS_FROM = 1024;
 const LARGE = 1024 * 1024;
 const TEXT = /\.(?:js|css|html|svg|json|map|txt)$/;
-const PAGE = 'index.html';
+const PAGE = /\.html$/;
 const STAGING = '.staging-';
 const MENTIONED = /sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})/g;
 
@@ -53,10 +53,10 @@ export function versionOf(build) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The build as it is served: the shell's page knows its own address. */
+/** The build as it is served: its pages know their own address. */
 export function placedAt(build, base) {
   const page = (bytes) => Buffer.from(bytes.toString('utf8').replaceAll('__BASE__', base));
-  return new Map([...build].map(([name, bytes]) => [name, name === PAGE ? page(bytes) : bytes]));
+  return new Map([...build].map(([name, bytes]) => [name, PAGE.test(name) ? page(bytes) : bytes]));
 }
 
 /**
@@ -86,7 +86,7 @@ async function writeFileThrough(path, bytes) {
 }
 
 async function compressed(name, bytes) {
-  if (!TEXT.test(name) || name === PAGE || bytes.length < COMPRESS_FROM) return null;
+  if (!TEXT.test(name) || PAGE.test(name) || bytes.length < COMPRESS_FROM) return null;
   const quality = bytes.length > LARGE ? 9 : 11;
   return compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -8,6 +8,7 @@ export interface Released {
   files: Record<string, string>;
   areas?: string[];
   openPages?: string[];
+  standalone?: Record<string, string>;
   slots?: string[];
 }
 

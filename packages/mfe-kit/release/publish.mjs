@@ -10,18 +10,30 @@ import { isAddress, remote } from './send.mjs';
 
 const PATIENCE_MS = 60_000;
 
-/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `openPages`, `slots`, `menu`, `cards`. */
+/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `openPages`, `standalone`, `slots`, `menu`, `cards`. */
 function describe(root, app) {
   const file = join(root, app, 'package.json');
   if (!existsSync(file)) throw new ReleaseError(`No hay ninguna aplicación ${app}: falta ${file}.`);
   const { volante = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  const { remote, title = app, areas = [], openPages = [], slots = [], menu = null, cards = [] } = volante;
+  const { remote, title = app, areas = [], openPages = [], standalone = {} } = volante;
+  const { slots = [], menu = null, cards = [] } = volante;
   if (app !== SHELL && !/^[a-z][a-z0-9-]*$/.test(remote ?? ''))
     throw new ReleaseError(`${app}/package.json no dice qué parte es (volante.remote).`);
   const stray = openPages.find((path) => !areas.some((area) => path.startsWith(`${area}/`)));
   if (stray)
     throw new ReleaseError(`${app}: la página abierta ${stray} no está en sus zonas (volante.areas).`);
-  return { remote: app === SHELL ? null : remote, title, areas, openPages, slots, menu, cards };
+  const closed = Object.keys(standalone).find((path) => !openPages.includes(path));
+  if (closed)
+    throw new ReleaseError(`${app}: ${closed} no está entre sus páginas abiertas (volante.openPages).`);
+  return { remote: app === SHELL ? null : remote, title, areas, openPages, standalone, slots, menu, cards };
+}
+
+/** Pages that stand alone: pattern of the address → file of the build, as the gateway serves it. */
+function standaloneFiles(app, built, standalone) {
+  const files = Object.entries(standalone).map(([path, name]) => [path, `alone/${name}.html`]);
+  const [, lost] = files.find(([, file]) => !built.has(file)) ?? [];
+  if (lost) throw new ReleaseError(`${app}: falta ${lost} en la compilación.`);
+  return Object.fromEntries(files);
 }
 
 /** A built app as it is to be served, checked; nothing is written yet. */
@@ -36,10 +48,12 @@ function prepare(root, app) {
   const base = `/static/${app}/${version}/`;
   const build = placedAt(built, base);
   const files = hashesOf(build);
+  const described = describe(root, app);
+  const standalone = standaloneFiles(app, built, described.standalone);
   return {
     app,
     build,
-    record: { app, version, entry: `${base}${entryName}`, files, ...describe(root, app) },
+    record: { app, version, entry: `${base}${entryName}`, files, ...described, standalone },
   };
 }
 
@@ -53,6 +67,7 @@ export function withVersion(manifest, record, options) {
     title,
     areas,
     openPages = [],
+    standalone = {},
     slots,
     menu,
     cards = [],
@@ -61,7 +76,7 @@ export function withVersion(manifest, record, options) {
   const history = nextHistory(manifest.history[app] ?? [], version, options);
   const changed = { ...manifest, history: { ...manifest.history, [app]: history } };
   if (app === SHELL) return { ...changed, shell: { app, version, entry, title, files } };
-  const released = { app, version, entry, title, areas, openPages, slots, menu, cards, files };
+  const released = { app, version, entry, title, areas, openPages, standalone, slots, menu, cards, files };
   return { ...changed, remotes: { ...manifest.remotes, [remote]: released } };
 }
 

@@ -72,6 +72,24 @@ describe('publishing one remote', () => {
     expect(JSON.parse(house.manifestText()).release).toBe(release);
   });
 
+  it('places pages that stand alone by their address, and is refused with one that is closed or was not built', async () => {
+    const two = { remote: 'two', title: 'Dos', areas: ['/two'], openPages: ['/two/open/:token'] };
+    const page = join(house.root, 'mfe-two', 'dist', 'alone', 'sign.html');
+    mkdirSync(join(page, '..'));
+    writeFileSync(page, '<script src="__BASE__first.js"></script>');
+    house.describe('mfe-two', { ...two, standalone: { '/two/open/:token': 'sign' } });
+    const { remotes } = await publish(ALL);
+    expect(remotes.two?.standalone).toEqual({ '/two/open/:token': 'alone/sign.html' });
+    const placed = join(house.releasesDir, 'mfe-two', remotes.two?.version ?? '', 'alone', 'sign.html');
+    expect(readFileSync(placed, 'utf8')).toBe(
+      `<script src="/static/mfe-two/${remotes.two?.version}/first.js"></script>`,
+    );
+    house.describe('mfe-two', { ...two, standalone: { '/two/list': 'sign' } });
+    await expect(publish(['mfe-two'])).rejects.toThrow('/two/list no está entre sus páginas abiertas');
+    house.describe('mfe-two', { ...two, standalone: { '/two/open/:token': 'other' } });
+    await expect(publish(['mfe-two'])).rejects.toThrow('falta alone/other.html');
+  });
+
   it('publishes the same build twice as one version and writes nothing the second time', async () => {
     const first = await publish(['mfe-one']);
     const before = house.digests('mfe-one');

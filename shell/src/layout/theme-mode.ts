@@ -1,13 +1,7 @@
-import { readStored, writeStored } from '@volante/mfe-kit/storage';
+import { writeStored } from '@volante/mfe-kit/storage';
 import { createStore } from '@volante/mfe-kit/store';
+import { preferredTheme } from '@volante/ui-kit/preferred-theme';
 import { applyTheme, type ThemeMode } from '@volante/ui-kit/theme';
-
-/** The person's choice, else the system's preference. */
-export function preferredTheme(): ThemeMode {
-  const chosen = readStored('theme');
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
 
 export const themeMode = createStore<ThemeMode>(preferredTheme());
 

@@ -171,7 +171,7 @@ describe('what a change can reach', () => {
     'jest.config.mjs',
     'deploy/local/src/stack.mjs',
     'mfe-dgt/package.json',
-    'shell/src/index.html',
+    'packages/mfe-kit/build/page.html',
     'packages/testing/src/servers/page-setup.mjs',
     'services/mail/src/started-by-its-path.ts',
   ])('is everything for %s', (file) => {

@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
-import type { ApiError } from '@volante/mfe-kit/api-error';
 import type { Text } from '@volante/mfe-kit/i18n';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from './use-answer';
 import { useOpened } from './use-opened';
 
 /** Begin of the names of a page's style classes, and its texts: `over`, `overText`, `trouble`, `retry`, `loading`. */
@@ -38,12 +37,12 @@ export function OpenAnswer<Opened>({
   children,
 }: {
   look: OpenLook;
-  answer: UseQueryResult<Opened, ApiError>;
+  answer: Answer<Opened>;
   children: (opened: Opened) => ReactNode;
 }) {
   const { style, text } = look;
-  if (answer.isError && answer.error.code === 'KEY-001') return <OpenOver look={look} />;
-  if (answer.isError)
+  if (answer.error?.code === 'KEY-001') return <OpenOver look={look} />;
+  if (answer.error)
     return (
       <Alone look={look}>
         <h1>{text('trouble')}</h1>

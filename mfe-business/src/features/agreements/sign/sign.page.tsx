@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   agreementOpenPaper,
   agreementOpenRead,
   agreementSigningRead,
 } from '@volante/contracts/agreements/agreement-signing.contract';
-import { callApi, fetchFile } from '@volante/mfe-kit/api';
-import type { ApiError } from '@volante/mfe-kit/api-error';
-import { callKey } from '@volante/mfe-kit/query';
+import { fetchFile } from '@volante/mfe-kit/api';
 import type { OpenPageProps } from '@volante/mfe-kit/remote';
 import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
-import { useOpened } from '@volante/ui-kit/use-opened';
+import { useAnswer } from '@volante/ui-kit/use-answer';
 import { useCallback, useState } from 'react';
-import { CodeStep, type Standing } from './code-step';
+import { CodeStep } from './code-step';
 import { PagePicture } from './page-picture';
 import { useSignText } from './sign-text';
 import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-form';
@@ -97,10 +94,20 @@ function Document({ reference, proof, opened }: DocumentProps) {
 
 function Opened({ reference, proof }: { reference: string; proof: string }) {
   const look = { style: STYLE, text: useSignText() };
-  const answer = useOpened(agreementOpenRead, {}, proof);
+  const answer = useAnswer(agreementOpenRead, {}, proof);
   return (
     <OpenAnswer look={look} answer={answer}>
       {(opened) => <Document reference={reference} proof={proof} opened={opened} />}
+    </OpenAnswer>
+  );
+}
+
+function Closed({ reference, onProof }: { reference: string; onProof: (proof: string) => void }) {
+  const look = { style: STYLE, text: useSignText() };
+  const answer = useAnswer(agreementSigningRead, { reference });
+  return (
+    <OpenAnswer look={look} answer={answer}>
+      {(standing) => <CodeStep reference={reference} standing={standing} onProof={onProof} />}
     </OpenAnswer>
   );
 }
@@ -113,19 +120,9 @@ export function SignPage({ params }: OpenPageProps) {
   const look = { style: STYLE, text: useSignText() };
   const reference = params.reference ?? '';
   const [proof, setProof] = useState('');
-  const answer = useQuery<Standing, ApiError>({
-    queryKey: callKey(agreementSigningRead, { reference }),
-    queryFn: ({ signal }) => callApi(agreementSigningRead, { reference }, { signal }),
-    refetchOnWindowFocus: false,
-    enabled: REFERENCE.test(reference),
-  });
   if (!REFERENCE.test(reference)) return <OpenOver look={look} />;
   if (proof !== '') return <Opened reference={reference} proof={proof} />;
-  return (
-    <OpenAnswer look={look} answer={answer}>
-      {(standing) => <CodeStep reference={reference} standing={standing} onProof={setProof} />}
-    </OpenAnswer>
-  );
+  return <Closed reference={reference} onProof={setProof} />;
 }
 
 /** `/agreement/sign/<reference>`, the second address of the specification. */

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   agreementTabletClear,
   agreementTabletRead,
@@ -7,7 +6,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
 import { useOpened } from '@volante/ui-kit/use-opened';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { SignPage } from '../sign/sign.page';
 import { useSignText } from '../sign/sign-text';
 import '../sign/sign.css';
@@ -40,14 +39,10 @@ function useIdle(leave: () => void): void {
 
 function Signing({ reference, onLeave }: { reference: string; onLeave: () => void }) {
   const text = useSignText();
-  // Answers of one person's document are kept for that person alone.
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   useIdle(onLeave);
   return (
     <>
-      <QueryClientProvider client={client}>
-        <SignPage params={{ reference }} />
-      </QueryClientProvider>
+      <SignPage params={{ reference }} />
       <footer className="va-tablet-bar">
         <button type="button" className="va-button" onClick={onLeave}>
           {text('tabletLeave')}
