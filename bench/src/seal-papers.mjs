@@ -20,7 +20,8 @@ const { systemContext } = await built('packages/service-kit/dist/boot/system-con
 const { Sealer } = await built('packages/service-kit/dist/sealing.js');
 const { service } = await built('services/agreements/dist/main.js');
 const { SealCertificates } = await built('services/agreements/dist/sealing/seal-certificates.js');
-const { sealedPdf, signedPdf } = await built('services/agreements/dist/sealing/sealed-pdf.js');
+const { sealedPdf } = await built('services/agreements/dist/sealing/sealed-pdf.js');
+const { withHands } = await built('services/agreements/dist/pdf/write-paper.js');
 const { evidencePdf } = await built('services/agreements/dist/pdf/evidence-pdf.js');
 const { judgeSeal } = await built('packages/testing/dist/pdf/judge-seal.js');
 
@@ -69,7 +70,7 @@ const place = {
 async function sealed(sent, { pages, title }) {
   const at = new Date();
   const field = { ...place, id: 'f'.repeat(24), variable: 'signature', page: pages };
-  const signed = await signedPdf(sent, [field], [{ ...signer, ticks: [] }]);
+  const signed = await withHands(sent, [field], [{ ...signer, ticks: [] }]);
   const evidence = await evidencePdf({
     request: {
       ...{
@@ -85,7 +86,7 @@ async function sealed(sent, { pages, title }) {
     ...{ signers: [signer], events: [], moreEvents: 0, versionNumber: 1 },
     ...{ signedSha256: 'b'.repeat(64), certificate: seal.fingerprint, zone: 'Europe/Madrid', at },
   });
-  return sealedPdf(signed, evidence, seal, { title, school: SCHOOL, at });
+  return sealedPdf(signed, evidence, seal.signer, { title, school: SCHOOL, at });
 }
 
 async function bare(sent) {

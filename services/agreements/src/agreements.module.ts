@@ -61,6 +61,7 @@ import { LetterSender } from './letters/letter-sender.js';
 import { FiguresService } from './many/figures.service.js';
 import { AgreementManyJob } from './many/many.job.js';
 import { ManyService } from './many/many.service.js';
+import { PaperWorker } from './pdf/paper-worker.js';
 import { SoldBackground } from './purchases/sold.background.js';
 import { agreementRecord } from './records.js';
 import { KnownFacts } from './requests/known.js';
@@ -71,6 +72,7 @@ import { RequestReadsService } from './requests/request-reads.service.js';
 import { RequestsService } from './requests/requests.service.js';
 import { DueBackground } from './sealing/due.background.js';
 import { SealCertificates } from './sealing/seal-certificates.js';
+import { SealedPapers } from './sealing/sealed-papers.js';
 import { AgreementSealer } from './sealing/sealer.service.js';
 import { TimeStamps } from './sealing/time-stamps.js';
 import { CodesService } from './signing/codes.service.js';
@@ -157,12 +159,14 @@ const ManyController = controllerOf(
     OpenConsentsService,
     OpenTabletService,
     PaperBackground,
+    PaperWorker,
     RequestActsService,
     RequestMaker,
     RequestPages,
     RequestReadsService,
     RequestsService,
     SealCertificates,
+    SealedPapers,
     SigningService,
     SoldBackground,
     TabletsService,

@@ -20,8 +20,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { foundPlaces } from '../pdf/found-places.js';
-import { pagesOf } from '../pdf/write-paper.js';
+import { PaperWorker } from '../pdf/paper-worker.js';
 import { agreementRecord } from '../records.js';
 import { type ConfigRow, fromJson, type PageSize, type Read } from '../store/rows.js';
 import { storedBytes } from '../store/stored-bytes.js';
@@ -46,7 +45,7 @@ export async function configRow(read: Read, agreementId: string, lock = ''): Pro
   return row ?? null;
 }
 
-/** An uploaded PDF is read in this process: this many for each school in a quarter of an hour. */
+/** Uploaded PDFs are read one after the other: this many for each school in a quarter of an hour. */
 const MAX_MEASURED = 60;
 const WINDOW_MS = 900_000;
 
@@ -59,6 +58,7 @@ export class ConfigService {
     private readonly db: Database,
     private readonly calls: CallClient<'agreements'>,
     private readonly storage: Storage,
+    private readonly pdfs: PaperWorker,
     @Inject(agreementRecord.store) private readonly agreements: RecordStore<typeof agreement>,
   ) {}
 
@@ -92,7 +92,7 @@ export class ConfigService {
     const row = await configRow((sql, params) => this.db.rows(ctx, sql, params), id);
     if (!row) throw new CodedError('AGREEMENT-002');
     this.measured.spend(ctx.actor.businessId);
-    return foundPlaces(await storedBytes(this.storage, row.storage_key)).catch(() => {
+    return this.pdfs.find(await storedBytes(this.storage, row.storage_key)).catch(() => {
       throw new CodedError('AGREEMENT-001');
     });
   }
@@ -145,7 +145,7 @@ export class ConfigService {
       permission: 'agreement.view',
     });
     const bytes = await storedBytes(this.storage, found.key);
-    const pages = await pagesOf(bytes).catch(() => {
+    const pages = await this.pdfs.measure(bytes).catch(() => {
       throw new CodedError('AGREEMENT-001');
     });
     return { file, name: found.name, key: found.key, sha256: sha256(bytes), pages };

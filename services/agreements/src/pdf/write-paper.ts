@@ -33,9 +33,14 @@ class Writer {
 
   constructor(
     private readonly page: PDFPage,
-    private readonly font: EmbeddedFont,
+    private readonly openFont: () => EmbeddedFont,
   ) {
     this.space = new PageSpace(page);
+  }
+
+  /** Read when the first words are written: drawn signatures and boxes need none. */
+  private get font(): EmbeddedFont {
+    return this.openFont();
   }
 
   /** A value that was known at sending; AGREEMENT-022 when it does not fit. */
@@ -117,23 +122,24 @@ class Writer {
   }
 }
 
-async function written(
-  bytes: Uint8Array,
+function write(
+  pdf: PDF,
   fields: readonly AgreementField[],
-  write: (writer: Writer, field: AgreementField) => void,
-): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
-  pdf.flattenAll();
-  const font = pdf.embedFont(paperFont('regular'));
+  one: (writer: Writer, field: AgreementField) => void,
+): void {
+  let font: EmbeddedFont | null = null;
+  const openFont = () => {
+    font ??= pdf.embedFont(paperFont('regular'));
+    return font;
+  };
   const writers = new Map<number, Writer>();
   for (const field of fields) {
     const page = pdf.getPage(field.page - 1);
     if (!page) continue;
-    const writer = writers.get(field.page) ?? new Writer(page, font);
+    const writer = writers.get(field.page) ?? new Writer(page, openFont);
     writers.set(field.page, writer);
-    write(writer, field);
+    one(writer, field);
   }
-  return pdf;
 }
 
 /** The document as it is sent: values and fixed texts written in, forms and notes made part of the page. */
@@ -143,7 +149,9 @@ export async function withValues(
   values: Values,
 ): Promise<Uint8Array> {
   const known = fields.filter(({ variable, covers }) => covers || !isSigned(variable));
-  const pdf = await written(bytes, known, (writer, field) => {
+  const pdf = await PDF.load(bytes);
+  pdf.flattenAll();
+  write(pdf, known, (writer, field) => {
     if (field.covers) writer.cover(field);
     if (isSigned(field.variable)) return;
     const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
@@ -152,16 +160,21 @@ export async function withValues(
   return pdf.save({ subsetFonts: true });
 }
 
-/** The sent document with all signatures in it. */
-export function withHands(
-  bytes: Uint8Array,
+/**
+ * The sent document with all signatures appended to it as an update: the file begins with the very bytes that were sent, so that both
+ * digests of the sheet of evidence can be taken again from what was sealed.
+ */
+export async function withHands(
+  sent: Uint8Array,
   fields: readonly AgreementField[],
   hands: readonly Hand[],
-): Promise<PDF> {
+): Promise<Uint8Array> {
+  const pdf = await PDF.load(sent);
   const signed = fields.filter(({ variable }) => isSigned(variable));
-  return written(bytes, signed, (writer, field) => {
+  write(pdf, signed, (writer, field) => {
     const hand = hands.find(({ role }) => role === field.signer);
     if (field.variable === 'tick') writer.tick(field, hand?.ticks.includes(field.id) ?? false);
     else if (hand) writer.hand(field, hand);
   });
+  return pdf.save({ incremental: true, subsetFonts: true });
 }

@@ -9,7 +9,8 @@ import { newId } from '@volante/service-kit/object-id';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { invite } from '../letters/letters.js';
 import { refuseUnfit } from '../pdf/fitted-words.js';
-import { type Values, withValues } from '../pdf/write-paper.js';
+import { PaperWorker } from '../pdf/paper-worker.js';
+import type { Values } from '../pdf/write-paper.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
 import { requestRow, signersOf } from '../store/read-request.js';
 import { happened, moveRequest } from '../store/request-writes.js';
@@ -92,13 +93,14 @@ export class RequestMaker {
     private readonly papers: KeptPapers,
     private readonly storage: Storage,
     private readonly secrets: LetterSecrets,
+    private readonly pdfs: PaperWorker,
   ) {}
 
   async plan(ctx: Context, known: Known, input: Create): Promise<Plan> {
     const { signers, values } = planned(known, input);
     const id = newId();
     const template = await storedBytes(this.storage, known.config.storage_key);
-    const bytes = await withValues(template, known.fields, values);
+    const bytes = await this.pdfs.values(template, known.fields, values);
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${known.agreement.name}.pdf` },
       owner: { id, branch: known.contact.branch },

@@ -3,19 +3,15 @@
  * request as JSON. Output: one line of JSON; the content goes into a file.
  */
 import { writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
-import { ownMemory } from '../inspection/own-memory.js';
+import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import { contentRequest } from './content-request.js';
 import { readContent } from './read-content.js';
 
 /** Beyond what the process has at its start: the document as a tree in memory. */
 const MEMORY = 300 * MEGABYTE;
 
-const guard = new Worker(new URL('../inspection/memory-guard.js', import.meta.url), {
-  workerData: ownMemory() + MEMORY,
-});
-guard.unref();
+guardMemory(MEMORY);
 
 const { file, mime, target, characters } = contentRequest.parse(JSON.parse(process.argv[2] ?? ''));
 const content = await readContent(file, mime, characters);

@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PreviewContent } from '@volante/contracts/files/preview.contract';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { runChild } from '@volante/service-kit/child/bounded-child';
+import { compiledChild } from '@volante/service-kit/child/compiled-child';
+import { Turns } from '@volante/service-kit/child/turns';
 import type { Logger } from '@volante/service-kit/log';
 import { spool } from '@volante/service-kit/storage/spool';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
-import { runChild } from '../inspection/bounded-child.js';
-import { compiledChild } from '../inspection/compiled-child.js';
-import { Turns } from '../inspection/turns.js';
 import { contentVerdict, readContent } from './content-request.js';
 
 const PARALLEL = 2;

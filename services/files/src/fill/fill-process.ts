@@ -3,18 +3,14 @@
  * JSON. Output: one line of JSON.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
-import { ownMemory } from '../inspection/own-memory.js';
+import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import { type FillRequest, fillRequest, fillValues, type TemplateField } from './fill-request.js';
 
 const MEMORY = 300 * MEGABYTE;
 const PDF = 'application/pdf';
 
-const guard = new Worker(new URL('../inspection/memory-guard.js', import.meta.url), {
-  workerData: ownMemory() + MEMORY,
-});
-guard.unref();
+guardMemory(MEMORY);
 
 async function work(request: FillRequest): Promise<TemplateField[]> {
   const bytes = await readFile(request.file);

@@ -4,19 +4,16 @@
  * known, then the verdict, a line of JSON each.
  */
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import { type ContentType, contentType } from './content-type.js';
-import { ownMemory } from './own-memory.js';
 import { type InspectionRequest, inspectionRequest, Refusal, type Verdict } from './verdict.js';
 
 /** Beyond what the process has at its start. A photograph of 40 megapixels on its side takes 145 MB, and no image more. */
 const MEMORY = 130 * MEGABYTE;
 const IMAGE_MEMORY = 200 * MEGABYTE;
 
-const start = ownMemory();
-const guard = new Worker(new URL('./memory-guard.js', import.meta.url), { workerData: start + MEMORY });
-guard.unref();
+const raise = guardMemory(MEMORY);
 
 function say(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -35,7 +32,7 @@ async function inspect(): Promise<Verdict> {
   if (!isTaken(request.accept, type)) throw new Refusal('FILE-001');
   if (bytes.length > SIZE_LIMITS[type.kind]) throw new Refusal('FILE-002');
   if (type.kind === 'image') {
-    guard.postMessage(start + IMAGE_MEMORY);
+    raise(IMAGE_MEMORY);
     return (await import('./images.js')).inspectImage(request, type);
   }
   if (type.kind === 'pdf') return (await import('./pdf.js')).inspectPdf(bytes, type);

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { runChild } from '@volante/service-kit/child/bounded-child';
+import { compiledChild } from '@volante/service-kit/child/compiled-child';
+import { Turns } from '@volante/service-kit/child/turns';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
-import { runChild } from './bounded-child.js';
-import { compiledChild } from './compiled-child.js';
-import { Turns } from './turns.js';
 import { type Accepted, type InspectionRequest, verdict } from './verdict.js';
 
 /** At a time in this process. */

@@ -3,20 +3,16 @@
  * JSON. Output: one line of JSON.
  */
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
+import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import sharp from 'sharp';
-import { ownMemory } from '../inspection/own-memory.js';
 import { pageRequest } from './page-request.js';
 
 /** Beyond what the process has at its start: the PDF itself, the renderer's heap and a bitmap of 10 MB. */
 const MEMORY = 300 * MEGABYTE;
 
-const guard = new Worker(new URL('../inspection/memory-guard.js', import.meta.url), {
-  workerData: ownMemory() + MEMORY,
-});
-guard.unref();
+guardMemory(MEMORY);
 
 const request = pageRequest.parse(JSON.parse(process.argv[2] ?? ''));
 const library = await PDFiumLibrary.init();

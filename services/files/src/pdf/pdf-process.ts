@@ -2,19 +2,15 @@
  * Works on PDFs in a process of its own, without settings or secrets, as uploads are looked at. Argument: the request as JSON.
  * Output: one line of JSON; what is made goes into files.
  */
-import { Worker } from 'node:worker_threads';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
-import { ownMemory } from '../inspection/own-memory.js';
+import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import { Refusal } from '../inspection/verdict.js';
 import { type PdfRequest, pdfRequest } from './pdf-request.js';
 
 /** Beyond what the process has at its start: sources, what is made of them, a bitmap of some 60 MB. */
 const MEMORY = 450 * MEGABYTE;
 
-const guard = new Worker(new URL('../inspection/memory-guard.js', import.meta.url), {
-  workerData: ownMemory() + MEMORY,
-});
-guard.unref();
+guardMemory(MEMORY);
 
 async function work(request: PdfRequest): Promise<object> {
   switch (request.act) {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { runChild } from '@volante/service-kit/child/bounded-child';
+import { compiledChild } from '@volante/service-kit/child/compiled-child';
+import { Turns } from '@volante/service-kit/child/turns';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
-import { runChild } from '../inspection/bounded-child.js';
-import { compiledChild } from '../inspection/compiled-child.js';
-import { Turns } from '../inspection/turns.js';
 import { type PdfDone, type PdfRequest, pdfVerdict } from './pdf-request.js';
 
 const PARALLEL = 1;

@@ -1,4 +1,4 @@
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError } from '../coded-error.js';
 
 /** So many at a time; more wait, and beyond that they are sent away (REQ-108). */
 export class Turns {

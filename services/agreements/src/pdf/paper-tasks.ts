@@ -1,0 +1,25 @@
+import type { DigestAlgorithm, Signer } from '@libpdf/core';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import type { Hand, Values } from './write-paper.js';
+
+/** The public half of a seal; its key stays with the parent. */
+export type SealFacts = Pick<Signer, 'certificate' | 'certificateChain' | 'keyType' | 'signatureAlgorithm'>;
+
+/** Tasks of the child process that reads and writes PDFs. */
+export type PaperTask =
+  | { act: 'measure' | 'find'; bytes: Uint8Array }
+  | { act: 'values'; bytes: Uint8Array; fields: readonly AgreementField[]; values: Values }
+  | { act: 'hands'; bytes: Uint8Array; fields: readonly AgreementField[]; hands: readonly Hand[] }
+  | {
+      act: 'seal';
+      signed: Uint8Array;
+      evidence: Uint8Array;
+      seal: SealFacts;
+      facts: { title: string; school: string; at: Date };
+      isStamped: boolean;
+    };
+
+/** Its questions: a signature over these bytes, a time stamp of this digest. Both are answered with bytes. */
+export type PaperQuestion =
+  | { ask: 'signature'; data: Uint8Array; algorithm: DigestAlgorithm }
+  | { ask: 'stamp'; digest: Uint8Array; algorithm: DigestAlgorithm };
