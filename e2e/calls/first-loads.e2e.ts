@@ -34,12 +34,18 @@ describe('first loads', () => {
     { address: '/user/sign-in', most: 20 },
     { address: '/dashboard', most: 198 },
     { address: '/contact/list', most: 281 },
-    // A phone signs without the console's routes.
-    { address: `/noauth/agreement/sign/${'a'.repeat(43)}`, most: 156 },
   ])('$address names no more than $most KB of scripts', async ({ address, most }) => {
     const scripts = await scriptsOf(address);
     expect(scripts.length).toBeGreaterThan(0);
     expect(await kilobytes(scripts)).toBeLessThan(most);
+  });
+
+  it('a phone signs with one script of its own, nothing of the console', async () => {
+    for (const area of ['/noauth/agreement', '/agreement']) {
+      const scripts = await scriptsOf(`${area}/sign/${'a'.repeat(43)}`);
+      expect(scripts).toEqual([expect.stringMatching(/^\/static\/mfe-business\/\w+\/alone\/sign\.\w+\.js$/)]);
+      expect(await kilobytes(scripts)).toBeLessThan(70);
+    }
   });
 
   it('released scripts come without the headers of documents, each time a hundred bytes', async () => {

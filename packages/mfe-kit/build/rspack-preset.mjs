@@ -93,7 +93,7 @@ const together = (name, but) => ({
 const SCREENS = /\.screens\.tsx?$/;
 
 /** Folder of the pages that stand alone: another build's. */
-const ALONE = /^alone[\\/]/;
+const ALONE = 'alone';
 const PLAIN_TEXTS = fileURLToPath(new URL('../src/i18n/plain-texts.ts', import.meta.url));
 
 /** Name of the chunk with a remote's description and texts: needed at every address. */

@@ -18,7 +18,6 @@ it.each([
   ['twice', { page: 1, pages: 12 }],
   ['step.text.waits', { name: 'Ana' }],
   ['step.waits', {}],
-  ['from', {}],
   ['absent', {}],
   ['step.absent.deep', { name: 'Ana' }],
 ])('%s reads as with the library', (key, values) => {

@@ -1,7 +1,13 @@
 import PDFDocument from 'pdfkit';
 
+interface Glyph {
+  advanceWidth: number;
+}
+
 /** A font as pdfkit's reader has it: its tables are decoded when they are first needed, and kept. */
-type ReadFont = object;
+interface ReadFont {
+  glyphForCodePoint(code: number): Glyph;
+}
 type EmbeddedFont = object;
 type EmbeddedClass = new (document: PDFKit.PDFDocument, font: ReadFont, id: string) => EmbeddedFont;
 
@@ -24,12 +30,22 @@ export class SharedFont {
   }
 
   /**
-   * Puts the font into a document. The reader keeps each letter with the characters that it first stood for, by which people search
+   * Puts the font into a document; `isPlain`: letter beside letter, as they are measured, without the rules of kerning and ligatures,
+   * which take most of the time of a short document. The reader keeps each letter with the characters that it first stood for, by which people search
    * and copy: with the letters of other documents, the same content would not give the same bytes.
    */
-  register(document: PDFKit.PDFDocument, name: string, id: string): void {
+  register(document: PDFKit.PDFDocument, name: string, id: string, isPlain = false): void {
     const own: ReadFont = Object.create(this.read, { _glyphs: { value: {}, writable: true } });
+    if (isPlain) Reflect.set(own, 'layout', (text: string) => plainRun(own, text));
     const fonts = Reflect.get(document, FONTS) as Record<string, EmbeddedFont>;
     fonts[name] = new this.embedded(document, own, id);
   }
+}
+
+function plainRun(font: ReadFont, text: string) {
+  const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const positions = glyphs.map(({ advanceWidth }) => ({
+    ...{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
+  }));
+  return { glyphs, positions, advanceWidth: glyphs.reduce((sum, one) => sum + one.advanceWidth, 0) };
 }

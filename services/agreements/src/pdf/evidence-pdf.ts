@@ -148,7 +148,8 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   const { request, signers, events, moreEvents, versionNumber, signedSha256, certificate, zone, at } =
     evidence;
   const title = `Hoja de evidencias: ${request.title}`;
-  const paper = new PdfPaper({ title, author: request.school, at, isLandscape: false, isTagged: false });
+  const look = { isLandscape: false, isTagged: false, isPlain: true };
+  const paper = new PdfPaper({ title, author: request.school, at, ...look });
   const chunks: Buffer[] = [];
   paper.document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => paper.document.on('end', resolve));
