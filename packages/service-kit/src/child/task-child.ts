@@ -106,8 +106,9 @@ export class TaskChild {
         else if (message.kind === 'refused')
           over(() => reject(new CodedError(message.code, message.details)));
         else if (message.kind === 'failed') over(() => reject(new Error(message.why)));
+        // One that throws at once refuses as well.
         else
-          answer(message.question).then(
+          (async () => answer(message.question))().then(
             (value) => say({ kind: 'answer', value }),
             (error: unknown) => over(() => reject(error)),
           );

@@ -3,7 +3,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** What an open page shows: loading while both are empty. */
+/** State of a read; it is loading while `data` and `error` are empty. */
 export interface Answer<T> {
   data: T | undefined;
   error: ApiError | null;

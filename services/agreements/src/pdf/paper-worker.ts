@@ -32,7 +32,7 @@ export interface SealTask {
 const script = compiledChild(new URL('./paper-process.js', import.meta.url));
 const child = (timeoutMs: number) => new TaskChild({ script, timeoutMs, heapMb: HEAP_MB, waiting: WAITING });
 
-/** Has PDFs of people read and written by child processes. What is not coded here is an Error: the PDF cannot be worked on. */
+/** Has PDFs of people read and written by child processes. An Error without a code: the PDF cannot be worked on. */
 @Injectable()
 export class PaperWorker {
   private readonly writing = child(TIMEOUT_MS);
@@ -68,10 +68,10 @@ export class PaperWorker {
     const seal = { certificate, certificateChain, keyType, signatureAlgorithm };
     const task: PaperTask = { act: 'seal', signed, evidence, seal, facts, isStamped: authority !== null };
     const made = await this.sealing.run(task, (question) => {
-      const asked = question as PaperQuestion;
-      if (asked.ask === 'signature') return signer.sign(asked.data, asked.algorithm);
+      const put = question as PaperQuestion;
+      if (put.ask === 'signature') return signer.sign(put.data, put.algorithm);
       if (!authority) throw new Error('no time stamp belongs to this seal');
-      return authority.timestamp(asked.digest, asked.algorithm);
+      return authority.timestamp(put.digest, put.algorithm);
     });
     return appended(signed, made);
   }
@@ -81,7 +81,7 @@ export class PaperWorker {
   }
 }
 
-/** Whatever happened in the child: a document only grows. */
+/** A document only grows; an answer that rewrites it is not taken. */
 function appended(before: Uint8Array, answer: unknown): Uint8Array {
   const made = bytes.parse(answer);
   if (!Buffer.from(made.subarray(0, before.length)).equals(Buffer.from(before)))
