@@ -12,7 +12,7 @@ const IN_ENTRY = ['/', '/dashboard', 'header'];
 /**
  * The browser's part: a line has a file and its hash, so written that a release is checked against it (`checkComplete`). A
  * chunk that the entry does not know waits for the table, which has to have the hash in the entry. A file without a hash gets
- * one that no file has. A table that does not come fails as a chunk does, so that it is asked for again in the same way
+ * one that no file has. A table that does not come fails as a chunk does, so that it is requested again in the same way
  * (`mfe-kit/src/load-chunk.ts`). A chunk of modules that the shell shares has no file: its number stands for itself.
  */
 const RUNTIME = `
