@@ -48,10 +48,18 @@ interface Door {
   locked?: boolean;
   /** Requests a second that anybody may send. */
   perSecond?: number;
+  /** Whether the service refuses what comes. */
+  refuses?: boolean;
 }
 
 /** The gateway's door before one call; `passed` is what reached the service behind it. */
-function door({ route: ofRoute = {}, user: ofUser = {}, locked = false, perSecond = 100 }: Door = {}) {
+function door({
+  route: ofRoute = {},
+  user: ofUser = {},
+  locked = false,
+  perSecond = 100,
+  refuses = false,
+}: Door = {}) {
   const passed: CallerInfo[] = [];
   const who = { ...user, ...ofUser };
   const known: KnownSession = {
@@ -73,7 +81,9 @@ function door({ route: ofRoute = {}, user: ofUser = {}, locked = false, perSecon
   const forwarder = {
     forward: async (_match: unknown, _payload: unknown, caller: CallerInfo) => {
       passed.push(caller);
-      return { status: 200, body: new TextEncoder().encode('{"success":true,"data":null}') };
+      const status = refuses ? 401 : 200;
+      const text = refuses ? '{"success":false,"error":{"code":"KEY-001"}}' : '{"success":true,"data":null}';
+      return { status, body: new TextEncoder().encode(text) };
     },
   };
   const handler = new ApiHandler(
@@ -81,7 +91,10 @@ function door({ route: ofRoute = {}, user: ofUser = {}, locked = false, perSecon
     sessions as unknown as SessionMemory,
     forwarder as unknown as CallForwarder,
     new RateLimiter(perSecond),
-    { upload: () => Promise.reject(new Error('no')), download: () => Promise.reject(new Error('no')) },
+    {
+      upload: () => Promise.reject(new CodedError('REQ-103')),
+      download: () => Promise.reject(new Error('no')),
+    },
     createLog('test'),
   );
   const server = Fastify();
@@ -180,6 +193,16 @@ describe('the door of the gateway', () => {
     const { knock, passed } = door({ route: { access: 'kiosk' } });
     expect(await knock({ authorization })).toBe('KEY-001');
     expect(passed).toEqual([]);
+  });
+
+  it('reads an upload by a secret only once the secret has opened what admits it', async () => {
+    const upload = { access: 'document', kind: 'upload', admittedBy: 'probe' } as const;
+    const headers = { authorization: `Document ${SECRET}` };
+    const shut = door({ route: upload, refuses: true });
+    expect(await shut.knock(headers)).toBe('KEY-001');
+    expect(shut.passed).toMatchObject([{ keyHash: sha256(SECRET), idempotencyKey: null }]);
+    // The upload itself: here it is too large.
+    expect(await door({ route: upload }).knock(headers)).toBe('REQ-103');
   });
 
   it('counts tries of secrets for the place that they come from', async () => {

@@ -24,6 +24,7 @@ const route = z.object({
   afterTrial: z.boolean().optional(),
   whileActing: z.boolean().optional(),
   form: z.boolean().optional(),
+  admittedBy: z.string().optional(),
   deadline: z.number().optional(),
   params: z.array(z.string()),
   errors: z.array(z.string()),

@@ -141,15 +141,33 @@ export class ApiHandler {
     };
   }
 
-  private dispatch(
+  private async dispatch(
     request: FastifyRequest,
     reply: FastifyReply,
     match: Match,
     caller: CallerInfo,
   ): Promise<Forwarded | null> {
-    if (match.route.kind === 'upload') return this.files.upload(request, match, caller);
+    if (match.route.kind === 'upload')
+      return (
+        (await this.unadmitted(request, match.route, caller)) ?? this.files.upload(request, match, caller)
+      );
     if (match.route.kind === 'download') return this.files.download(request, reply, match, caller);
     return this.forwarder.forward(match, payloadOf(request, match.route), caller);
+  }
+
+  /** The refusal of a secret that opens nothing, before its upload is read; what the client still sends is discarded. */
+  private async unadmitted(
+    request: FastifyRequest,
+    { admittedBy }: Route,
+    caller: CallerInfo,
+  ): Promise<Forwarded | null> {
+    if (admittedBy === undefined) return null;
+    const match = this.table.find('GET', `/api/${admittedBy}`);
+    if (!match) throw new Error(`no call admits by ${admittedBy}`);
+    const answer = await this.forwarder.forward(match, '', { ...caller, idempotencyKey: null });
+    if (answer.status === 200) return null;
+    request.raw.resume();
+    return answer;
   }
 
   private failure(error: unknown, requestId: string): Forwarded {

@@ -65,6 +65,11 @@ interface CallShape {
    * browser send a form. No, unless told.
    */
   form?: boolean;
+  /**
+   * Path of a GET of the same service and access, without input, that has to succeed by the same secret before the gateway takes a
+   * byte of the upload: whoever has no open link fills no disk. Required of uploads by a key.
+   */
+  admittedBy?: string;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`; none unless told. */
