@@ -9,6 +9,7 @@ import { report } from '../report.mjs';
 import { billingRows } from './rows/billing.mjs';
 import { driveRows } from './rows/drive.mjs';
 import { driveKillRows } from './rows/drive-kills.mjs';
+import { driveQuotaRows } from './rows/drive-quota.mjs';
 import { guessRows } from './rows/guess.mjs';
 import { hostileRows } from './rows/hostile.mjs';
 import { paymentRows } from './rows/payments.mjs';
@@ -37,6 +38,7 @@ const FULL = {
   filmCuts: 20,
   driveFiles: 60,
   driveKills: 20,
+  quotaUploaders: 200,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -59,6 +61,7 @@ const QUICK = {
   filmCuts: 5,
   driveFiles: 18,
   driveKills: 5,
+  quotaUploaders: 40,
 };
 
 const PARTS = {
@@ -75,6 +78,7 @@ const PARTS = {
   payments: paymentRows,
   drive: driveRows,
   driveKills: driveKillRows,
+  driveQuota: driveQuotaRows,
 };
 
 const { values } = parseArgs({
