@@ -73,6 +73,7 @@ import type { DRIVE_LINK_ERRORS } from './files/drive-link.contract.js';
 import type { DRIVE_UPLOAD_ERRORS } from './files/drive-upload.contract.js';
 import type { DRIVE_ZIP_ERRORS } from './files/drive-zip.contract.js';
 import type { FILE_ERRORS } from './files/file.contract.js';
+import type { FILE_REQUEST_ERRORS } from './files/file-request.contract.js';
 import type { LAYOUT_ERRORS } from './files/layout.contract.js';
 import type { PDF_TOOL_ERRORS } from './files/pdf-tool.contract.js';
 import type { SLOT_PAPER_ERRORS } from './files/slot-paper.contract.js';
@@ -177,6 +178,7 @@ export type ErrorCode =
   | keyof typeof DRIVE_UPLOAD_ERRORS
   | keyof typeof DRIVE_ZIP_ERRORS
   | keyof typeof FILE_ERRORS
+  | keyof typeof FILE_REQUEST_ERRORS
   | keyof typeof NOTE_ERRORS
   | keyof typeof MAIL_LAYOUT_ERRORS
   | keyof typeof MAIL_ERRORS

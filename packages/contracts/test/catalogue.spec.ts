@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { type CallDeclaration, subjectOf } from '../src/call.js';
+import { type CallDeclaration, isKeyAccess, subjectOf } from '../src/call.js';
 import { CALLS, ERRORS } from '../src/catalogue.js';
 import { LICENCE_CLASSES } from '../src/licence-classes.js';
 import { PERMISSION_GROUPS, PERMISSIONS } from '../src/permissions.js';
@@ -25,6 +25,16 @@ describe('every call', () => {
   it('has a subject of its own', () => {
     expect(new Set(CALLS.map((call) => call.subject)).size).toBe(CALLS.length);
   });
+});
+
+it('takes no upload by a secret before that secret has opened something', () => {
+  const byKey = CALLS.filter(({ kind, access }) => kind === 'upload' && isKeyAccess(access));
+  for (const { service, access, admittedBy } of byKey) {
+    const look = CALLS.find(({ method, path }) => method === 'GET' && path === admittedBy);
+    expect(look).toMatchObject({ service, access, effect: 'read', kind: 'json', params: [] });
+    expect(look?.input.safeParse({}).success).toBe(true);
+  }
+  expect(byKey.map(({ path }) => path)).toContain('filesystem/send/file');
 });
 
 /** Who may do what, in one place: a change of access shows in the diff of the snapshot. */

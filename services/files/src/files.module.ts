@@ -9,6 +9,8 @@ import { MadeFiles } from './made/made-files.service.js';
 import { DriveController } from './modules/drive/drive.controller.js';
 import { DriveChanges } from './modules/drive/drive-changes.service.js';
 import { DriveCopies } from './modules/drive/drive-copies.service.js';
+import { DriveExportJob, DriveRows } from './modules/drive/drive-export.job.js';
+import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DrivePeople } from './modules/drive/drive-people.service.js';
 import { DriveReader } from './modules/drive/drive-reader.service.js';
 import { DriveSpace } from './modules/drive/drive-space.service.js';
@@ -19,11 +21,16 @@ import { FileLinks } from './modules/drive/file-links.service.js';
 import { FolderAccess } from './modules/drive/folder-access.service.js';
 import { MoveSight } from './modules/drive/move-sight.service.js';
 import { OpenFile } from './modules/drive/open-file.service.js';
+import { OpenFolder } from './modules/drive/open-folder.service.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 import { FilesController } from './modules/files/files.controller.js';
 import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
 import { RecordFiles } from './modules/files/record-files.service.js';
+import { FileRequests } from './modules/requests/file-requests.service.js';
+import { OpenRequests } from './modules/requests/open-request.service.js';
+import { ReceivedFiles } from './modules/requests/received-files.service.js';
+import { RequestsController } from './modules/requests/requests.controller.js';
 import { PartUploads } from './modules/uploads/part-uploads.service.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
@@ -62,6 +69,7 @@ const ticketOffice = {
     SlotsController,
     UploadsController,
     ZipsController,
+    RequestsController,
     jobsController(driveJobs),
   ],
   providers: [
@@ -87,11 +95,15 @@ const ticketOffice = {
     DrivePeople,
     DriveChanges,
     DriveCopies,
+    DriveManyJob,
+    DriveRows,
+    DriveExportJob,
     DriveTrash,
     DriveSpace,
     MoveSight,
     FileLinks,
     OpenFile,
+    OpenFolder,
     DriveVersions,
     FolderAccess,
     DriveSweep,
@@ -99,6 +111,9 @@ const ticketOffice = {
     UploadJoiner,
     UploadSweep,
     ZipJob,
+    FileRequests,
+    ReceivedFiles,
+    OpenRequests,
     ticketOffice,
   ],
 })

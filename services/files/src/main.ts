@@ -8,12 +8,16 @@ import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { DriveUploads1700000366000 } from './migrations/drive-uploads.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
+import { FileRequests1700000391000 } from './migrations/file-requests.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
+import { FolderLinks1700000392000 } from './migrations/folder-links.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
 import { ReservedSpace1700000355000 } from './migrations/reserved-space.migration.js';
+import { DriveExportJob } from './modules/drive/drive-export.job.js';
+import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
 import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
 import { contactFilesConsumption } from './modules/files/contact-files.consumer.js';
@@ -41,9 +45,11 @@ export const service: ServiceDefinition = {
     DriveSettings1700000367000,
     ContentSearch1700000375000,
     DocumentSlotTables1700000380000,
+    FileRequests1700000391000,
+    FolderLinks1700000392000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
-  jobs: [ZipJob],
+  jobs: [ZipJob, DriveManyJob, DriveExportJob],
   background: [UploadJoiner, TextBackground],
   sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,

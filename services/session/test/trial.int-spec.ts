@@ -111,6 +111,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST employee/user/sessions/end/all',
     'POST employee/user/state',
     'POST expense/export/start',
+    'POST filesystem/export/start',
     'POST filesystem/zip/start',
     'POST invoice/export/start',
     'POST invoice/report/export',

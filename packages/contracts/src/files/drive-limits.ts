@@ -8,6 +8,8 @@ export const MAX_DRIVE_NAME = 120;
 export const MAX_DRIVE_IDS = 500;
 /** Elements that one request copies. */
 export const MAX_COPIED = 100;
+/** Elements in one folder that a job copies. */
+export const MAX_JOB_COPIED = 5_000;
 /** Folders of one school that are private or of one branch. */
 export const MAX_DRIVE_ZONES = 1000;
 /** Of these, made by one person: nobody takes the places of all others. */

@@ -28,7 +28,7 @@ export const driveData = defineCall({
   errors: [],
 });
 
-export const SPACE_PARTS = ['drive', 'versions', 'trash', 'records', 'uploads'] as const;
+export const SPACE_PARTS = ['drive', 'versions', 'trash', 'records', 'received', 'uploads'] as const;
 export const SPACE_KINDS = ['pdf', 'image', 'office', 'media', 'other'] as const;
 const share = <K extends readonly [string, ...string[]]>(keys: K) =>
   z.array(z.object({ key: z.enum(keys), files: z.number().int(), bytes: z.number().int() }));

@@ -12,6 +12,7 @@ export const trashRestore = defineCall({
   specified: false,
   path: 'filesystem/trash/restore',
   summary: 'Recuperar de la papelera',
+  deadline: 30_000,
   input: idsInput,
   output: z.object({
     restored: z.array(z.object({ id: objectId, name: z.string(), folder: driveFolderId })),

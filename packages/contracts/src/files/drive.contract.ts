@@ -24,7 +24,7 @@ export const DRIVE_ERRORS = {
     status: 409,
     message: 'Has hecho 250 carpetas privadas o de una sucursal, que es el máximo de cada persona.',
   },
-  'DRIVE-008': { status: 400, message: 'Se copian 100 elementos como mucho de una vez.' },
+  'DRIVE-008': { status: 400, message: 'Son demasiados elementos para copiarlos de una vez.' },
   'DRIVE-007': {
     status: 400,
     message: 'Una carpeta privada necesita al menos una persona o un rol que la administre.',

@@ -113,6 +113,8 @@ export interface UploadOptions {
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** As in {@link CallOptions}. */
+  key?: string;
 }
 
 /**

@@ -28,6 +28,8 @@ export interface ListExport {
   columns: readonly string[];
   /** Columns that the list does not have: they go out with the visible ones. */
   always?: readonly string[];
+  /** Filters that are no choice of the person: the folder of the list. */
+  fixed?: Readonly<Record<string, string>>;
 }
 
 /** Starts a job that makes files; the tray follows it, and the file opens by itself when it is there. */
@@ -57,7 +59,7 @@ export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
 }
 
 /** Entries of a list's export menu: the shown list, or only the ticked rows. */
-export function useListExport<Row>({ call, jobs, permission, columns, always = [] }: ListExport) {
+export function useListExport<Row>({ call, jobs, permission, columns, always = [], fixed = {} }: ListExport) {
   const text = useKitText();
   const mayExport = useCan(permission);
   const start = useFileJob(call, jobs);
@@ -65,7 +67,7 @@ export function useListExport<Row>({ call, jobs, permission, columns, always = [
     if (!mayExport) return [];
     const { search, filters, sort } = list.query;
     const input = {
-      filters: { ...filters, ...(search ? { search } : {}) },
+      filters: { ...fixed, ...filters, ...(search ? { search } : {}) },
       sort,
       columns: columns.filter((column) => always.includes(column) || list.columns.includes(column)),
       caption: list.caption.slice(0, 400),

@@ -70,6 +70,18 @@ export class DriveLock {
     return node;
   }
 
+  /** A live folder or file. */
+  async anyNode(id: string, level: Level): Promise<NodeRow> {
+    const [node] = await this.tx.rows<NodeRow>(
+      `SELECT ${NODE_COLUMNS} FROM drive_node n
+       WHERE n.business_id = :business AND n.id = :id AND n.trash_root IS NULL`,
+      { id },
+    );
+    if (!node) throw notFound();
+    this.demand(node.zone_id, level);
+    return node;
+  }
+
   /** Live nodes of a kind in the order of their ids; all of them or DATA-404. */
   async nodes(ids: readonly string[], kind: NodeKind, level: Level): Promise<NodeRow[]> {
     const wanted = new Set(ids);

@@ -1,6 +1,7 @@
 import { MAX_FOLDER_LEVELS } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { closeLinks } from '../link-store/close-links.js';
 import type { DriveLock, Target } from './drive-lock.js';
 import { entityOf, FOLDER, type NodeRow } from './drive-node.js';
 import { renameContents } from './insert-content.js';
@@ -69,6 +70,8 @@ export async function settleBelow(drive: DriveLock, chosen: NodeRow, target: Tar
   if (folders.some(({ depth }) => depth + deeper > MAX_FOLDER_LEVELS)) throw new CodedError('DRIVE-004');
   const before = zoneAround(drive, node);
   const ids = inside.map(({ id }) => id);
+  // Into a folder that narrows who sees it.
+  if (before !== target.zone && target.zone !== ROOT) await closeLinks(tx, ids);
   await inBatches(ids, (part) =>
     tx.run(
       `UPDATE drive_node SET depth = depth + :deeper, zone_id = IF(zone_id = :before, :zone, zone_id)

@@ -2,6 +2,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DriveLock } from './drive-lock.js';
 import { DRIVE_FILE, entityOf, type NodeRow } from './drive-node.js';
+import { RECEIVED } from './received.js';
 import { EDIT } from './sight.js';
 import { inBatches, subtree } from './tree.js';
 
@@ -43,11 +44,39 @@ export async function purge(tx: TenantTx, roots: readonly string[]): Promise<num
          WHERE u.business_id = :business AND l.node_id IN (:part)`,
         { part },
       );
+      await tx.run(
+        `DELETE z FROM drive_link_zip z JOIN drive_link l ON l.business_id = z.business_id AND l.id = z.link_id
+         WHERE z.business_id = :business AND l.node_id IN (:part)`,
+        { part },
+      );
+      await purgeRequests(tx, part);
       for (const [table, column] of ROWS_OF_A_NODE)
         await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND ${column} IN (:part)`, { part });
     },
   );
   return inside.length;
+}
+
+/** Links that put files into these folders, with what came and was not accepted. */
+async function purgeRequests(tx: TenantTx, folders: readonly string[]): Promise<void> {
+  const requests = await tx.rows<{ id: string }>(
+    'SELECT id FROM drive_request WHERE business_id = :business AND folder_id IN (:folders)',
+    { folders },
+  );
+  if (requests.length === 0) return;
+  const ids = requests.map(({ id }) => id);
+  await tx.run(
+    `UPDATE file f JOIN drive_received r ON r.business_id = f.business_id AND r.id = f.owner_id
+     SET f.expires_at = UTC_TIMESTAMP(3)
+     WHERE f.business_id = :business AND f.owner_kind = '${RECEIVED}' AND r.request_id IN (:ids)`,
+    { ids },
+  );
+  for (const [table, column] of [
+    ['drive_received', 'request_id'],
+    ['drive_request_sender', 'request_id'],
+    ['drive_request', 'id'],
+  ])
+    await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND ${column} IN (:ids)`, { ids });
 }
 
 const ROWS_OF_A_NODE = [

@@ -1,5 +1,6 @@
 import { MAX_DRIVE_ZONES, MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { closeLinks } from '../link-store/close-links.js';
 import type { DriveLock } from './drive-lock.js';
 import type { NodeRow } from './drive-node.js';
 import { zoneAround } from './place-nodes.js';
@@ -25,6 +26,11 @@ export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promi
   for (const { zone_id: own } of inside) if (drive.sight.level(own) < EDIT) throw new CodedError('DRIVE-005');
   if (isZone !== wasZone) await reassign(drive, node, inside, isZone ? [around, node.id] : [node.id, around]);
   const { tx } = drive;
+  if (isZone && (!wasZone || isNarrower(drive.sight.zone(node.id), rule)))
+    await closeLinks(
+      tx,
+      inside.map(({ id }) => id),
+    );
   const params = {
     id: node.id,
     around,
@@ -41,6 +47,11 @@ export async function narrow(drive: DriveLock, node: NodeRow, rule: Rule): Promi
     );
   else await tx.run('DELETE FROM drive_zone WHERE business_id = :business AND id = :id', { id: node.id });
 }
+
+/** Fewer kinds of people see it than before; owners who come or go within a private folder are not compared. */
+const isNarrower = (before: Rule | undefined, after: Rule) =>
+  (after.isPrivate && before?.isPrivate !== true) ||
+  (after.branch !== null && after.branch !== before?.branch);
 
 /** A folder that is made after another one narrows who sees it as that one does. */
 export async function copyZone(drive: DriveLock, from: string, id: string, within: string): Promise<void> {

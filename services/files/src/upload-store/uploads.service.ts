@@ -40,9 +40,9 @@ interface StoredFile {
   variants: StoredVariant[];
 }
 
-/** The source of the bytes ends with the transaction that gives them their row. */
+/** Acts of the transaction that gives the bytes their row: their source ends with it, or they get another owner. */
 export interface JoinedEnd {
-  begin(tx: TenantTx): Promise<void>;
+  begin?(tx: TenantTx): Promise<void>;
   done(tx: TenantTx, output: Output): Promise<void>;
 }
 
@@ -76,11 +76,18 @@ export class UploadsService {
     return this.keep(ctx, input, await this.sizeOf(input), { sha256, end });
   }
 
+  /** As {@link upload}, of a person without an account: `end` gives the file to what it was sent for. */
+  async received(ctx: Context, input: Input, end: JoinedEnd): Promise<Output> {
+    const size = await this.sizeOf(input);
+    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), size);
+    return this.keep(ctx, input, size, { end });
+  }
+
   private async keep(
     ctx: Context,
     input: Input,
     size: number,
-    joined?: { sha256: string; end: JoinedEnd },
+    joined?: { sha256?: string; end: JoinedEnd },
   ): Promise<Output> {
     const media = input.accept === 'any' ? await this.media(input.upload, size) : null;
     if (size > SIZE_LIMITS[media ? 'media' : input.accept === 'any' ? 'other' : input.accept])
@@ -187,7 +194,7 @@ export class UploadsService {
       return await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
         // Their source gives back its room first.
-        await end?.begin(tx);
+        await end?.begin?.(tx);
         await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
         const output = await insertRows(tx, id, file);
         await end?.done(tx, output);

@@ -5,6 +5,7 @@ import { MAX_COPIED, MAX_FOLDER_LEVELS } from '@volante/contracts/files/drive-li
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 import { checkSpace } from '../../byte-store/space.js';
@@ -20,8 +21,24 @@ import { assertFewZones, copyZone } from '../../drive-store/zones.js';
 
 type Input = CallParsed<typeof folderMove>;
 
+/** One copying: what, where to, and in whose transactions. */
+export interface CopyRun<T> {
+  ctx: Context;
+  /** `null`: folders and files. */
+  kind: NodeKind | null;
+  ids: readonly string[];
+  folder: string;
+  onTaken: 'refuse' | 'both';
+  /** Elements, those in chosen folders included. */
+  most: number;
+  /** The transaction that takes room for the bytes, which are not written yet. */
+  reserve(work: (tx: TenantTx) => Promise<ReadonlyMap<string, Bytes>>): Promise<ReadonlyMap<string, Bytes>>;
+  /** That of the rows; `work` answers the ids of the copies. */
+  record(work: (tx: TenantTx) => Promise<string[]>): Promise<T>;
+}
+
 /** The bytes of one file, under a key of their own. */
-interface Bytes {
+export interface Bytes {
   id: string;
   key: string;
   /** The key of those that are copied. */
@@ -45,66 +62,86 @@ export class DriveCopies {
     private readonly storage: Storage,
   ) {}
 
-  async copy(ctx: Context, kind: NodeKind, input: Input): Promise<CallOutput<typeof folderMove>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const nodes = await this.seen(ctx, read, kind, input.ids);
-    const bytes = await this.reserve(ctx, nodes);
+  copy(ctx: Context, kind: NodeKind, input: Input): Promise<CallOutput<typeof folderMove>> {
+    return this.run({
+      ...{ ctx, kind, ids: input.ids, folder: input.folder, onTaken: input.onTaken, most: MAX_COPIED },
+      reserve: (work) => this.db.write(ctx, work, { idempotencyKey: null }),
+      record: (work) => this.db.write(ctx, async (tx) => ({ moved: (await work(tx)).length })),
+    });
+  }
+
+  /** Copies in two transactions of the caller's, the bytes between them. */
+  async run<T>(copying: CopyRun<T>): Promise<T> {
+    const { ctx } = copying;
+    const nodes = await this.seen(copying);
+    const bytes = await this.reserve(copying, nodes);
     try {
       for (const { from, key } of bytes.values()) await this.storage.put(key, await this.storage.get(from));
-      return await this.record(ctx, nodes, bytes, input);
+      return await copying.record((tx) => record(tx, nodes, bytes, copying));
     } finally {
       // Refused, or the answer of an earlier request: these bytes are not needed.
       await dropBytes(this.db, this.storage, ctx.actor.businessId, [...bytes.values()]);
     }
   }
 
+  /** Bytes that a killed copy took room for. */
+  drop(ctx: Context, ids: readonly string[]): Promise<void> {
+    const { businessId } = ctx.actor;
+    const bytes = ids.map((id) => ({ key: permanentKey(businessId, id) }));
+    return dropBytes(this.db, this.storage, businessId, bytes);
+  }
+
   /** Room for all bytes is taken before the first is written: requests beside this one find what it leaves. */
-  private async reserve(ctx: Context, nodes: readonly NodeRow[]): Promise<Map<string, Bytes>> {
+  private async reserve<T>(
+    { ctx, reserve }: CopyRun<T>,
+    nodes: readonly NodeRow[],
+  ): Promise<ReadonlyMap<string, Bytes>> {
     const files = nodes.filter(({ kind }) => kind === FILE);
     if (files.length === 0) return new Map();
-    return this.db.write(
-      ctx,
-      async (tx) => {
-        await lockDrive(tx);
-        const read: Read = (sql, params) => tx.rows(sql, params);
-        const bytes = await bytesOf(read, ctx.actor.businessId, files);
-        await checkSpace(read, sizeOf(bytes));
-        await reserveBytes(tx, [...bytes.values()]);
-        return bytes;
-      },
-      { idempotencyKey: null },
-    );
+    return reserve(async (tx) => {
+      await lockDrive(tx);
+      const read: Read = (sql, params) => tx.rows(sql, params);
+      const bytes = await bytesOf(read, ctx.actor.businessId, files);
+      await checkSpace(read, sizeOf(bytes));
+      await reserveBytes(tx, [...bytes.values()]);
+      return bytes;
+    });
   }
 
   /** The chosen elements with all in them that the person sees; DATA-404 where a chosen one is not there. */
-  private async seen(ctx: Context, read: Read, kind: NodeKind, ids: readonly string[]): Promise<NodeRow[]> {
+  private async seen<T>({ ctx, kind, ids, most }: CopyRun<T>): Promise<NodeRow[]> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const sight = await readSight(ctx, read);
     const inside = await subtree(read, ids);
     const nodes = inside.filter((node) => node.trash_root === null && sight.level(node.zone_id) > 0);
-    const chosen = new Set(nodes.filter((node) => node.kind === kind).map(({ id }) => id));
+    const chosen = new Set(nodes.filter((node) => kind === null || node.kind === kind).map(({ id }) => id));
     if (ids.some((id) => !chosen.has(id))) throw notFound();
-    if (nodes.length > MAX_COPIED) throw new CodedError('DRIVE-008');
+    if (nodes.length > most) throw new CodedError('DRIVE-008');
     return nodes.sort((one, other) => one.depth - other.depth);
   }
+}
 
-  private record(
-    ctx: Context,
-    nodes: readonly NodeRow[],
-    bytes: ReadonlyMap<string, Bytes>,
-    input: Input,
-  ): Promise<CallOutput<typeof folderMove>> {
-    return this.db.write(ctx, async (tx) => {
-      const drive = await DriveLock.open(tx);
-      const target = await drive.target(folderOf(input.folder));
-      if (bytes.size > 0) await forgetNote(tx, [...bytes.values()]);
-      await checkSpace(drive.read, sizeOf(bytes));
-      await drive.assertRoom(target.id, input.ids.length);
-      const copy = new Copying(drive, bytes, input.onTaken);
-      for (const node of nodes) await copy.add(node, input.ids.includes(node.id) ? target : null);
-      await drive.publish(target.id);
-      return { moved: input.ids.length };
-    });
+/** Rows of the copies; answers the ids of those of the chosen elements. */
+async function record<T>(
+  tx: TenantTx,
+  nodes: readonly NodeRow[],
+  bytes: ReadonlyMap<string, Bytes>,
+  { ids, folder, onTaken }: CopyRun<T>,
+): Promise<string[]> {
+  const drive = await DriveLock.open(tx);
+  const target = await drive.target(folderOf(folder));
+  if (bytes.size > 0) await forgetNote(tx, [...bytes.values()]);
+  await checkSpace(drive.read, sizeOf(bytes));
+  await drive.assertRoom(target.id, ids.length);
+  const copy = new Copying(drive, bytes, onTaken);
+  const made: string[] = [];
+  for (const node of nodes) {
+    const isChosen = ids.includes(node.id);
+    const id = await copy.add(node, isChosen ? target : null);
+    if (isChosen && id) made.push(id);
   }
+  await drive.publish(target.id);
+  return made;
 }
 
 const sizeOf = (bytes: ReadonlyMap<string, Bytes>) =>
@@ -138,11 +175,11 @@ class Copying {
     private readonly onTaken: 'refuse' | 'both',
   ) {}
 
-  /** `top`: where a chosen element goes; anything else goes beside its copied folder's other content. */
-  async add(node: NodeRow, top: Target | null): Promise<void> {
+  /** Answers the id of the copy. `top`: where a chosen element goes; anything else goes beside its copied folder's other content. */
+  async add(node: NodeRow, top: Target | null): Promise<string | null> {
     const target = top ?? this.places.get(node.parent_id);
     // Its folder is hidden from the person: so is the copy.
-    if (!target) return;
+    if (!target) return null;
     if (node.kind === FOLDER && target.depth >= MAX_FOLDER_LEVELS) throw new CodedError('DRIVE-004');
     if (top && this.onTaken === 'refuse') await this.drive.assertFree(target.id, node.name);
     const name = top ? await this.drive.freeName(target.id, node.name) : node.name;
@@ -156,12 +193,13 @@ class Copying {
       await insertNode(tx, { id, kind: FOLDER, name, target: { ...target, zone } });
       if (isZone) await copyZone(this.drive, node.id, id, target.zone);
       this.places.set(node.id, { id, zone, depth: target.depth + 1 });
-      return;
+      return id;
     }
     const { mime, size, pages } = content;
     const newest = { file: content.id, mime, size, pages };
     await insertNode(tx, { id, kind: FILE, name, target, content: newest });
     await insertContent(tx, { ...content, node: id, folder: target.id, name });
     await addVersion(tx, id, newest);
+    return id;
   }
 }

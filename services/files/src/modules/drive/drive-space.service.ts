@@ -12,6 +12,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { UPLOAD_BYTES } from '../../byte-store/space.js';
 import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
+import { RECEIVED } from '../../drive-store/received.js';
 import type { Read } from '../../drive-store/sight.js';
 import { quotaBytes } from '../../settings.js';
 
@@ -31,7 +32,7 @@ export class DriveSpace {
     const rows = await this.db.rows<SpaceRow>(
       ctx,
       `SELECT IF(f.owner_kind = '${DRIVE_FILE}' AND n.id IS NOT NULL,
-           IF(n.trash_root IS NOT NULL, 'trash', IF(n.file_id = f.id, 'drive', 'versions')), 'records') AS part,
+           IF(n.trash_root IS NOT NULL, 'trash', IF(n.file_id = f.id, 'drive', 'versions')), IF(f.owner_kind = '${RECEIVED}', 'received', 'records')) AS part,
          CASE WHEN f.mime = 'application/pdf' THEN 'pdf' WHEN f.mime LIKE 'image/%' THEN 'image'
            WHEN f.mime LIKE 'application/vnd.%' THEN 'office'
            WHEN f.mime LIKE 'video/%' OR f.mime LIKE 'audio/%' THEN 'media' ELSE 'other' END AS kind,

@@ -15,19 +15,25 @@ import {
   folderRename,
   moveSight,
 } from '@volante/contracts/files/drive-change.contract';
+import { driveExport } from '@volante/contracts/files/drive-export.contract';
 import {
   fileLinkCreate,
   fileLinkDelete,
   fileLinks,
   openFile,
   openFileTicket,
+  openFolder,
+  openZip,
 } from '@volante/contracts/files/drive-link.contract';
+import { driveMany } from '@volante/contracts/files/drive-many.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { DriveSearch } from '../../search/drive-search.service.js';
 import { DriveChanges } from './drive-changes.service.js';
+import { DriveExportJob } from './drive-export.job.js';
+import { DriveManyJob } from './drive-many.job.js';
 import { DriveReader } from './drive-reader.service.js';
 import { DriveSpace } from './drive-space.service.js';
 import { DriveTrash } from './drive-trash.service.js';
@@ -36,6 +42,7 @@ import { FileLinks } from './file-links.service.js';
 import { FolderAccess } from './folder-access.service.js';
 import { MoveSight } from './move-sight.service.js';
 import { OpenFile } from './open-file.service.js';
+import { OpenFolder } from './open-folder.service.js';
 
 export const DriveController = controllerOf(
   methods(DriveSpace, { configure: driveConfigure, update: fileSettingUpdate }),
@@ -53,6 +60,8 @@ export const DriveController = controllerOf(
     moveFolders: folderMove,
     moveFiles: fileMove,
   }),
+  methods(DriveManyJob, { start: driveMany }),
+  methods(DriveExportJob, { start: driveExport }),
   methods(MoveSight, { compare: moveSight }),
   method(DriveChanges, folderDelete, (changes, ctx, { ids }) => changes.removeFolders(ctx, ids)),
   method(DriveChanges, fileDelete, (changes, ctx, { ids }) => changes.removeFiles(ctx, ids)),
@@ -62,7 +71,8 @@ export const DriveController = controllerOf(
   methods(FileLinks, { list: fileLinks, create: fileLinkCreate }),
   method(FileLinks, fileLinkDelete, (links, ctx, { id }) => links.withdraw(ctx, id)),
   method(OpenFile, openFile, (open, ctx) => open.read(ctx)),
-  method(OpenFile, openFileTicket, (open, ctx, { password }) => open.ticket(ctx, password)),
+  methods(OpenFile, { ticket: openFileTicket }),
+  methods(OpenFolder, { list: openFolder, zip: openZip }),
   methods(FolderAccess, {
     owners: driveOwners,
     read: folderAccess,

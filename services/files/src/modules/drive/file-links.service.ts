@@ -12,11 +12,11 @@ import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { DriveLock } from '../../drive-store/drive-lock.js';
-import { DRIVE_FILE, FILE } from '../../drive-store/drive-node.js';
+import { entityOf } from '../../drive-store/drive-node.js';
 import { EDIT } from '../../drive-store/sight.js';
+import { hashPassword } from '../../link-store/link-password.js';
+import { MAX_WRONG } from '../../link-store/wrong-passwords.js';
 import { DriveReader } from './drive-reader.service.js';
-import { hashPassword } from './link-password.js';
-import { MAX_WRONG } from './open-file.service.js';
 
 const SECRET_BYTES = 32;
 const DAY_MS = 86_400_000;
@@ -34,6 +34,7 @@ interface LinkRow {
   downloads: number;
   max_downloads: number | null;
   wrong: number;
+  narrowed_at: Date | null;
   withdrawn_at: Date | null;
 }
 interface UseRow {
@@ -42,7 +43,7 @@ interface UseRow {
   ip: string;
 }
 
-/** Links to files of the drive, for the people who make and withdraw them. */
+/** Links to files and folders of the drive, for the people who make and withdraw them. */
 @Injectable()
 export class FileLinks {
   constructor(
@@ -54,7 +55,8 @@ export class FileLinks {
     const { node } = await this.reader.node(ctx, id);
     const rows = await this.db.rows<LinkRow>(
       ctx,
-      `SELECT id, note, created_by_name, created_at, expires_at, password, downloads, max_downloads, wrong, withdrawn_at
+      `SELECT id, note, created_by_name, created_at, expires_at, password, downloads, max_downloads, wrong, narrowed_at,
+         withdrawn_at
        FROM drive_link WHERE business_id = :business AND node_id = :node ORDER BY created_at DESC, id LIMIT ${LISTED}`,
       { node: node.id },
     );
@@ -77,10 +79,10 @@ export class FileLinks {
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     return this.db.write(ctx, async (tx) => {
       const drive = await DriveLock.open(tx);
-      const node = await drive.node(id, FILE, EDIT);
+      const node = await drive.anyNode(id, EDIT);
       const [open] = await tx.rows<{ links: number }>(
         `SELECT COUNT(*) AS links FROM drive_link WHERE business_id = :business AND node_id = :node
-           AND withdrawn_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+           AND withdrawn_at IS NULL AND narrowed_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
         { node: node.id },
       );
       if (Number(open?.links ?? 0) >= MAX_FILE_LINKS) throw new CodedError('DRIVE-LINK-002');
@@ -102,7 +104,7 @@ export class FileLinks {
         },
       );
       const changes = { link: { from: null, to: expiresAt.toISOString() } };
-      tx.audit({ entity: DRIVE_FILE, entityId: node.id, action: 'shared', changes });
+      tx.audit({ entity: entityOf(node.kind), entityId: node.id, action: 'shared', changes });
       return { link, secret, expiresAt: expiresAt.toISOString() };
     });
   }
@@ -115,7 +117,7 @@ export class FileLinks {
         { link },
       );
       if (!found) throw notFound();
-      await drive.node(found.node_id, FILE, EDIT);
+      const node = await drive.anyNode(found.node_id, EDIT);
       const { affectedRows } = await tx.run(
         `UPDATE drive_link SET withdrawn_at = UTC_TIMESTAMP(3)
          WHERE business_id = :business AND id = :link AND withdrawn_at IS NULL`,
@@ -123,7 +125,7 @@ export class FileLinks {
       );
       const changes = { link: { from: link, to: null } };
       if (affectedRows > 0)
-        tx.audit({ entity: DRIVE_FILE, entityId: found.node_id, action: 'unshared', changes });
+        tx.audit({ entity: entityOf(node.kind), entityId: node.id, action: 'unshared', changes });
       return null;
     });
   }
@@ -131,6 +133,7 @@ export class FileLinks {
 
 function stateOf(row: LinkRow): FileLink['state'] {
   if (row.withdrawn_at) return 'withdrawn';
+  if (row.narrowed_at) return 'narrowed';
   if (row.wrong >= MAX_WRONG) return 'locked';
   if (row.max_downloads !== null && row.downloads >= row.max_downloads) return 'used';
   return row.expires_at.getTime() <= Date.now() ? 'expired' : 'open';

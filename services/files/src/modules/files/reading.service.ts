@@ -4,7 +4,8 @@ import type { fileDescribe, fileRead, fileTicket } from '@volante/contracts/file
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { readSight } from '../../drive-store/sight.js';
+import { RECEIVED } from '../../drive-store/received.js';
+import { EDIT, ROOT, readSight } from '../../drive-store/sight.js';
 import { type Ticket, TicketOffice, ticketAddress } from '../../ticket-store/ticket.js';
 import { isOfDrive, mayRead } from './access.js';
 import { FILE_COLUMNS, type FileRow, IS_THERE, type VariantRow } from './file-row.js';
@@ -45,8 +46,24 @@ export class ReadingService {
 
   /** Content of the drive is read as its file in the drive is seen now. */
   private async isReadable(ctx: Context, file: FileRow): Promise<boolean> {
+    if (file.owner_kind === RECEIVED) return this.mayDecide(ctx, file);
     if (!isOfDrive(file)) return mayRead(ctx, file);
     return (await this.seenInDrive(ctx, [file])).has(file.id);
+  }
+
+  /** What came by a request link is read by people who may accept it. */
+  private async mayDecide(ctx: Context, { owner_id: received }: FileRow): Promise<boolean> {
+    const [row] = await this.db.rows<{ folder: string; zone: string | null }>(
+      ctx,
+      `SELECT q.folder_id AS folder, n.zone_id AS zone FROM drive_received r
+       JOIN drive_request q ON q.business_id = r.business_id AND q.id = r.request_id
+       LEFT JOIN drive_node n ON n.business_id = q.business_id AND n.id = q.folder_id AND n.trash_root IS NULL
+       WHERE r.business_id = :business AND r.id = :received`,
+      { received },
+    );
+    const zone = row?.folder === ROOT ? ROOT : row?.zone;
+    const sight = await readSight(ctx, (sql, params) => this.db.rows(ctx, sql, params));
+    return zone !== undefined && zone !== null && sight.level(zone) >= EDIT;
   }
 
   private async seenInDrive(ctx: Context, files: readonly FileRow[]): Promise<ReadonlySet<string>> {

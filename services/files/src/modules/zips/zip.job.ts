@@ -10,7 +10,8 @@ import { type ZipPart, zipParts } from '@volante/service-kit/sheets/xlsx-zip';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { checkSpace } from '../../byte-store/space.js';
 import type { Read } from '../../drive-store/sight.js';
-import { readSelection, type ZipEntry } from './zip-selection.js';
+import { keysOf } from '../../zip-store/zip-keys.js';
+import { readSelection, type ZipEntry } from '../../zip-store/zip-selection.js';
 
 type Input = CallParsed<typeof driveZip>;
 const ZONE = 'Europe/Madrid';
@@ -59,7 +60,7 @@ export class ZipJob implements JobHandler<Input> {
   }
 
   private async parts(job: Job<Input>, entries: readonly ZipEntry[]): Promise<ZipPart[]> {
-    const keys = await this.keysOf(job.ctx, entries);
+    const keys = await keysOf(this.reads(job.ctx), entries);
     return entries.map(({ file, path }, at) => ({
       name: path,
       content: this.bytes(job, keys.get(file) ?? '', at),
@@ -70,15 +71,5 @@ export class ZipJob implements JobHandler<Input> {
     job.signal.throwIfAborted();
     job.progress(at);
     yield* await this.storage.get(key);
-  }
-
-  private async keysOf(ctx: Context, entries: readonly ZipEntry[]): Promise<Map<string, string>> {
-    if (entries.length === 0) return new Map();
-    const rows = await this.db.rows<{ id: string; storage_key: string }>(
-      ctx,
-      'SELECT id, storage_key FROM file WHERE business_id = :business AND id IN (:files)',
-      { files: entries.map(({ file }) => file) },
-    );
-    return new Map(rows.map(({ id, storage_key: key }) => [id, key]));
   }
 }

@@ -2,9 +2,9 @@ import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from '@volante/contracts/files/drive-lim
 import { numberedName } from '@volante/contracts/files/drive-name';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { FILE, FOLDER, type NodeRow } from '../../drive-store/drive-node.js';
-import { type Read, readSight } from '../../drive-store/sight.js';
-import { subtree } from '../../drive-store/tree.js';
+import { FILE, FOLDER, type NodeRow } from '../drive-store/drive-node.js';
+import { type Read, readSight } from '../drive-store/sight.js';
+import { subtree } from '../drive-store/tree.js';
 
 export interface ZipEntry {
   /** Its bytes: a row of `file`. */
@@ -26,13 +26,20 @@ export async function readSelection(ctx: Context, read: Read, ids: readonly stri
   const nodes = (await subtree(read, ids)).filter(
     (node) => node.trash_root === null && sight.level(node.zone_id) > 0,
   );
+  const selection = selectEntries(nodes, ids);
+  const bytes = selection.entries.reduce((sum, { size }) => sum + size, 0);
+  if (selection.entries.length > MAX_ZIP_FILES || bytes > MAX_ZIP_BYTES)
+    throw new CodedError('DRIVE-ZIP-001');
+  return selection;
+}
+
+/** The chosen of these nodes with the others that lie in them; DATA-404 where a chosen one is not among them. */
+export function selectEntries(nodes: readonly NodeRow[], ids: readonly string[]): ZipSelection {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const chosen = [...new Set(ids)].map((id) => byId.get(id));
   const tops = chosen.filter((node): node is NodeRow => node !== undefined);
   if (tops.length < chosen.length) throw notFound();
   const entries = new Ways(nodes, new Set(tops.map(({ id }) => id))).entries();
-  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
-  if (entries.length > MAX_ZIP_FILES || bytes > MAX_ZIP_BYTES) throw new CodedError('DRIVE-ZIP-001');
   const [only] = tops;
   return { name: tops.length === 1 && only ? only.name : null, entries };
 }
