@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { DRIVE_READS, folderAddress } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { NameDialog } from './name-dialog';
+import { RequestsButton } from './requests/requests-button';
 import { AddButtons } from './uploads/add-buttons';
 import { UnfinishedUploads } from './uploads/unfinished-uploads';
 
@@ -110,6 +111,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
             </Button>
           </>
         ) : null}
+        {mayAdd ? <RequestsButton folder={place} /> : null}
         {isFolder && place !== 'root' && facts ? (
           <Button icon={<TeamOutlined aria-hidden="true" />} onClick={onAccess}>
             {text('drive.access.title')}

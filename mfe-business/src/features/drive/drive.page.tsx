@@ -1,9 +1,12 @@
 import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { DRIVE_COLUMNS, driveExport } from '@volante/contracts/files/drive-export.contract';
+import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import { useCan } from '@volante/mfe-kit/session';
 import { useKeys } from '@volante/ui-kit/keys';
 import { ListPage } from '@volante/ui-kit/list-page';
 import type { ListContext, Page } from '@volante/ui-kit/list-types';
+import { useListExport } from '@volante/ui-kit/use-list-export';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import './drive.css';
@@ -98,12 +101,26 @@ function useWords(place: string, facts: FolderFacts | null) {
   };
 }
 
+const EXPORT = {
+  ...{ call: driveExport, jobs: driveJobs, columns: DRIVE_COLUMNS },
+  permission: 'file.view',
+  always: ['kind'],
+} as const;
+
+/** A search outside a folder looks everywhere. */
+const placeOfList = (place: string, isSearch: boolean) =>
+  isSearch && !kindOfPlace(place).isFolder ? 'root' : place;
+
 function DriveFolder({ place }: { place: string }) {
   const page = useDrivePage(place);
   const { item, kind, facts, setOpen } = page;
   const words = useWords(place, facts);
   const columns = useColumns(place, item.isSearch);
   const filters = useDriveFilters(item.isSearch);
+  const exports = useListExport<DriveRow>({
+    ...EXPORT,
+    fixed: { folder: placeOfList(place, item.isSearch) },
+  });
   const { upload, drop, dialog } = useUploadTo(place);
   return (
     <DropZone onDrop={page.mayAdd ? drop : null} hands={page.hands}>
@@ -111,7 +128,8 @@ function DriveFolder({ place }: { place: string }) {
         name="drive"
         {...words}
         call={item.isSearch ? driveSearch : folderRead}
-        fixed={{ folder: item.isSearch && !kind.isFolder ? 'root' : place }}
+        fixed={{ folder: placeOfList(place, item.isSearch) }}
+        exports={exports}
         live="drive-folder"
         columns={columns}
         filters={filters}

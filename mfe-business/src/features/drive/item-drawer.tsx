@@ -15,7 +15,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { DRIVE_READS } from './drive-reads';
 import { useDriveText } from './drive-text';
-import { ItemLinks } from './item-links';
+import { ItemLinks } from './links/item-links';
 import { NameDialog } from './name-dialog';
 import { ItemPreview } from './preview/item-preview';
 
@@ -176,7 +176,7 @@ export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void })
           <Facts answer={answer.data} />
           <Why why={answer.data.why} />
           <Versions answer={answer.data} />
-          {item.kind === 'file' && mayShare ? <ItemLinks item={item} /> : null}
+          {mayShare ? <ItemLinks item={item} /> : null}
         </div>
       ) : null}
       {answer.isPending ? <Skeleton width="100%" height={320} /> : null}

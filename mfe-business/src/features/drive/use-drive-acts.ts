@@ -9,10 +9,12 @@ import {
   folderRename,
 } from '@volante/contracts/files/drive-change.contract';
 import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
+import { ApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DRIVE_READS } from './drive-reads';
 import { useDriveText } from './drive-text';
+import { isMany, useManyJob } from './use-many-job';
 
 const idsOf = (rows: readonly DriveRow[], kind: DriveRow['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ id }) => id);
@@ -54,8 +56,12 @@ function useTrashActs() {
   const file = useCallMutation(fileDelete, OPTIONS);
   const restores = useCallMutation(trashRestore, OPTIONS);
   const purges = useCallMutation(trashPurge, OPTIONS);
-  const bring = (rows: readonly DriveRow[]) => restores.mutateAsync({ ids: rows.map(({ id }) => id) });
+  const many = useManyJob();
+  const bring = (rows: readonly Pick<DriveRow, 'id'>[]) =>
+    restores.mutateAsync({ ids: rows.map(({ id }) => id) });
   const remove = async (rows: readonly DriveRow[]) => {
+    if (isMany(rows))
+      return many({ act: 'delete', ids: rows.map(({ id }) => id) }, (ids) => restores.mutateAsync({ ids }));
     await eachKind(rows, {
       folder: (ids) => folder.mutateAsync({ ids }),
       file: (ids) => file.mutateAsync({ ids }),
@@ -76,6 +82,47 @@ function useTrashActs() {
   };
 }
 
+/** Moves and copies, at once or by the worker where they are many. */
+function usePlacing() {
+  const text = useDriveText();
+  const feedback = useFeedback();
+  const many = useManyJob();
+  const put = useMoving(false);
+  const copyAtOnce = useMoving(true);
+  const back = async (rows: readonly DriveRow[]) => {
+    for (const [parent, group] of byParent(rows)) {
+      if (isMany(group))
+        await many({ act: 'move', ids: group.map(({ id }) => id), folder: parent, onTaken: 'both' }, null);
+      else await put(group, parent, 'both');
+    }
+  };
+  const copyMany = (rows: readonly DriveRow[], folder: string, onTaken: 'refuse' | 'both') =>
+    many({ act: 'copy', ids: rows.map(({ id }) => id), folder, onTaken }, (ids) =>
+      many({ act: 'delete', ids }, null),
+    );
+  return {
+    copy: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
+      if (isMany(rows)) return copyMany(rows, to, onTaken);
+      try {
+        await copyAtOnce(rows, to, onTaken);
+        feedback.done(text('drive.copied', { count: rows.length }));
+      } catch (error) {
+        // A chosen folder has more in it than one request copies.
+        if (!(error instanceof ApiError) || error.code !== 'DRIVE-008') throw error;
+        await copyMany(rows, to, onTaken);
+      }
+    },
+    move: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
+      if (isMany(rows)) {
+        const input = { act: 'move', ids: rows.map(({ id }) => id), folder: to, onTaken } as const;
+        return many(input, (ids) => back(rows.filter(({ id }) => ids.includes(id))));
+      }
+      await put(rows, to, onTaken);
+      feedback.undoable(text('drive.moved', { count: rows.length }), () => back(rows));
+    },
+  };
+}
+
 /** Acts on folders and files; each confirms, and offers to undo where that is possible. */
 export function useDriveActs() {
   const text = useDriveText();
@@ -83,26 +130,15 @@ export function useDriveActs() {
   const create = useCallMutation(folderCreate, OPTIONS);
   const folder = useCallMutation(folderRename, OPTIONS);
   const file = useCallMutation(fileRename, OPTIONS);
-  const put = useMoving(false);
-  const copy = useMoving(true);
   return {
     ...useTrashActs(),
+    ...usePlacing(),
     create: async (at: string, name: string) => {
       await create.mutateAsync({ folder: at, name });
     },
     rename: async (row: DriveRow, name: string) => {
       await (row.kind === 'folder' ? folder : file).mutateAsync({ id: row.id, name });
       feedback.done(text('drive.renamed'));
-    },
-    copy: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
-      await copy(rows, to, onTaken);
-      feedback.done(text('drive.copied', { count: rows.length }));
-    },
-    move: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
-      await put(rows, to, onTaken);
-      feedback.undoable(text('drive.moved', { count: rows.length }), async () => {
-        for (const [parent, group] of byParent(rows)) await put(group, parent, 'both');
-      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { openFile, openFileTicket } from '@volante/contracts/files/drive-link.contract';
+import { openFile, openFileTicket, openFolder } from '@volante/contracts/files/drive-link.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { DateText } from '@volante/ui-kit/date-text';
@@ -7,72 +7,99 @@ import { errorMessage } from '@volante/ui-kit/error-message';
 import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
 import { useOpened } from '@volante/ui-kit/use-opened';
 import { type FormEvent, useId, useState } from 'react';
+import { FolderView, type Listed } from './folder-view';
+import { follow } from './follow';
 import './open-file.css';
 import { useOpenFileText } from './open-file-text';
 
 type Opened = CallOutput<typeof openFile>;
 const DAY_LENGTH = 10;
 
-/** Asks for the address of the bytes, which is good for a minute, and follows it. */
-function useDownload(secret: string) {
+/** Downloads the file of a link, or shows the folder of one. */
+function useOpening(secret: string, isFolder: boolean) {
+  const [listed, setListed] = useState<Listed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const download = async (password: string) => {
+  const open = async (password: string) => {
     setBusy(true);
     setProblem(null);
     try {
-      const { url, name } = await callApi(openFileTicket, { password }, { key: secret });
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
+      if (isFolder) setListed(await callApi(openFolder, { password }, { key: secret }));
+      else follow(await callApi(openFileTicket, { password }, { key: secret }));
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
   };
-  return { problem, isBusy, download };
+  return { listed, problem, isBusy, open };
+}
+
+interface FormProps {
+  opened: Opened;
+  password: string;
+  problem: string | null;
+  isBusy: boolean;
+  label: string;
+  onPassword: (password: string) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubmit }: FormProps) {
+  const text = useOpenFileText();
+  const id = useId();
+  return (
+    <form className="vf-card" onSubmit={onSubmit}>
+      {opened.needsPassword ? (
+        <div className="vf-field">
+          <label htmlFor={id}>{text('password')}</label>
+          <input
+            id={id}
+            type="password"
+            autoComplete="off"
+            required
+            value={password}
+            onChange={({ target }) => onPassword(target.value)}
+          />
+        </div>
+      ) : null}
+      {opened.leftDownloads === null ? null : (
+        <p className="vf-soft">{text('left', { count: opened.leftDownloads })}</p>
+      )}
+      {problem ? <p role="alert">{problem}</p> : null}
+      <button type="submit" className="vf-button" disabled={isBusy}>
+        {label}
+      </button>
+    </form>
+  );
 }
 
 function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   const text = useOpenFileText();
-  const id = useId();
   const [password, setPassword] = useState('');
-  const { problem, isBusy, download } = useDownload(secret);
+  const isFolder = opened.kind === 'folder';
+  const { listed, problem, isBusy, open } = useOpening(secret, isFolder);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void download(password);
+    void open(password);
   };
   return (
     <main className="vf-page">
-      <h1>{opened.name || text('title')}</h1>
+      <h1>{opened.name || listed?.path[0]?.name || text(isFolder ? 'titleFolder' : 'title')}</h1>
       <p className="vf-soft">
         {opened.size > 0 ? `${formatBytes(opened.size)} · ` : ''}
         {text('until')} <DateText day={opened.expiresAt.slice(0, DAY_LENGTH)} />
       </p>
-      <form className="vf-card" onSubmit={submit}>
-        {opened.needsPassword ? (
-          <div className="vf-field">
-            <label htmlFor={id}>{text('password')}</label>
-            <input
-              id={id}
-              type="password"
-              autoComplete="off"
-              required
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </div>
-        ) : null}
-        {opened.leftDownloads === null ? null : (
-          <p className="vf-soft">{text('left', { count: opened.leftDownloads })}</p>
-        )}
-        {problem ? <p role="alert">{problem}</p> : null}
-        <button type="submit" className="vf-button" disabled={isBusy}>
-          {text('download')}
-        </button>
-      </form>
+      {listed ? (
+        <FolderView secret={secret} password={password} first={listed} />
+      ) : (
+        <OpenForm
+          {...{ opened, password, problem, isBusy }}
+          label={text(isFolder ? 'open' : 'download')}
+          onPassword={setPassword}
+          onSubmit={submit}
+        />
+      )}
     </main>
   );
 }

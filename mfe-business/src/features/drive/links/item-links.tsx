@@ -9,9 +9,11 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Button, Input, Modal, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { useDriveText } from './drive-text';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useDriveText } from '../drive-text';
+import { CopiedAddress, useCopy } from './copied-address';
+import { Choice, Line } from './link-fields';
 
 const DAYS = [1, 7, 30, 90, 365] as const;
 const DOWNLOADS = [1, 5, 20] as const;
@@ -46,51 +48,6 @@ function useNewLink(id: string) {
 
 type NewLink = ReturnType<typeof useNewLink>;
 
-function Field({ name, control }: { name: string; control: (id: string) => ReactNode }) {
-  const text = useDriveText();
-  const id = useId();
-  return (
-    <div>
-      <label className="v-label" htmlFor={id}>
-        {text(`drive.links.${name}`)}
-      </label>
-      {control(id)}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  value: number;
-  options: { value: number; label: string }[];
-  onChange: (value: number) => void;
-}
-
-function Choice({ name, ...select }: ChoiceProps) {
-  return <Field name={name} control={(id) => <Select id={id} style={{ width: '100%' }} {...select} />} />;
-}
-
-interface LineProps {
-  name: string;
-  value: string;
-  max: number;
-  onChange: (value: string) => void;
-}
-
-function Line({ name, value, max, onChange }: LineProps) {
-  const text = useDriveText();
-  const placeholder = text(`drive.links.${name}Help`);
-  const control = (id: string) => (
-    <Input
-      {...{ id, value, placeholder }}
-      maxLength={max}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-  return <Field name={name} control={control} />;
-}
-
 function LinkFields({ link }: { link: NewLink }) {
   const text = useDriveText();
   const days = DAYS.map((value) => ({ value, label: text('drive.links.forDays', { count: value }) }));
@@ -113,13 +70,9 @@ function LinkFields({ link }: { link: NewLink }) {
 
 function NewLinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useDriveText();
-  const feedback = useFeedback();
   const link = useNewLink(id);
   const { address } = link;
-  const copy = (words: string) =>
-    void navigator.clipboard
-      .writeText(words)
-      .then(() => feedback.done(text('drive.links.copied')), feedback.failed);
+  const copy = useCopy();
   return (
     <Modal
       open
@@ -131,10 +84,7 @@ function NewLinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onCancel={onClose}
     >
       {address ? (
-        <>
-          <p>{text('drive.links.once')}</p>
-          <Input readOnly value={address} aria-label={text('drive.links.address')} />
-        </>
+        <CopiedAddress address={address} help={text('drive.links.once')} />
       ) : (
         <LinkFields link={link} />
       )}
@@ -178,7 +128,7 @@ function LinkLine({ link, onWithdraw }: { link: FileLink; onWithdraw: () => void
   );
 }
 
-/** Links to a file for people outside the school: how often each was used, and taken back at once. */
+/** Links to a file or folder for people outside the school: how often each was used, and taken back at once. */
 export function ItemLinks({ item }: { item: DriveRow }) {
   const text = useDriveText();
   const feedback = useFeedback();
@@ -192,6 +142,7 @@ export function ItemLinks({ item }: { item: DriveRow }) {
     <section>
       <h3>{text('drive.links.title')}</h3>
       {rows.length === 0 ? <p className="v-help">{text('drive.links.none')}</p> : null}
+      {item.kind === 'folder' ? <p className="v-help">{text('drive.links.folderHelp')}</p> : null}
       <ul className="vb-drive-versions">
         {rows.map((link) => (
           <LinkLine key={link.id} link={link} onWithdraw={() => withdraw(link.id)} />

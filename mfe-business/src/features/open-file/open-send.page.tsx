@@ -1,0 +1,214 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { sendEnter, sendRead } from '@volante/contracts/files/file-request.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { formatBytes } from '@volante/ui-kit/bytes';
+import { DateText } from '@volante/ui-kit/date-text';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { OpenPage } from '@volante/ui-kit/open-frame';
+import { type FormEvent, useId, useState } from 'react';
+import './open-file.css';
+import { useOpenSendText } from './open-send-text';
+import { type SentFile, useSending } from './use-sending';
+
+type Asked = CallOutput<typeof sendRead>;
+interface Sender {
+  name: string;
+  key: string;
+}
+
+const DAY_LENGTH = 10;
+
+interface FieldProps {
+  name: 'name' | 'password';
+  type: 'text' | 'password';
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+}
+
+function Field({ name, type, value, max, onChange }: FieldProps) {
+  const text = useOpenSendText();
+  const id = useId();
+  return (
+    <div className="vf-field">
+      <label htmlFor={id}>{text(name)}</label>
+      <input
+        {...{ id, type, value }}
+        required
+        maxLength={max}
+        autoComplete={name === 'name' ? 'name' : 'off'}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span id={`${id}-help`} className="vf-soft">
+        {text(`${name}Help`)}
+      </span>
+    </div>
+  );
+}
+
+interface EnterProps {
+  asked: Asked;
+  secret: string;
+  first: string;
+  onEnter: (sender: Sender) => void;
+}
+
+/** Who sends, and the password where there is one. */
+function Enter({ asked, secret, first, onEnter }: EnterProps) {
+  const text = useOpenSendText();
+  const [name, setName] = useState(first);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { sender } = await callApi(sendEnter, { name, password }, { key: secret });
+      onEnter({ name, key: sender });
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="vf-card" onSubmit={(event) => void submit(event)}>
+      <Field name="name" type="text" value={name} max={80} onChange={setName} />
+      {asked.needsPassword ? (
+        <Field name="password" type="password" value={password} max={100} onChange={setPassword} />
+      ) : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+      <button type="submit" className="vf-button" disabled={isBusy}>
+        {text('continue')}
+      </button>
+    </form>
+  );
+}
+
+function Line({ sent, onAgain }: { sent: SentFile; onAgain: () => void }) {
+  const text = useOpenSendText();
+  const { file, state, percent, problem } = sent;
+  return (
+    <li>
+      <span className="vf-name">{file.name}</span>
+      <span className={state === 'failed' ? 'vf-bad' : state === 'sent' ? 'vf-good' : 'vf-soft'}>
+        {formatBytes(file.size)} · {problem || text(state, { percent })}
+      </span>
+      {state === 'failed' ? (
+        <button type="button" className="vf-plain" onClick={onAgain}>
+          {text('again')}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+interface ChooseProps {
+  name: 'choose' | 'photo';
+  isMain?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function Choose({ name, isMain = false, onFiles }: ChooseProps) {
+  const text = useOpenSendText();
+  return (
+    <label className={isMain ? 'vf-button vf-choose' : 'vf-plain vf-choose'}>
+      {text(name)}
+      <input
+        type="file"
+        className="vf-hidden"
+        {...(name === 'photo' ? { accept: 'image/*', capture: 'environment' as const } : { multiple: true })}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface SendProps {
+  asked: Asked;
+  secret: string;
+  sender: Sender;
+  onChange: () => void;
+  onSent: () => void;
+}
+
+function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
+  const text = useOpenSendText();
+  const { files, add, again } = useSending(secret, sender.key, onSent);
+  const sent = files.filter(({ state }) => state === 'sent').length;
+  const isBusy = files.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <section className="vf-card">
+      <p>
+        {text('as', { name: sender.name })}{' '}
+        {files.length === 0 ? (
+          <button type="button" className="vf-link" onClick={onChange}>
+            {text('change')}
+          </button>
+        ) : null}
+      </p>
+      {asked.leftFiles === 0 ? (
+        <p>{text('none')}</p>
+      ) : (
+        <>
+          <Choose name="choose" isMain onFiles={add} />
+          <Choose name="photo" onFiles={add} />
+          <p className="vf-soft">
+            {text('types')} {text('left', { count: asked.leftFiles })}
+          </p>
+        </>
+      )}
+      {files.length > 0 ? (
+        <ul className="vf-files" aria-label={text('list')}>
+          {files.map((one) => (
+            <Line key={one.id} sent={one} onAgain={() => again(one)} />
+          ))}
+        </ul>
+      ) : null}
+      {sent > 0 && !isBusy ? <output className="vf-good">{text('done', { count: sent })}</output> : null}
+    </section>
+  );
+}
+
+function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSent: () => void }) {
+  const text = useOpenSendText();
+  const [sender, setSender] = useState<Sender | null>(null);
+  const [name, setName] = useState('');
+  return (
+    <main className="vf-page">
+      <p className="vf-soft">{text('from', { school: asked.school })}</p>
+      <h1>{asked.title}</h1>
+      {asked.text ? <p className="vf-text">{asked.text}</p> : null}
+      <p className="vf-soft">
+        {text('until')} <DateText day={asked.expiresAt.slice(0, DAY_LENGTH)} />
+      </p>
+      {sender ? (
+        <Send
+          {...{ asked, secret, sender, onSent }}
+          onChange={() => {
+            setName(sender.name);
+            setSender(null);
+          }}
+        />
+      ) : (
+        <Enter {...{ asked, secret }} first={name} onEnter={setSender} />
+      )}
+    </main>
+  );
+}
+
+/** `/open/send#<secret>`: somebody without an account sends files that the school asked for. */
+export function OpenSendPage() {
+  const look = { style: 'vf', text: useOpenSendText() };
+  return (
+    <OpenPage look={look} call={sendRead}>
+      {(asked, secret, onAsk) => <Asking asked={asked} secret={secret} onSent={onAsk} />}
+    </OpenPage>
+  );
+}
