@@ -1,0 +1,135 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot } from '../src/browser.js';
+import { OFFICE } from '../src/contacts.js';
+import { contractPdf } from '../src/contract-pdf.js';
+import { png } from '../src/files.js';
+import { looks } from '../src/looks.js';
+import { BASE } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { useFinger } from '../src/whole-page.js';
+
+const stage = useStage();
+
+async function newFolder(page: Page, name: string): Promise<void> {
+  await page.goto(`${BASE}/filesystem/root`);
+  await page.getByRole('button', { name: 'Nueva carpeta' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear carpeta' }).click();
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+}
+
+/** A link that asks for files, made in the folder on show; its address. */
+async function ask(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Pedir archivos' }).click();
+  await page.getByRole('button', { name: 'Pedir archivos con un enlace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir archivos con un enlace' });
+  await dialog.getByLabel('Qué pides').fill('DNI y contrato firmado');
+  await dialog
+    .getByLabel('Explicación')
+    .fill('El DNI por las dos caras.\nEl contrato, firmado en la última hoja.');
+  await dialog.getByLabel('Contraseña').fill('autoescuela');
+  await shoot(page, 'requests-new');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const address = await dialog.getByLabel('Dirección del enlace').inputValue();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  return address;
+}
+
+async function sendAs(outside: Page, name: string): Promise<void> {
+  await outside.getByLabel('Tu nombre y apellidos').fill(name);
+  await outside.getByLabel('Contraseña').fill('otra');
+  await outside.getByRole('button', { name: 'Continuar' }).click();
+  await outside.getByText('La contraseña no es correcta.').waitFor();
+  await shoot(outside, 'open-send');
+  expect(await barriers(outside)).toEqual([]);
+  expect(await looks(outside, 'finger')).toEqual([]);
+  await outside.getByLabel('Contraseña').fill('autoescuela');
+  await outside.getByRole('button', { name: 'Continuar' }).click();
+  await outside
+    .getByLabel('Elegir archivos')
+    .setInputFiles([
+      contractPdf('Contrato.pdf'),
+      png('DNI.png'),
+      { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0programa') },
+    ]);
+  await outside.getByText('La autoescuela ha recibido 2 archivos.').waitFor();
+  await outside.getByText('El tipo de fichero no se admite aquí.').waitFor();
+  await shoot(outside, 'open-send-done');
+  expect(await barriers(outside)).toEqual([]);
+  expect(await looks(outside, 'finger')).toEqual([]);
+}
+
+it('papers asked of people outside come from a phone, are accepted, censored and taken as a ZIP', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const name = `Pedidos ${Date.now()}`;
+  await newFolder(page, name);
+  const address = await ask(page);
+
+  const { page: outside } = await stage.enter({ viewport: PHONE });
+  await outside.goto(address);
+  await sendAs(outside, 'Marta López Gil');
+
+  // The office sees it without a reload.
+  await page.getByTitle('2 archivos por aceptar').waitFor();
+  await page.getByRole('button', { name: 'Pedir archivos' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Archivos de gente de fuera' });
+  await drawer.getByRole('heading', { name: '2 archivos por aceptar' }).waitFor();
+  await shoot(page, 'requests-waiting');
+  expect(await barriers(page)).toEqual([]);
+  await drawer.getByLabel('Elegir DNI.png, de Marta López Gil').check();
+  await drawer.getByRole('button', { name: 'Rechazar 1' }).click();
+  await page.getByText('1 archivo rechazado').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await drawer.getByRole('heading', { name: '2 archivos por aceptar' }).waitFor();
+  await drawer.getByRole('button', { name: 'Aceptar todos' }).click();
+  await page.getByText('2 archivos aceptados').waitFor();
+  await drawer.getByText('No hay nada por aceptar.').waitFor();
+  await drawer.getByText('Ver quién lo ha abierto').click();
+  await shoot(page, 'requests-accepted');
+  await drawer.getByRole('button', { name: 'Retirar' }).click();
+  await drawer.getByText('(retirado)').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await outside.reload();
+  await outside.getByText('Este enlace ya no abre').waitFor();
+
+  await page.getByRole('link', { name: 'Marta López Gil' }).click();
+  await page.getByRole('heading', { name: 'Marta López Gil', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Acciones de Contrato.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Copia censurada' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByAltText('Página 1 de Contrato.pdf').waitFor();
+  await dialog.getByRole('button', { name: 'Añadir un recuadro' }).click();
+  await dialog.getByRole('button', { name: 'Guardar copia censurada' }).click();
+  await page.getByText('Guardado: Contrato (censurado).pdf').waitFor();
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Acciones de Marta López Gil' }).click();
+  const [zip] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('menuitem', { name: 'Descargar en un ZIP' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe('Marta López Gil.zip');
+}, 240_000);
+
+it('what others sent fits a phone', async () => {
+  const { page } = await stage.enterAs(OFFICE, { viewport: PHONE });
+  await newFolder(page, `Pedidos móvil ${Date.now()}`);
+  const address = await ask(page);
+  const { page: outside } = await stage.enter({ viewport: PHONE });
+  await outside.goto(address);
+  await sendAs(outside, 'Un nombre muy largo de quien envía sus papeles desde casa');
+  await page.getByTitle('2 archivos por aceptar').waitFor();
+  await page.getByRole('button', { name: 'Pedir archivos' }).click();
+  await page.getByRole('heading', { name: '2 archivos por aceptar' }).waitFor();
+  await shoot(page, 'requests-phone');
+  expect(await barriers(page)).toEqual([]);
+  await useFinger(page, true);
+  expect(await looks(page, 'finger')).toEqual([]);
+}, 120_000);
