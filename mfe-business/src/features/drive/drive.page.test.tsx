@@ -7,6 +7,7 @@ import { folderCreate, moveSight } from '@volante/contracts/files/drive-change.c
 import { fileLinks } from '@volante/contracts/files/drive-link.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadList } from '@volante/contracts/files/drive-upload.contract';
+import { fileRequests } from '@volante/contracts/files/file-request.contract';
 import { filePreview } from '@volante/contracts/files/preview.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
@@ -53,6 +54,7 @@ beforeEach(() => {
   });
   api.on(folderRead, { ...aPageOf([FILE]), folder: ROOT, locked: [] });
   api.on(uploadList, { rows: [] });
+  api.on(fileRequests, { rows: [], received: [], waiting: 0 });
 });
 
 const open = (at = '/filesystem/root', permissions = ['file.view', 'file.modify', 'business.modify']) =>

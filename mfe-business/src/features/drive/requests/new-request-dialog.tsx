@@ -18,6 +18,26 @@ interface FieldsProps {
   onChange: (change: Partial<Values>) => void;
 }
 
+function Explanation({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const text = useDriveText();
+  return (
+    <Field
+      words="requests"
+      name="text"
+      control={(id) => (
+        <Input.TextArea
+          {...{ id }}
+          {...{ value }}
+          placeholder={text('drive.requests.textHelp')}
+          maxLength={1000}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    />
+  );
+}
+
 function Fields({ values, onChange }: FieldsProps) {
   const text = useDriveText();
   const options = (numbers: readonly number[], word: string) =>
@@ -32,20 +52,7 @@ function Fields({ values, onChange }: FieldsProps) {
         max={120}
         onChange={(title) => onChange({ title })}
       />
-      <Field
-        {...{ words }}
-        name="text"
-        control={(id) => (
-          <Input.TextArea
-            {...{ id }}
-            value={values.text}
-            placeholder={text('drive.requests.textHelp')}
-            maxLength={1000}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => onChange({ text: target.value })}
-          />
-        )}
-      />
+      <Explanation value={values.text} onChange={(text) => onChange({ text })} />
       <Choice
         name="days"
         value={values.days}
