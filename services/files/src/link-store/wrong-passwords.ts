@@ -16,7 +16,7 @@ interface Guarded {
 
 /**
  * DRIVE-LINK-001 for a wrong password, KEY-001 where no more are taken. Answers how many tries the caller takes back, in the
- * transaction of what the password opens: each is counted before it is judged, so that of guesses beside each other no more are
+ * transaction that the password opens: each is counted before it is judged, so that of guesses beside each other no more are
  * judged than of those one after the other.
  */
 export async function judgePassword(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function asked(more: Partial<CallInput<typeof fileRequestCreate>> = {}) {
+async function aLink(more: Partial<CallInput<typeof fileRequestCreate>> = {}) {
   made += 1;
   const folder = await house.mkdir(ana, `Pedidos ${made}`);
   const title = 'DNI y fotografía';
@@ -73,7 +73,7 @@ const waitingIds = async (folder: string) =>
 
 describe('a link that asks for files', () => {
   it('takes them from people who see nothing of the folder, and they wait until somebody accepts them', async () => {
-    const { folder, secret } = await asked({ text: 'Por las dos caras.' });
+    const { folder, secret } = await aLink({ text: 'Por las dos caras.' });
     await house.uploaded(ana, 'secreto.txt', folder);
     const look = await open(secret);
     expect(look.data).toEqual({
@@ -104,7 +104,7 @@ describe('a link that asks for files', () => {
   });
 
   it('has its maker notified once, until everything that waits is decided', async () => {
-    const { folder, secret, request } = await asked({ title: 'Avisos' });
+    const { folder, secret, request } = await aLink({ title: 'Avisos' });
     const sender = await entered(secret);
     const notices = () =>
       house.db.unscoped<{ state: string }>(
@@ -121,7 +121,7 @@ describe('a link that asks for files', () => {
   });
 
   it('puts accepted files into a folder of each sender, once', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     const [marta, other] = [await entered(secret), await entered(secret, 'Marta López')];
     await send(secret, marta, 'dni.txt');
     await send(secret, other, 'dni.txt');
@@ -139,7 +139,7 @@ describe('a link that asks for files', () => {
   });
 
   it('undoes an acceptance and a rejection', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     const sender = await entered(secret, 'Pedro / Gil');
     await send(secret, sender, 'a.txt');
     await send(secret, sender, 'b.txt');
@@ -161,7 +161,7 @@ describe('a link that asks for files', () => {
   });
 
   it('does not undo an acceptance over a newer version', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     await send(secret, await entered(secret), 'a.txt');
     const ids = await waitingIds(folder);
     await decide(ids, 'accepted');
@@ -176,7 +176,7 @@ describe('a link that asks for files', () => {
   });
 
   it('removes the bytes of rejected files after 30 days', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     await send(secret, await entered(secret), 'a.txt');
     const ids = await waitingIds(folder);
     await decide(ids, 'rejected');
@@ -192,7 +192,7 @@ describe('a link that asks for files', () => {
 
 describe('its limits', () => {
   it('hold against rivals, and against ten thousand files', async () => {
-    const { folder, secret } = await asked({ files: 5 });
+    const { folder, secret } = await aLink({ files: 5 });
     const sender = await entered(secret);
     // Few of one link are looked at beside each other: the school's own uploads do not wait behind them.
     const sent: string[] = [];
@@ -210,7 +210,7 @@ describe('its limits', () => {
   });
 
   it('count what is refused, so that looking at rubbish ends', async () => {
-    const { folder, secret } = await asked({ files: 1 });
+    const { folder, secret } = await aLink({ files: 1 });
     const sender = await entered(secret);
     const codes = [];
     for (let nth = 0; nth < 25; nth += 1)
@@ -221,7 +221,7 @@ describe('its limits', () => {
   });
 
   it('hold for bytes, and for the space of the school without a word about it', async () => {
-    const { secret } = await asked({ megabytes: 1 });
+    const { secret } = await aLink({ megabytes: 1 });
     const sender = await entered(secret);
     const half = (nth: number) => Buffer.alloc(600 * 1024, `fila ${nth}\n`);
     expect(await codeOf(send(secret, sender, 'a.txt', half(1)))).toBe('accepted');
@@ -229,7 +229,7 @@ describe('its limits', () => {
     const before = process.env.VOLANTE_FILES_MB;
     process.env.VOLANTE_FILES_MB = '1';
     try {
-      const other = await asked();
+      const other = await aLink();
       const name = await entered(other.secret);
       expect(await codeOf(send(other.secret, name, 'c.txt', half(3)))).toBe('FILE-REQUEST-004');
     } finally {
@@ -241,7 +241,7 @@ describe('its limits', () => {
   });
 
   it('take the same file of one sender once', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     const sender = await entered(secret);
     const answers = await Promise.all([1, 2, 3].map(() => send(secret, sender, 'igual.txt')));
     expect(answers.map(({ data }) => data)).toEqual(
@@ -251,13 +251,13 @@ describe('its limits', () => {
   });
 
   it('end with the password, the day, its withdrawal and its folder; the answer is the same', async () => {
-    const guarded = await asked({ password: 'clave larga' });
+    const guarded = await aLink({ password: 'clave larga' });
     await expect(entered(guarded.secret)).rejects.toThrow('DRIVE-LINK-001');
     const sender = await entered(guarded.secret, 'Marta', 'clave larga');
     expect(await codeOf(send(guarded.secret, sender, 'a.txt'))).toBe('accepted');
     for (let wrong = 1; wrong < 10; wrong += 1)
       await expect(entered(guarded.secret, 'Marta', 'mal')).rejects.toThrow('DRIVE-LINK-001');
-    const [expired, withdrawn, gone] = [await asked(), await asked(), await asked()];
+    const [expired, withdrawn, gone] = [await aLink(), await aLink(), await aLink()];
     await house.db.unscopedRun('UPDATE drive_request SET expires_at = UTC_TIMESTAMP(3) WHERE id = :id', {
       id: expired.request,
     });
@@ -268,14 +268,14 @@ describe('its limits', () => {
       await expect(entered(secret, 'Marta', 'clave larga')).rejects.toThrow('KEY-001');
       expect(await codeOf(send(secret, sender, 'b.txt'))).toBe('KEY-001');
     }
-    const other = await asked();
+    const other = await aLink();
     expect(await codeOf(send(other.secret, sender, 'b.txt'))).toBe('KEY-001');
   });
 });
 
 describe('what came', () => {
   it('is seen, accepted and rejected by people who may change the folder, and no others', async () => {
-    const { folder, secret, request } = await asked();
+    const { folder, secret, request } = await aLink();
     await send(secret, await entered(secret), 'a.txt');
     const [file] = (await inbox(folder)).received;
     const content = file?.content ?? '';
@@ -296,7 +296,7 @@ describe('what came', () => {
   });
 
   it('goes with its folder for good', async () => {
-    const { folder, secret } = await asked();
+    const { folder, secret } = await aLink();
     await send(secret, await entered(secret), 'a.txt');
     const [file] = (await inbox(folder)).received;
     await house.ok(ana, folderDelete, { ids: [folder] });

@@ -63,7 +63,7 @@ interface LayoutFormProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** What is lacking comes first. */
+/** Missing values come first. */
 export function LayoutForm({ fields, values, onChange }: LayoutFormProps) {
   const ordered = [...fields].sort((one, other) => Number(other.isLacking) - Number(one.isLacking));
   return (

@@ -65,7 +65,7 @@ function FileFacts({ file }: { file: ReceivedFile }) {
   );
 }
 
-/** What waits, to accept or reject: one, some or all. */
+/** Waiting files, to accept or reject: one, some or all. */
 export function WaitingFiles({ files }: { files: readonly ReceivedFile[] }) {
   const text = useDriveText();
   const decide = useDecision();
@@ -109,7 +109,7 @@ export function WaitingFiles({ files }: { files: readonly ReceivedFile[] }) {
   );
 }
 
-/** What was decided, the last first; an act can be taken back here too. */
+/** Decided files, the last first; an act can be taken back here too. */
 export function DecidedFiles({ files }: { files: readonly ReceivedFile[] }) {
   const text = useDriveText();
   const feedback = useFeedback();

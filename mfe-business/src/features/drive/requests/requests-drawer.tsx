@@ -83,7 +83,7 @@ function Links({ rows, onCreate }: { rows: readonly FileRequest[]; onCreate: () 
   );
 }
 
-/** What others have sent to a folder, and the links by which they do. */
+/** Files that others have sent to a folder, and the links by which they do. */
 export function RequestsDrawer({ folder, onClose }: { folder: string; onClose: () => void }) {
   const text = useDriveText();
   const [isNew, setNew] = useState(false);

@@ -21,7 +21,7 @@ interface PickProps {
   icon: ReactNode;
   isPrimary?: boolean;
   className?: string;
-  /** What the browser offers: several files, a camera. */
+  /** Choices of the browser: several files, a camera. */
   choice: Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'accept' | 'capture'>;
   onPick: (files: File[]) => void;
 }

@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 interface DropZoneProps {
   /** Files and folders from outside; `null`: nothing may be dropped here. */
   onDrop: ((entries: FileSystemEntry[]) => void) | null;
-  /** What is dragged and typed within the list. */
+  /** Drags and keys within the list. */
   hands: Readonly<
     Record<'onDragStart' | 'onDragOver' | 'onDragEnd' | 'onDrop', (event: DragEvent) => void>
   > & { onKeyDown: (event: KeyboardEvent) => void };

@@ -14,7 +14,7 @@ export interface LinkedFolder {
 }
 
 /**
- * The way from the folder of a link down to an element; `null` where it does not lie in it. What narrows who sees it has a zone of its
+ * The way from the folder of a link down to an element; `null` where it does not lie in it. A folder that narrows who sees it has a zone of its
  * own, and so has all in it: a link opens what is of its folder's zone alone.
  */
 async function wayTo(read: Read, link: OpenLink, id: string): Promise<NodeRow[] | null> {

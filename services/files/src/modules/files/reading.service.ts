@@ -51,7 +51,7 @@ export class ReadingService {
     return (await this.seenInDrive(ctx, [file])).has(file.id);
   }
 
-  /** What came by a request link is read by people who may accept it. */
+  /** A file that came by a request link is read by people who may accept it. */
   private async mayDecide(ctx: Context, { owner_id: received }: FileRow): Promise<boolean> {
     const [row] = await this.db.rows<{ folder: string; zone: string | null }>(
       ctx,
