@@ -47,5 +47,12 @@ function plainRun(font: ReadFont, text: string) {
   const positions = glyphs.map(({ advanceWidth }) => ({
     ...{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
   }));
-  return { glyphs, positions, advanceWidth: glyphs.reduce((sum, one) => sum + one.advanceWidth, 0) };
+  return {
+    glyphs,
+    positions,
+    /** Read after pdfkit has scaled the positions. */
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
 }

@@ -12,9 +12,7 @@ const ACTS = {
   fail: async () => {
     throw new Error('no such page');
   },
-  hang: async () => {
-    for (;;);
-  },
+  hang: () => new Promise(() => undefined),
   swell: async () => {
     const held = [];
     for (;;) held.push(Buffer.alloc(8 * 1024 * 1024, 1));

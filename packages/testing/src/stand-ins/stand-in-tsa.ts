@@ -174,11 +174,12 @@ export class StandInTsa {
 
   private async answer(body: Buffer): Promise<Buffer> {
     if (this.behaviour === 'broken') return Buffer.from('no token');
-    if (this.behaviour === 'refuses')
+    const question = TimeStampReq.fromBER(new Uint8Array(body).buffer);
+    // RFC 3161, 2.4.2: an authority refuses a version that it does not know.
+    if (this.behaviour === 'refuses' || question.version !== 1)
       return Buffer.from(
         new TimeStampResp({ status: new PKIStatusInfo({ status: REJECTION }) }).toSchema().toBER(false),
       );
-    const question = TimeStampReq.fromBER(new Uint8Array(body).buffer);
     this.serial += 1;
     const { hashAlgorithm, hashedMessage } = question.messageImprint;
     const other = new OctetString({ valueHex: sha256(new ArrayBuffer(8)) });

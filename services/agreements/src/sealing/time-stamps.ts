@@ -1,11 +1,10 @@
 import { createHash, randomBytes, webcrypto } from 'node:crypto';
 import type { TimestampAuthority } from '@libpdf/core';
 import { Injectable } from '@nestjs/common';
-import { Integer, OctetString } from 'asn1js';
+import { fromBER, Integer, OctetString, type Sequence } from 'asn1js';
 import {
   AlgorithmIdentifier,
   Certificate,
-  ContentInfo,
   CryptoEngine,
   MessageImprint,
   SignedData,
@@ -112,14 +111,14 @@ export async function judgedStamp(
   assertThat(Math.abs(genTime.getTime() - question.now) <= MAX_SKEW_MS, 'its time is far from now');
   const certificate = certificateOf(token);
   await assertSigned(token);
-  const whole = new ContentInfo({
-    contentType: ContentInfo.SIGNED_DATA,
-    content: response.timeStampToken.content,
-  });
-  return {
-    token: new Uint8Array(whole.toSchema().toBER(false)),
-    stamp: { at: genTime, by: nameOf(certificate) },
-  };
+  return { token: tokenIn(answer), stamp: { at: genTime, by: nameOf(certificate) } };
+}
+
+/** The token as the authority wrote it: written again by the library it is BER, which strict readers of seals refuse. */
+function tokenIn(answer: Uint8Array): Uint8Array {
+  const [, token] = (fromBER(exactly(answer)).result as Sequence).valueBlock.value;
+  assertThat(token !== undefined, 'the answer has none');
+  return new Uint8Array(token.valueBeforeDecodeView);
 }
 
 /** Time stamps of an authority outside, where the installation names one. */
@@ -148,6 +147,8 @@ export class TimeStamps {
 
   private async ask(digest: Uint8Array, nonce: Integer): Promise<Uint8Array> {
     const question = new TimeStampReq({
+      // RFC 3161, 2.4.1; the library would write 0, which authorities refuse.
+      version: 1,
       messageImprint: new MessageImprint({
         hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256 }),
         hashedMessage: new OctetString({ valueHex: exactly(digest) }),
