@@ -133,6 +133,15 @@ export class PdfPaper {
     this.document.text(fitted, x + offset, y, { lineBreak: false });
   }
 
+  /** Letters as they are, in the present type, with lines through or under them or leaning. */
+  word(
+    text: string,
+    { x, y }: Pick<Line, 'x' | 'y'>,
+    looks: { underline: boolean; strike: boolean; oblique: boolean },
+  ): void {
+    this.document.text(pdfText(text), x, y, { lineBreak: false, ...looks });
+  }
+
   /** The text in lines that fit, in the present type; a word that is wider than the room goes on in the next line. */
   wrap(text: string, width: number): string[] {
     const lines: string[] = [];
@@ -166,7 +175,7 @@ export class PdfPaper {
   }
 
   /** Sum of the letters' own widths: shaping each piece of a cell to measure it takes most of a long table's time. */
-  private measure(text: string): number {
+  measure(text: string): number {
     let ems = 0;
     for (const letter of text) {
       let known = this.letters.get(letter);
@@ -179,7 +188,8 @@ export class PdfPaper {
     return ems * this.size;
   }
 
-  private pieces(word: string, width: number): string[] {
+  /** A word in parts that fit, in the present type. */
+  pieces(word: string, width: number): string[] {
     if (this.measure(word) <= width) return [word];
     const pieces: string[] = [];
     let piece = '';

@@ -62,7 +62,7 @@ export interface WordPage {
   /** Points, as the page is seen. */
   width: number;
   height: number;
-  words: { text: string; left: number; top: number; bottom: number }[];
+  words: { text: string; left: number; top: number; right: number; bottom: number }[];
 }
 
 /** Where the words of each page stand, in points from its upper left corner. */
@@ -74,10 +74,10 @@ export async function wordBoxes(bytes: Uint8Array): Promise<WordPage[]> {
     .map((page) => {
       const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
       const found = page.matchAll(
-        /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="[\d.-]+" yMax="([\d.-]+)">([^<]*)</g,
+        /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g,
       );
-      const words = [...found].map(([, left, top, bottom, text = '']) => ({
-        ...{ text, left: Number(left), top: Number(top), bottom: Number(bottom) },
+      const words = [...found].map(([, left, top, right, bottom, text = '']) => ({
+        ...{ text, left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
       }));
       return { width: Number(width), height: Number(height), words };
     });

@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ChipNode } from './chip-node';
+import { TextAlign } from './text-align';
 
 type LabelOf = (name: string) => string;
 
@@ -15,6 +16,7 @@ export function letterExtensions(labelOf: LabelOf): Extensions {
       link: { openOnClick: false, autolink: true, protocols: ['mailto', 'tel'], defaultProtocol: 'https' },
     }),
     ChipNode.configure({ labelOf }),
+    TextAlign,
   ];
 }
 

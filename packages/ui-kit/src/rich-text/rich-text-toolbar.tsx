@@ -1,4 +1,7 @@
 import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
   BoldOutlined,
   FontSizeOutlined,
   ItalicOutlined,
@@ -17,6 +20,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useKitText } from '../text/text';
 import './rich-text-texts';
+import type { Align } from './text-align';
 
 interface Tool {
   key: string;
@@ -24,6 +28,20 @@ interface Tool {
   isOn?: (editor: Editor) => boolean;
   act: (editor: Editor) => void;
 }
+
+const aligned = (key: string, align: Align, face: ReactNode): Tool => {
+  const value = align === 'left' ? null : align;
+  return {
+    ...{ key, face, isOn: (editor) => editor.isActive({ align: value }) },
+    act: (editor) =>
+      editor
+        .chain()
+        .focus()
+        .updateAttributes('paragraph', { align: value })
+        .updateAttributes('heading', { align: value })
+        .run(),
+  };
+};
 
 const TOOLS: readonly Tool[] = [
   {
@@ -62,6 +80,9 @@ const TOOLS: readonly Tool[] = [
     isOn: (editor) => editor.isActive('strike'),
     act: (editor) => editor.chain().focus().toggleStrike().run(),
   },
+  aligned('alignLeft', 'left', <AlignLeftOutlined aria-hidden="true" />),
+  aligned('alignCenter', 'center', <AlignCenterOutlined aria-hidden="true" />),
+  aligned('alignRight', 'right', <AlignRightOutlined aria-hidden="true" />),
   {
     key: 'bullets',
     face: <UnorderedListOutlined aria-hidden="true" />,

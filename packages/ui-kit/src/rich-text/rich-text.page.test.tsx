@@ -72,6 +72,16 @@ describe('a text with chips', () => {
     await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<blockquote><p>uno</p></blockquote>'));
   });
 
+  it('centres a paragraph, and reads it back as it was stored', async () => {
+    const { onChange } = show('<p style="text-align: right">uno</p>');
+    const box = await screen.findByRole('textbox', { name: 'Texto' });
+    expect(box.querySelector('p')?.style.textAlign).toBe('right');
+    fireEvent.click(screen.getByRole('button', { name: 'Al centro' }));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatch(/<p style="text-align: center;?">uno/));
+    fireEvent.click(screen.getByRole('button', { name: 'A la izquierda' }));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<p>uno'));
+  });
+
   it('of one line is text, whatever letters it has', async () => {
     const { handle, onChange } = show('a < b & {{send.date}}', true);
     expect((await screen.findByRole('textbox', { name: 'Texto' })).textContent).toBe('a < b & Fecha');
