@@ -12,6 +12,7 @@ import { PersonSearch1700000760000 } from './migrations/person-search.migration.
 import { PresentationDays1700000720000 } from './migrations/presentation-days.migration.js';
 import { PresentationInbox1700000680000 } from './migrations/presentation-inbox.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
+import { RegisterWishes1700000790000 } from './migrations/register-wishes.migration.js';
 import { ReportReadings1700000780000 } from './migrations/report-readings.migration.js';
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
@@ -23,6 +24,8 @@ import { examImportParts } from './modules/exams/imports/exam-import-parts.js';
 import { UrgentExportJob } from './modules/file-clock/urgent-export.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
+import { signedContractsConsumption } from './modules/register-book/wishes/signed-contracts.consumer.js';
+import { WishBackground } from './modules/register-book/wishes/wish.background.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
 import { PresentationBackground } from './presentation-store/presentation.background.js';
 import { PresentationSweep } from './presentation-store/presentation.sweep.js';
@@ -47,6 +50,7 @@ export const service: ServiceDefinition = {
     AuthorisedExams1700000740000,
     PersonSearch1700000760000,
     ReportReadings1700000780000,
+    RegisterWishes1700000790000,
   ],
   appendOnly: [
     'register_entry',
@@ -59,7 +63,7 @@ export const service: ServiceDefinition = {
     'report_reading',
     'fee_amount',
   ],
-  consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
+  consumes: [branchRefConsumption, signedContractsConsumption, studentConsumption, teacherConsumption],
   sweeps: [PresentationSweep, examImportParts.sweep],
   jobs: [
     ...examImportParts.jobs,
@@ -70,6 +74,6 @@ export const service: ServiceDefinition = {
     ExamFolderListJob,
     UrgentExportJob,
   ],
-  background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
+  background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground, WishBackground],
   demo: loadDgtDemo,
 };

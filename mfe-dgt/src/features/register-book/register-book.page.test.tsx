@@ -14,6 +14,7 @@ import {
   registerLicenceExists,
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
+import { registerWishList, registerWishSettle } from '@volante/contracts/dgt/register-wish.contract';
 import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { type PageTour, useDeclaredTour } from '@volante/mfe-kit/tour';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -78,6 +79,7 @@ const branch = (id: string, name: string) => ({
 beforeAll(() => Promise.all([import('./list/open-book-dialog'), import('./view/inscribe-dialog')]));
 beforeEach(() => {
   api.on(branchList, { rows: [branch(JAEN, 'Jaén'), branch(UBEDA, 'Úbeda')] });
+  api.on(registerWishList, { rows: [] });
 });
 
 afterEach(() => {
@@ -105,6 +107,32 @@ describe('the books', () => {
     const row = within(screen.getByRole('table', { name: 'Libros cerrados' })).getAllByRole('row')[1];
     expect(row?.textContent).toContain('Libro 1 de Jaén1 – 40');
     expect(row?.textContent).toContain('01/03/2030');
+  });
+
+  it('names signed contracts that the book did not take, tries again, and gives up with a reason', async () => {
+    const wish = {
+      ...{ id: idOf(921), student: idOf(101), name: 'Ana Ruiz Pérez', branch: JAEN, licence: 'B' as const },
+      ...{ reason: 'Al alumno le faltan datos que el libro exige.', createdAt: '2026-03-01T10:00:00.000Z' },
+    };
+    api.on(registerBookRead, { rows: [aBook()] });
+    api.on(registerWishList, { rows: [wish] });
+    api.on(registerWishSettle, null);
+    await open();
+    await screen.findByText(wish.reason);
+    expect(screen.getByRole('link', { name: wish.name }).getAttribute('href')).toBe(
+      `/contact/view/${wish.student}`,
+    );
+    press(screen.getByRole('button', { name: 'Volver a intentar' }));
+    await waitFor(() => expect(api.sent(registerWishSettle)).toMatchObject([{ act: 'again', id: wish.id }]));
+    press(screen.getByRole('button', { name: 'No inscribir' }));
+    const dialog = await screen.findByRole('dialog');
+    fill(within(dialog).getByLabelText('Motivo'), 'Se inscribió en otra sección');
+    press(within(dialog).getByRole('button', { name: 'No inscribir' }));
+    await waitFor(() =>
+      expect(api.sent(registerWishSettle)[1]).toMatchObject({
+        ...{ act: 'dismiss', id: wish.id, reason: 'Se inscribió en otra sección' },
+      }),
+    );
   });
 
   it('opens no dialog for another word in the address', async () => {

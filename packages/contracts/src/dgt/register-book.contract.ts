@@ -40,6 +40,10 @@ export const REGISTER_BOOK_ERRORS = {
   'DGT-BOOK-009': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
   'DGT-BOOK-010': { status: 409, message: 'La inscripción está anulada: no admite más anotaciones.' },
   'DGT-BOOK-012': { status: 400, message: 'La fecha de cierre es anterior a la última inscripción.' },
+  'DGT-BOOK-014': {
+    status: 409,
+    message: 'La sucursal del alumno no tiene ningún libro de registro abierto.',
+  },
   'DGT-BOOK-013': { status: 400, message: 'El primer número tiene que seguir al último del libro anterior.' },
 } as const satisfies ErrorCatalogue;
 

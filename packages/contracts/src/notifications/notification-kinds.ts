@@ -9,6 +9,7 @@ export const NOTIFICATION_WORDS = {
   'clock.correction': 'Correcciones del registro horario',
   'clock.forgotten': 'Jornadas sin salida',
   'clock.kiosk': 'Tabletas para fichar',
+  'book.refused': 'Contratos firmados que no se han podido inscribir en el libro',
   'exam.refused': 'Alumnos que Tráfico no admite a examen',
   'verifactu.rejected': 'Facturas que VeriFactu no admite',
   'verifactu.stopped': 'Facturas que no se pueden enviar a VeriFactu',

@@ -17,6 +17,7 @@ import { useBranches } from '../../../shared/use-branches';
 import { BOOK_LIST, NEW, openedBy } from '../shared/book-reads';
 import { ClosedBooks } from './closed-books';
 import { OpenBooks } from './open-books';
+import { WaitingContracts } from './waiting-contracts';
 
 const OpenBookDialog = lazy(async () => ({ default: (await import('./open-book-dialog')).OpenBookDialog }));
 
@@ -56,6 +57,7 @@ export function BookListPage() {
   const navigate = useNavigate();
   const wanted = openedBy(useParams().new_book);
   const mayOpen = useCan('dgt-book.add');
+  const { nameOf } = useBranches();
   const answer = useCall(registerBookRead, {});
   useLive({ entity: 'register-book' }, [registerBookRead]);
   const open = (branch: string = NEW) => void navigate(`${BOOK_LIST}/${branch}`);
@@ -77,6 +79,7 @@ export function BookListPage() {
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
       {answer.isPending ? <Skeleton width="100%" height={220} /> : null}
+      <WaitingContracts nameOf={nameOf} />
       {books ? <Shelf books={books} {...(mayOpen ? { onOpen: open } : {})} /> : null}
       {wanted && mayOpen && books ? (
         <Suspense>

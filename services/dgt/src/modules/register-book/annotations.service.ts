@@ -46,7 +46,13 @@ export class AnnotationsService {
   }
 }
 
-async function append(ctx: Context, tx: TenantTx, id: string, one: Annotation): Promise<RegisterEntry> {
+/** In the caller's transaction; the book's row is locked until its commit. */
+export async function append(
+  ctx: Context,
+  tx: TenantTx,
+  id: string,
+  one: Annotation,
+): Promise<RegisterEntry> {
   const [row] = await tx.rows<EntryRow>(
     `SELECT ${ENTRY_COLUMNS} FROM ${ENTRIES} WHERE e.business_id = :business AND e.id = :id`,
     { id },

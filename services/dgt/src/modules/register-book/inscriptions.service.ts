@@ -20,47 +20,50 @@ export class InscriptionsService {
   constructor(private readonly db: Database) {}
 
   inscribe(ctx: Context, input: Create): Promise<{ id: string; number: number }> {
-    return this.db.write(ctx, async (tx) => {
-      const student = await lockStudent(ctx, tx, input.student, input.inscribedOn);
-      if (!student) throw notFound();
-      const book = await lockBook(ctx, tx, input.book);
-      await assertFits(tx, book, input);
-      if (!input.again) await assertNew(tx, input);
-      const entry = { id: newId(), number: book.last_entry + 1 };
-      await write(tx, { ...input, ...entry }, complete(student));
-      await tx.run(
-        `UPDATE register_book SET last_entry = :number, last_day = :day
-         WHERE business_id = :business AND id = :book`,
-        { number: entry.number, day: input.inscribedOn, book: book.id },
-      );
-      const { inscribedOn, licence, startedOn } = input;
-      tx.audit({
-        entity: 'register-entry',
-        entityId: entry.id,
-        action: 'created',
-        changes: {
-          number: { from: null, to: entry.number },
-          licence: { from: null, to: licence },
-          inscribedOn: { from: null, to: inscribedOn },
-        },
-      });
-      tx.emit({
-        topic: 'register-entry.created',
-        entityId: entry.id,
-        version: 1,
-        state: {
-          ...entry,
-          branch: book.branch_id,
-          book: book.id,
-          student: input.student,
-          licence,
-          inscribedOn,
-          startedOn,
-        },
-      });
-      return entry;
-    });
+    return this.db.write(ctx, (tx) => inscribed(ctx, tx, input));
   }
+}
+
+/** Inscribes in the caller's transaction; the book's row is locked until its commit. */
+export async function inscribed(
+  ctx: Context,
+  tx: TenantTx,
+  input: Create,
+): Promise<{ id: string; number: number }> {
+  const student = await lockStudent(ctx, tx, input.student, input.inscribedOn);
+  if (!student) throw notFound();
+  const book = await lockBook(ctx, tx, input.book);
+  await assertFits(tx, book, input);
+  if (!input.again) await assertNew(tx, input);
+  const entry = { id: newId(), number: book.last_entry + 1 };
+  await write(tx, { ...input, ...entry }, complete(student));
+  await tx.run(
+    `UPDATE register_book SET last_entry = :number, last_day = :day
+     WHERE business_id = :business AND id = :book`,
+    { number: entry.number, day: input.inscribedOn, book: book.id },
+  );
+  tell(tx, { ...input, ...entry }, book);
+  return entry;
+}
+
+function tell(tx: TenantTx, entry: Create & { id: string; number: number }, book: BookRow): void {
+  const { id, number, student, inscribedOn, licence, startedOn } = entry;
+  tx.audit({
+    entity: 'register-entry',
+    entityId: id,
+    action: 'created',
+    changes: {
+      number: { from: null, to: number },
+      licence: { from: null, to: licence },
+      inscribedOn: { from: null, to: inscribedOn },
+    },
+  });
+  tx.emit({
+    topic: 'register-entry.created',
+    entityId: id,
+    version: 1,
+    state: { id, number, branch: book.branch_id, book: book.id, student, licence, inscribedOn, startedOn },
+  });
 }
 
 async function assertFits(tx: TenantTx, book: BookRow, { inscribedOn, startedOn }: Create): Promise<void> {

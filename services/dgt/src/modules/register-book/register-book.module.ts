@@ -10,6 +10,8 @@ import { CardFileJob } from './print/card-file.job.js';
 import { RegisterFilesController } from './print/register-files.controller.js';
 import { RegisterFiles } from './print/register-files.service.js';
 import { RegisterBookController } from './register-book.controller.js';
+import { WishBackground } from './wishes/wish.background.js';
+import { WishesService } from './wishes/wishes.service.js';
 
 @Module({
   controllers: [RegisterBookController, RegisterFilesController, jobsController(dgtJobs)],
@@ -21,6 +23,8 @@ import { RegisterBookController } from './register-book.controller.js';
     RegisterFiles,
     BookFileJob,
     CardFileJob,
+    WishBackground,
+    WishesService,
   ],
 })
 export class RegisterBookModule {}

@@ -18,10 +18,10 @@ export async function standingEntry(
   read: Read,
   student: string,
   licence: LicenceClass,
-): Promise<{ number: number } | null> {
-  const [row] = await read<{ number: number }>(
+): Promise<{ id: string; number: number } | null> {
+  const [row] = await read<{ id: string; number: number }>(
     `${SAME_STUDENT}
-     SELECT e.number FROM register_entry e JOIN same ON same.id = e.student_id
+     SELECT e.id, e.number FROM register_entry e JOIN same ON same.id = e.student_id
      WHERE e.business_id = :business AND e.licence = :licence
        AND NOT EXISTS (SELECT 1 FROM register_annotation a WHERE a.business_id = e.business_id
          AND a.entry_id = e.id AND a.kind IN ('annulled', 'result'))
