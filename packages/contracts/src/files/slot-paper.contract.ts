@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, nothing, objectId } from '../fields.js';
+import { internalWrite } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 
 export const SLOT_PAPER_ERRORS = {
@@ -84,6 +85,19 @@ export const slotPaperClear = defineCall({
   summary: 'Dejar sin documento un papel que se pide',
   input: z.strictObject({ contact: objectId, slot: objectId }),
   output: nothing,
+});
+
+/**
+ * A contract that was signed here fills the paper «Contrato» of its contact, with a document that is the contact's already. `filled`:
+ * false where the school does not want that paper, or where it expires: nobody knows a contract's last day.
+ */
+export const slotContractFill = defineCall({
+  ...internalWrite,
+  service: 'files',
+  path: 'document/slot/contract/fill',
+  summary: 'Poner el contrato firmado en el papel «Contrato» de un contacto (interno)',
+  input: z.strictObject({ contact: objectId, file: objectId }),
+  output: z.object({ filled: z.boolean() }),
 });
 
 /** Creates the usual papers (DNI, photo, psychotechnic report, contract) that the school does not want yet; pressed twice, none. */

@@ -1,13 +1,16 @@
 import {
+  slotContractFill,
   slotPaperClear,
   slotPaperSet,
   slotPapers,
   usualSlots,
 } from '@volante/contracts/files/slot-paper.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { onBehalf } from '@volante/service-kit/context';
 import { SlotsService } from './slots.service.js';
 
 export const SlotsController = controllerOf(
   methods(SlotsService, { papers: slotPapers, set: slotPaperSet, clear: slotPaperClear }),
+  method(SlotsService, slotContractFill, (slots, ctx, input) => slots.fillContract(onBehalf(ctx), input)),
   method(SlotsService, usualSlots, (slots, ctx) => slots.usual(ctx)),
 );

@@ -5,6 +5,7 @@ import { contactPayers } from '@volante/contracts/contacts/contact-payer.contrac
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import type {
+  slotContractFill,
   slotPaperClear,
   slotPaperSet,
   slotPapers,
@@ -20,7 +21,7 @@ import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { documentSlotRecord } from '../records.js';
 import { isWanted, stateOf } from './slot-state.js';
-import { USUAL_SLOTS } from './usual-slots.js';
+import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
 
 interface SlotRow {
   id: string;
@@ -93,19 +94,7 @@ export class SlotsService {
         { file: input.file, contact: input.contact },
       );
       if (!file) throw notFound();
-      await tx.run(
-        `INSERT INTO slot_paper (business_id, file_id, slot_id, valid_until, keep_until, set_by_name, set_at)
-         VALUES (:business, :file, :slot, :validUntil, :keepUntil, :by, UTC_TIMESTAMP(6))
-         ON DUPLICATE KEY UPDATE valid_until = VALUES(valid_until), keep_until = VALUES(keep_until),
-           set_by_name = VALUES(set_by_name), set_at = VALUES(set_at)`,
-        {
-          file: input.file,
-          slot: input.slot,
-          validUntil: input.validUntil,
-          keepUntil: input.keepUntil,
-          by: ctx.actor.userName,
-        },
-      );
+      await putPaper(tx, input);
       const changes = {
         paper: { from: null, to: file.name },
         validUntil: { from: null, to: input.validUntil },
@@ -115,6 +104,34 @@ export class SlotsService {
       publishDue(tx, person, input.slot, input.validUntil);
       return null;
     });
+  }
+
+  /** Said again by a worker that was killed, it is the same paper. */
+  fillContract(
+    ctx: Context,
+    { contact, file }: CallParsed<typeof slotContractFill>,
+  ): Promise<CallOutput<typeof slotContractFill>> {
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const [slot] = await tx.rows<{ id: string }>(
+          `SELECT id FROM document_slot
+           WHERE business_id = :business AND state = 'active' AND expires = 0 AND name = :name LIMIT 1`,
+          { name: CONTRACT_SLOT },
+        );
+        const [paper] = await tx.rows<{ name: string }>(
+          `SELECT name FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
+             AND owner_id = :contact AND document = 1 AND expires_at IS NULL FOR UPDATE`,
+          { file, contact },
+        );
+        if (!slot || !paper) return { filled: false };
+        await putPaper(tx, { slot: slot.id, file, validUntil: null, keepUntil: null });
+        const changes = { paper: { from: null, to: paper.name } };
+        tx.audit({ entity: 'document-slot', entityId: slot.id, action: 'paper-set', changes });
+        return { filled: true };
+      },
+      { idempotencyKey: null },
+    );
   }
 
   async clear(ctx: Context, { contact, slot }: CallParsed<typeof slotPaperClear>): Promise<null> {
@@ -164,6 +181,20 @@ export class SlotsService {
     });
     return localMoment(Date.now(), timeZone).day;
   }
+}
+
+async function putPaper(
+  tx: TenantTx,
+  paper: Pick<CallParsed<typeof slotPaperSet>, 'slot' | 'file' | 'validUntil' | 'keepUntil'>,
+): Promise<void> {
+  const { slot, file, validUntil, keepUntil } = paper;
+  await tx.run(
+    `INSERT INTO slot_paper (business_id, file_id, slot_id, valid_until, keep_until, set_by_name, set_at)
+     VALUES (:business, :file, :slot, :validUntil, :keepUntil, :by, UTC_TIMESTAMP(6))
+     ON DUPLICATE KEY UPDATE valid_until = VALUES(valid_until), keep_until = VALUES(keep_until),
+       set_by_name = VALUES(set_by_name), set_at = VALUES(set_at)`,
+    { slot, file, validUntil, keepUntil, by: tx.ctx.actor.userName },
+  );
 }
 
 async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {

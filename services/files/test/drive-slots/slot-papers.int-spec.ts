@@ -3,6 +3,7 @@ import { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { recordFileChange } from '@volante/contracts/files/record-file.contract';
 import {
+  slotContractFill,
   slotPaperClear,
   slotPaperSet,
   slotPapers,
@@ -82,6 +83,19 @@ describe('papers that are wanted', () => {
     expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file: renewed, keepUntil: null } });
     await house.ok(ana, slotPaperClear, { contact: LUCIA, slot });
     expect(await rowOf(slot)).toMatchObject({ state: 'missing', paper: null });
+  });
+
+  it('«Contrato» is filled by a signed contract, once however often it is said, where the school wants it', async () => {
+    await house.ok(ana, usualSlots, {});
+    const { rows } = await house.ok(ana, slotPapers, { contact: LUCIA });
+    const slot = rows.find(({ name }) => name === 'Contrato')?.slot ?? '';
+    const file = await document('Contrato (firmado).txt');
+    const fill = (contact = LUCIA) => house.ok(ana, slotContractFill, { contact, file });
+    expect(await fill(OTHER)).toEqual({ filled: false });
+    expect([await fill(), await fill()]).toEqual([{ filled: true }, { filled: true }]);
+    expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file } });
+    await house.ok(ana, documentSlot.calls.remove, { id: slot });
+    expect(await fill()).toEqual({ filled: false });
   });
 
   it('lack again while their document is deleted', async () => {
