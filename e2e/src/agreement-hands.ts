@@ -33,7 +33,10 @@ export async function place(page: Page, words: string, left: number, top: number
     .dispatchEvent('click');
   const field = page.locator('.vb-agreement-place').getByRole('button', { name: words, exact: true });
   await field.scrollIntoViewIfNeeded();
-  const [from, sheet] = [await field.boundingBox(), await page.locator('.vb-agreement-sheet').boundingBox()];
+  const [from, sheet] = [
+    await field.boundingBox(),
+    await page.locator('.vb-agreement-sheet').first().boundingBox(),
+  ];
   if (!from || !sheet) throw new Error('there is no place to drag');
   await page.mouse.move(from.x + 5, from.y + from.height / 2);
   await page.mouse.down();

@@ -30,6 +30,8 @@ export const DGT_SAMPLES: Samples = {
   'GET dgt/book/register/student/read': (w) => ({ book: w.book }),
   'GET dgt/book/register/student/maxbook': (w) => ({ book: w.book }),
   'GET dgt/book/register/student/exist/license': (w) => ({ student: w.contact, licence: 'B' }),
+  'GET dgt/book/wish/list': () => ({}),
+  'POST dgt/book/wish/settle': (w) => ({ act: 'again', id: w.note }),
   'GET dgt/book/register/contact/read': (w) => ({ student: w.contact }),
   // Inscriptions, classes and lines of cards are in no world: a note's id is one of nobody to these.
   'GET dgt/book/card/list': () => ({}),
@@ -162,6 +164,7 @@ export const DGT_RECORD_CALLS = [
   'GET dgt/book/register/student/read',
   'GET dgt/book/register/student/maxbook',
   'GET dgt/book/register/student/exist/license',
+  'POST dgt/book/wish/settle',
   'GET dgt/book/register/contact/read',
   'POST dgt/book/register/student/create',
   'GET dgt/file/read',

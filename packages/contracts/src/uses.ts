@@ -16,11 +16,13 @@ import { contactPayers } from './contacts/contact-payer.contract.js';
 import { contactSnapshot } from './contacts/contact-snapshot.contract.js';
 import { derivedUses } from './derived-uses.js';
 import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
+import { registerWishInscribe } from './dgt/register-wish.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
+import { slotContractFill } from './files/slot-paper.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailEvents, mailSend } from './mail/mail-delivery.contract.js';
 import { roleCards } from './roles/role.contract.js';
@@ -92,7 +94,7 @@ const SERVICE_USES = {
     fileDescribe,
     ownPasswordCheck,
   ],
-  dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
+  dgt: [agreementEvents, businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
   training: [businessEvents],
   billing: [
     accountCards,
@@ -125,6 +127,8 @@ const SERVICE_USES = {
     fileRegister,
     mailEvents,
     mailSend,
+    registerWishInscribe,
+    slotContractFill,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

@@ -3,8 +3,10 @@ import { agreementTypes } from '@volante/contracts/agreements/agreement.contract
 import {
   agreementConfigFound,
   agreementConfigPage,
+  agreementConfigPreview,
   agreementConfigRead,
   agreementConfigSave,
+  agreementConfigWrite,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import {
   agreementFigures,
@@ -53,9 +55,11 @@ import { controllerOf, method, methods } from '@volante/service-kit/calls/contro
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Sealer } from '@volante/service-kit/sealing';
 import { ConfigService } from './config/config.service.js';
+import { PreviewService } from './config/preview.service.js';
 import { AgreementTypes } from './config/types.service.js';
 import { ConsentsService } from './consents/consents.service.js';
 import { OpenConsentsService } from './consents/open-consents.service.js';
+import { KeepingBackground } from './keeping/keeping.background.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { LetterSender } from './letters/letter-sender.js';
 import { FiguresService } from './many/figures.service.js';
@@ -78,12 +82,14 @@ import { TimeStamps } from './sealing/time-stamps.js';
 import { CodesService } from './signing/codes.service.js';
 import { OpenAgreementService } from './signing/open-agreement.service.js';
 import { SigningService } from './signing/signing.service.js';
+import { ContractDocument } from './store/contract-document.js';
 import { KeptPapers } from './store/kept-papers.js';
 import { PaperBackground } from './store/paper.background.js';
 import { RequestPages } from './store/request-pages.js';
 import { LetterSecrets } from './store/secrets.js';
 import { OpenTabletService } from './tablets/open-tablet.service.js';
 import { TabletsService } from './tablets/tablets.service.js';
+import { TextService } from './text/text.service.js';
 
 const ConfigController = controllerOf(
   method(AgreementTypes, agreementTypes, (types) => types.list()),
@@ -91,6 +97,8 @@ const ConfigController = controllerOf(
     ...{ read: agreementConfigRead, save: agreementConfigSave },
     ...{ found: agreementConfigFound, page: agreementConfigPage },
   }),
+  methods(TextService, { write: agreementConfigWrite }),
+  methods(PreviewService, { make: agreementConfigPreview }),
 );
 const RequestsController = controllerOf(
   methods(RequestsService, { prepare: agreementRequestPrepare, create: agreementRequestCreate }),
@@ -144,10 +152,12 @@ const ManyController = controllerOf(
     AgreementSealer,
     AgreementTypes,
     CodesService,
+    ContractDocument,
     ConfigService,
     ConsentsService,
     DueBackground,
     FiguresService,
+    KeepingBackground,
     KeptPapers,
     KnownFacts,
     LetterBackground,
@@ -160,6 +170,7 @@ const ManyController = controllerOf(
     OpenTabletService,
     PaperBackground,
     PaperWorker,
+    PreviewService,
     RequestActsService,
     RequestMaker,
     RequestPages,
@@ -170,6 +181,7 @@ const ManyController = controllerOf(
     SigningService,
     SoldBackground,
     TabletsService,
+    TextService,
     TimeStamps,
     { provide: Sealer, useFactory: () => Sealer.of('agreements') },
   ],

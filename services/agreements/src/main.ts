@@ -4,11 +4,16 @@ import { AgreementsModule } from './agreements.module.js';
 import { followedRefusalsConsumption } from './consents/followed-refusals.consumer.js';
 import { followedContactsConsumption } from './contacts/followed-contacts.consumer.js';
 import { loadAgreementsDemo } from './demo/agreements.demo.js';
+import { KeepingBackground } from './keeping/keeping.background.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { AgreementManyJob } from './many/many.job.js';
+import { AgreementBook1700001321000 } from './migrations/agreement-book.migration.js';
+import { AgreementKeeping1700001322000 } from './migrations/agreement-keeping.migration.js';
 import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
+import { AgreementSlots1700001323000 } from './migrations/agreement-slots.migration.js';
 import { AgreementTable1700001300000 } from './migrations/agreement-table.migration.js';
 import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
+import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
@@ -30,6 +35,10 @@ export const service: ServiceDefinition = {
     AgreementMany1700001304000,
     AgreementTablets1700001305000,
     SoldAgreements1700001306000,
+    AgreementTexts1700001320000,
+    AgreementBook1700001321000,
+    AgreementKeeping1700001322000,
+    AgreementSlots1700001323000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [
@@ -39,6 +48,6 @@ export const service: ServiceDefinition = {
     soldAgreementsConsumption,
   ],
   jobs: [AgreementManyJob],
-  background: [DueBackground, LetterBackground, PaperBackground, SoldBackground],
+  background: [DueBackground, KeepingBackground, LetterBackground, PaperBackground, SoldBackground],
   demo: loadAgreementsDemo,
 };

@@ -16,8 +16,10 @@ import {
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
+import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
@@ -58,6 +60,13 @@ export class Neighbours {
   readonly ends = new Map<string, string | null>();
   readonly branches = new Map<string, string | null>();
   readonly mails: Mail[] = [];
+  /** Students whom the register book was asked to inscribe. */
+  readonly inscribed: CallInput<typeof registerWishInscribe>[] = [];
+  bookRefusal: string | null = null;
+  /** Contracts that came to the documents of their contact. */
+  readonly contracts: CallInput<typeof slotContractFill>[] = [];
+  slotsAway = false;
+  slotTries = 0;
   mailRefusal: string | null = null;
   /** Happens while a paper is being kept. */
   whileKept: (() => Promise<unknown>) | null = null;
@@ -99,9 +108,20 @@ export class Neighbours {
         return file ? [{ id, ...file, ...rest }] : [];
       }),
     }));
+    this.answer(bus, slotContractFill, (filled) => {
+      this.slotTries += 1;
+      if (this.slotsAway) return { refused: 'REQ-108' };
+      this.contracts.push(filled);
+      return { filled: true };
+    });
     this.answer(bus, filePage, ({ file }) => ({
       ...{ key: this.files.get(file)?.key ?? '', size: 10, width: 100, height: 140 },
     }));
+    this.answer(bus, registerWishInscribe, (wish) => {
+      if (this.bookRefusal) return { refused: this.bookRefusal };
+      this.inscribed.push(wish);
+      return { number: 4_711, book: 3 };
+    });
     this.answer(bus, mailSend, (mail) => {
       if (this.mailRefusal) return { refused: this.mailRefusal };
       this.mails.push(mail);

@@ -17,7 +17,7 @@ export const agreementScreens = recordScreens(agreement, agreements.at, {
   facts: ['kind'],
   sections: {
     who: ['name', 'kind', 'description', 'cover'],
-    signing: ['expiryDays', 'guardians', 'imageGuardian', 'inOrder', 'mayRefuse'],
+    signing: ['expiryDays', 'bookLicence', 'guardians', 'imageGuardian', 'inOrder', 'mayRefuse'],
   },
   tabs: [
     {

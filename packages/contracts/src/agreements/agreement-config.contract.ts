@@ -59,6 +59,8 @@ const config = z.object({
   fields: z.array(agreementField),
   /** Versions that requests were sent with; the last one is this very configuration, or an earlier one. */
   versions: z.number().int(),
+  /** The words that the PDF was made of (HTML with `{{marks}}`); `null`: the PDF was uploaded. */
+  text: z.string().nullable(),
 });
 export type AgreementConfig = z.output<typeof config>;
 
@@ -106,6 +108,33 @@ export const agreementConfigSave = defineCall({
   errors: ['AGREEMENT-001', 'AGREEMENT-002', 'FILE-001', 'FILE-004'],
 });
 
+/** A text of a template, in letters of its HTML; its PDF has at most so many pages. */
+export const MAX_TEXT = 100_000;
+export const MAX_TEXT_PAGES = 40;
+
+/**
+ * Makes the PDF of a template from a text: titles, lists, looks, alignment and `{{marks}}` (`text-marks.ts`), everything else is dropped.
+ * Places of the marks go into the configuration; those that people placed by hand stay while their page exists. AGREEMENT-040 for a text
+ * without words, -041 names marks that mean nothing, -042 for too many pages. DATA-409 where somebody has saved since `version`.
+ */
+export const agreementConfigWrite = defineCall({
+  ...base,
+  specified: false,
+  permission: 'agreement.modify',
+  kind: 'json',
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/config/write',
+  summary: 'Escribir el texto de un contrato y hacer con él su PDF',
+  input: z.strictObject({
+    id: objectId,
+    version: z.number().int().min(0),
+    html: z.string().min(1).max(MAX_TEXT),
+  }),
+  output: config,
+  errors: ['AGREEMENT-040', 'AGREEMENT-041', 'AGREEMENT-042'],
+});
+
 /**
  * Places that the PDF itself names: marks in its text (`{{nombre}}`, `{{firma}}`) and form fields. `unknown`: names that mean nothing here.
  * Nothing is saved.
@@ -122,6 +151,25 @@ export const agreementConfigFound = defineCall({
   input: z.strictObject({ id: objectId }),
   output: z.object({ fields: z.array(agreementField), unknown: z.array(z.string()) }),
   errors: ['AGREEMENT-001', 'AGREEMENT-002'],
+});
+
+/**
+ * The template's PDF with the data of a contact written into the places sent (saved or not): a file that its maker alone reads, for an
+ * hour. AGREEMENT-022 where a text does not fit into its place.
+ */
+export const agreementConfigPreview = defineCall({
+  ...base,
+  specified: false,
+  permission: 'agreement.modify',
+  kind: 'json',
+  method: 'POST',
+  effect: 'write',
+  deadline: 20_000,
+  path: 'agreement/config/preview',
+  summary: 'Ver un contrato con los datos de una persona',
+  input: z.strictObject({ id: objectId, contact: objectId, fields: z.array(agreementField).max(MAX_FIELDS) }),
+  output: z.object({ file: objectId }),
+  errors: ['AGREEMENT-002', 'AGREEMENT-022'],
 });
 
 /** A page of the template's PDF as a picture. */

@@ -110,6 +110,13 @@ export const agreementRequestCreate = defineCall({
     'AGREEMENT-022',
     'AGREEMENT-023',
     'AGREEMENT-024',
+    'AGREEMENT-043',
+    'DGT-BOOK-002',
+    'DGT-BOOK-004',
+    'DGT-BOOK-005',
+    'DGT-BOOK-006',
+    'DGT-BOOK-008',
+    'DGT-BOOK-014',
   ],
 });
 

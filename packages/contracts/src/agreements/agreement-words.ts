@@ -1,3 +1,4 @@
+import { LICENCE_CLASSES, type LicenceClass } from '../licence-classes.js';
 import type { SignedMatter } from './who-signs.js';
 
 /** Types of agreements; keys are stored. */
@@ -11,6 +12,26 @@ export const AGREEMENT_KINDS = {
   other: 'Otro documento',
 } as const;
 export type AgreementKind = keyof typeof AGREEMENT_KINDS;
+
+/** Licences for which a signed teaching contract inscribes its student; keys are stored. */
+export const BOOK_LICENCES = {
+  none: 'No se inscribe',
+  ...(Object.fromEntries(LICENCE_CLASSES.map((licence) => [licence, licence])) as {
+    [L in LicenceClass]: L;
+  }),
+} as const;
+
+/** The licence of a template's inscription; `null`: there is none. */
+export const bookLicenceOf = ({
+  kind,
+  bookLicence,
+}: {
+  kind: AgreementKind;
+  bookLicence: keyof typeof BOOK_LICENCES;
+}): LicenceClass | null => (kind === 'teaching' && bookLicence !== 'none' ? bookLicence : null);
+
+/** Values that the register book gives when a contract is sent. */
+export const BOOK_VALUES: readonly ValueVariable[] = ['bookCode', 'bookId'];
 
 export const matterOf = (kind: AgreementKind): SignedMatter =>
   kind === 'data' || kind === 'image' ? kind : 'contract';

@@ -4,7 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { eventPull } from '../events/event.contract.js';
 import { defineRecord } from '../records/define-record.js';
 import { area, count, fixedChoice, flag, image, text } from '../records/kinds.js';
-import { AGREEMENT_KINDS } from './agreement-words.js';
+import { AGREEMENT_KINDS, BOOK_LICENCES } from './agreement-words.js';
 
 export const AGREEMENT_ERRORS = {
   'AGREEMENT-001': { status: 400, message: 'El PDF no existe o no se puede usar aquí.' },
@@ -80,6 +80,13 @@ export const AGREEMENT_ERRORS = {
   'AGREEMENT-026': { status: 409, message: 'Este consentimiento ya está retirado.' },
   'AGREEMENT-028': { status: 400, message: 'El día de la firma no puede ser posterior a hoy.' },
   'AGREEMENT-027': { status: 409, message: 'Ya hay 50 tabletas: quita alguna que no se use.' },
+  'AGREEMENT-040': { status: 400, message: 'El texto está vacío.' },
+  'AGREEMENT-043': {
+    status: 409,
+    message: 'Lleva escrito el número del libro registro, que se da al enviarlo: no se guarda como borrador.',
+  },
+  'AGREEMENT-041': { status: 400, message: 'En el texto hay marcas que no existen. Elígelas de la lista.' },
+  'AGREEMENT-042': { status: 400, message: 'El texto es demasiado largo: su PDF pasa de 40 páginas.' },
 } as const satisfies ErrorCatalogue;
 
 /** A document that the school has people sign: its text is a PDF with places on it (`agreement-config.contract.ts`). */
@@ -108,6 +115,9 @@ export const agreement = defineRecord({
       help: 'Quien firma un contrato con un menor de 18 años no emancipado.',
     }),
     imageGuardian: flag('Imagen: también firma un tutor entre los 14 y los 17 años'),
+    bookLicence: fixedChoice('Al libro registro', BOOK_LICENCES, 'none', {
+      help: 'Al firmarse un contrato de enseñanza, el alumno queda inscrito en el libro para este permiso.',
+    }),
     mayRefuse: flag('Quien recibe el documento puede rechazarlo', { first: true }),
     inOrder: flag('Se firma por orden: primero el alumno, después los tutores', { first: true }),
   },
@@ -146,7 +156,8 @@ export const agreementTypes = defineCall({
 });
 
 /**
- * `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch}.
+ * `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch, licence}: the licence for which
+ * its student goes into the register book, or `null`.
  * `consent.given` and `consent.withdrawn`; state is {contact, branch, purpose, channel}.
  */
 export const agreementEvents = eventPull('agreements');

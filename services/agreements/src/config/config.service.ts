@@ -26,16 +26,19 @@ import { type ConfigRow, fromJson, type PageSize, type Read } from '../store/row
 import { storedBytes } from '../store/stored-bytes.js';
 
 type Save = CallParsed<typeof agreementConfigSave>;
+type Stored = Pick<Save, 'id' | 'version' | 'fields'>;
 
-interface Paper {
+export interface Paper {
   file: string;
   name: string;
   key: string;
   sha256: string;
   pages: PageSize[];
+  /** The words that it was made of; `null`: it was uploaded. */
+  text: string | null;
 }
 
-export const CONFIG_COLUMNS = 'agreement_id, file_id, file_name, storage_key, sha256, pages, fields, version';
+const CONFIG_COLUMNS = 'agreement_id, file_id, file_name, storage_key, sha256, pages, fields, text, version';
 
 export async function configRow(read: Read, agreementId: string, lock = ''): Promise<ConfigRow | null> {
   const [row] = await read<ConfigRow>(
@@ -99,7 +102,20 @@ export class ConfigService {
 
   async save(ctx: Context, input: Save): Promise<AgreementConfig> {
     await this.agreements.one(ctx, input.id);
-    const paper = input.file === undefined ? null : await this.paperOf(ctx, input.id, input.file);
+    return this.store(
+      ctx,
+      input,
+      input.file === undefined ? null : await this.paperOf(ctx, input.id, input.file),
+    );
+  }
+
+  /** DATA-409 where a configuration is not the one that somebody changes. */
+  refuseOther(now: AgreementConfig, version: number): void {
+    if (now.version !== version) throw conflict(now, now.version);
+  }
+
+  /** The next configuration; without a paper, the places on the one that there is. */
+  async store(ctx: Context, input: Stored, paper: Paper | null): Promise<AgreementConfig> {
     return this.db.write(ctx, async (tx) => {
       const read: Read = (sql, params) => tx.rows(sql, params);
       // The template is locked first: its first configuration has no row that two people could wait for.
@@ -107,8 +123,7 @@ export class ConfigService {
         id: input.id,
       });
       const before = await configRow(read, input.id);
-      if ((before?.version ?? 0) !== input.version)
-        throw conflict(await this.shown(read, input.id), before?.version ?? 0);
+      this.refuseOther(await this.shown(read, input.id), input.version);
       const pages = paper?.pages ?? (before ? fromJson<PageSize[]>(before.pages) : null);
       if (!pages) throw new CodedError('AGREEMENT-002');
       refuseBeyond(input.fields, pages.length);
@@ -128,6 +143,7 @@ export class ConfigService {
       file: row ? { id: row.file_id, name: row.file_name } : null,
       pages: row ? fromJson<PageSize[]>(row.pages) : [],
       fields: row ? fromJson<AgreementConfig['fields']>(row.fields) : [],
+      text: row?.text ?? null,
       versions: Number(count?.n ?? 0),
     };
   }
@@ -148,22 +164,23 @@ export class ConfigService {
     const pages = await this.pdfs.measure(bytes).catch(() => {
       throw new CodedError('AGREEMENT-001');
     });
-    return { file, name: found.name, key: found.key, sha256: sha256(bytes), pages };
+    return { file, name: found.name, key: found.key, sha256: sha256(bytes), pages, text: null };
   }
 
   private async write(
     tx: TenantTx,
-    { id, fields }: Save,
+    { id, fields }: Stored,
     { before, paper }: { before: ConfigRow | null; paper: Paper | null },
   ): Promise<void> {
     const version = (before?.version ?? 0) + 1;
     const kept = paper ?? {
       ...{ file: before?.file_id ?? '', name: before?.file_name ?? '', key: before?.storage_key ?? '' },
       ...{ sha256: before?.sha256 ?? '', pages: fromJson<PageSize[]>(before?.pages ?? []) },
+      text: before?.text ?? null,
     };
     await tx.run(
-      `REPLACE INTO agreement_config (business_id, agreement_id, file_id, file_name, storage_key, sha256, pages, fields, version)
-       VALUES (:business, :id, :file, :name, :key, :sha256, :pages, :fields, :version)`,
+      `REPLACE INTO agreement_config (business_id, agreement_id, file_id, file_name, storage_key, sha256, pages, fields, text, version)
+       VALUES (:business, :id, :file, :name, :key, :sha256, :pages, :fields, :text, :version)`,
       { ...kept, id, version, pages: JSON.stringify(kept.pages), fields: JSON.stringify(fields) },
     );
     const count = before ? fromJson<unknown[]>(before.fields).length : 0;

@@ -9,6 +9,9 @@ import { z } from 'zod';
 const contactState = z.object({ branch: objectId, state: z.string() });
 /** As in `contact_gone`: nobody signs for them, and the requests of a blocked one are visible to nobody. */
 const GONE: Readonly<Record<string, number>> = { deleted: 1, blocked: 2 };
+/** The last day on which the requests of somebody who has gone are kept, by the reading of today. */
+const KEPT_UNTIL = `UTC_DATE() + INTERVAL (SELECT k.years FROM keeping_reading k WHERE k.valid_from <= UTC_DATE()
+  ORDER BY k.valid_from DESC LIMIT 1) YEAR`;
 /** A merge publishes the deletion first: the request is not made void before the rest of it has arrived. */
 const END_AFTER = 'INTERVAL 5 MINUTE';
 
@@ -23,9 +26,10 @@ async function follow(manager: EntityManager, event: LoggedEvent): Promise<undef
   const gone = GONE[state] ?? 0;
   await manager.query(
     `UPDATE agreement_request SET papers_due = papers_due OR branch_id <> ?, branch_id = ?, contact_gone = ?,
+       keep_until = IF(? > 0, COALESCE(keep_until, ${KEPT_UNTIL}), NULL),
        due_at = IF(? > 0 AND due_at IS NOT NULL AND state <> 'sealing', UTC_TIMESTAMP(3) + ${END_AFTER}, due_at)
      WHERE business_id = ? AND contact_id = ? AND NOT (branch_id = ? AND contact_gone = ?)`,
-    [branch, branch, gone, gone, event.businessId, event.entityId, branch, gone],
+    [branch, branch, gone, gone, gone, event.businessId, event.entityId, branch, gone],
   );
 }
 
@@ -42,7 +46,7 @@ async function handOver(
     [merge, business, lost.id],
   );
   await manager.query(
-    `UPDATE agreement_request SET contact_id = ?, branch_id = ?, contact_gone = 0, papers_due = 1
+    `UPDATE agreement_request SET contact_id = ?, branch_id = ?, contact_gone = 0, keep_until = NULL, papers_due = 1
      WHERE business_id = ? AND contact_id = ?`,
     [kept.id, kept.branch, business, lost.id],
   );
@@ -57,7 +61,7 @@ async function giveBack(
 ): Promise<void> {
   await manager.query(
     `UPDATE agreement_request r JOIN agreement_merge m ON m.business_id = r.business_id AND m.request_id = r.id
-     SET r.contact_id = ?, r.branch_id = ?, r.contact_gone = 0, r.papers_due = 1
+     SET r.contact_id = ?, r.branch_id = ?, r.contact_gone = 0, r.keep_until = NULL, r.papers_due = 1
      WHERE m.business_id = ? AND m.merge_id = ? AND r.contact_id = ?`,
     [lost.id, lost.branch, business, merge, kept.id],
   );

@@ -41,10 +41,10 @@ const KNOWN = new Map<string, AgreementVariable>([
 ]);
 
 /** "Firma del tutor" is the guardian's, everything else the person's. */
-const signerOf = (name: string): SignerRole => (plain(name).includes('tutor') ? 'guardian' : 'holder');
+export const signerOf = (name: string): SignerRole => (plain(name).includes('tutor') ? 'guardian' : 'holder');
 
 /** Digits at the end number repeated form fields: `nombre_2`. */
-function variableOf(name: string): AgreementVariable | null {
+export function variableOf(name: string): AgreementVariable | null {
   const whole = plain(name);
   const signature = whole.startsWith('firma') ? 'signature' : null;
   return KNOWN.get(whole) ?? KNOWN.get(whole.replace(/\d+$/, '')) ?? signature;

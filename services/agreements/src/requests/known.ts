@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { agreement } from '@volante/contracts/agreements/agreement.contract';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
-import { isSigned, VALUE_NAMES, type ValueVariable } from '@volante/contracts/agreements/agreement-words';
+import {
+  BOOK_VALUES,
+  bookLicenceOf,
+  isSigned,
+  VALUE_NAMES,
+  type ValueVariable,
+} from '@volante/contracts/agreements/agreement-words';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -23,8 +30,10 @@ export interface Template {
   agreement: Agreement;
   config: ConfigRow;
   fields: AgreementField[];
-  /** Value variables that stand on the pages. */
+  /** Value variables that stand on the pages and are known, or asked for, before sending. */
   used: readonly ValueVariable[];
+  /** Where the text names the number in the register book: the licence that the student is inscribed for at sending. */
+  inscribes: LicenceClass | null;
 }
 
 export interface School {
@@ -70,8 +79,11 @@ export class KnownFacts {
     if (!config) throw new CodedError('AGREEMENT-002');
     const fields = fromJson<AgreementField[]>(config.fields);
     const onPages = new Set(fields.map(({ variable }) => variable));
-    const used = VALUE_NAMES.filter((name) => !isSigned(name) && onPages.has(name));
-    return { agreement, config, fields, used };
+    const licence = bookLicenceOf(agreement);
+    const isOfBook = (name: ValueVariable) => licence !== null && BOOK_VALUES.includes(name);
+    const all = VALUE_NAMES.filter((name) => !isSigned(name) && onPages.has(name));
+    const used = all.filter((name) => !isOfBook(name));
+    return { agreement, config, fields, used, inscribes: used.length < all.length ? licence : null };
   }
 
   /** Contacts that may get something, by id: neither deleted nor blocked. */

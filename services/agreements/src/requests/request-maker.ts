@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
-import { AGREEMENT_VARIABLES } from '@volante/contracts/agreements/agreement-words';
+import { AGREEMENT_VARIABLES, bookLicenceOf } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -94,18 +96,38 @@ export class RequestMaker {
     private readonly storage: Storage,
     private readonly secrets: LetterSecrets,
     private readonly pdfs: PaperWorker,
+    private readonly calls: CallClient<'agreements'>,
   ) {}
 
   async plan(ctx: Context, known: Known, input: Create): Promise<Plan> {
     const { signers, values } = planned(known, input);
     const id = newId();
+    const all = { ...values, ...(await this.bookValues(ctx, id, known, input)) };
     const template = await storedBytes(this.storage, known.config.storage_key);
-    const bytes = await this.pdfs.values(template, known.fields, values);
+    const bytes = await this.pdfs.values(template, known.fields, all);
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${known.agreement.name}.pdf` },
       owner: { id, branch: known.contact.branch },
     });
     return { id, known, input, signers, paper };
+  }
+
+  /**
+   * The number of the student in the register book, for a text that names it. Who is inscribed and comes no further keeps the number for
+   * the next try. AGREEMENT-043 for a draft, which may never be sent.
+   */
+  private async bookValues(
+    ctx: Context,
+    id: string,
+    { inscribes, contact }: Known,
+    { send }: Pick<Create, 'send'>,
+  ): Promise<Values> {
+    if (!inscribes) return {};
+    if (!send) throw new CodedError('AGREEMENT-043');
+    const { number, book } = await this.calls.call({ ...ctx, idempotencyKey: null }, registerWishInscribe, {
+      ...{ request: id, student: contact.id, branch: contact.branch, licence: inscribes },
+    });
+    return { bookCode: String(book), bookId: String(number) };
   }
 
   async make(tx: TenantTx, plan: Plan): Promise<CallOutput<typeof agreementRequestCreate>> {
@@ -126,10 +148,10 @@ export class RequestMaker {
     const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
     await tx.run(
       `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
-         school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, state, file_id, storage_key,
+         school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, book_licence, state, file_id, storage_key,
          sha256, pages, fields, own_addresses, papers_due, user_id, user_name, created_at, expires_at)
        VALUES (:business, :id, :agreement, :version, :contact, :branch, :name, :title, :kind,
-         :school, :birth, :emancipation, :guardians, :imageGuardian, :mayRefuse, :inOrder, 'draft', :file, :key,
+         :school, :birth, :emancipation, :guardians, :imageGuardian, :mayRefuse, :inOrder, :bookLicence, 'draft', :file, :key,
          :sha256, :pages, :fields, :own, 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
       {
         ...{ id, agreement: agreement.id, version, contact: contact.id, branch: contact.branch, days },
@@ -141,7 +163,11 @@ export class RequestMaker {
         },
         ...{ birth: contact.birthday ?? input.birthDate ?? null, emancipation: input.emancipation },
         ...{ guardians: agreement.guardians === 'both' ? 2 : 1, imageGuardian: agreement.imageGuardian },
-        ...{ mayRefuse: agreement.mayRefuse, inOrder: agreement.inOrder },
+        ...{
+          mayRefuse: agreement.mayRefuse,
+          inOrder: agreement.inOrder,
+          bookLicence: bookLicenceOf(agreement),
+        },
         ...{ file: paper.file, key: paper.key, sha256: paper.sha256 },
         ...{ pages: text(config.pages), fields: text(config.fields) },
         own: JSON.stringify(ownAddresses(known, input)),

@@ -8,8 +8,9 @@ import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 
 /** A paper that no request came to use is removed after so long. The worker binds those that are used within a second. */
-const UNUSED_DAYS = 30;
 const DAY_MS = 86_400_000;
+const UNUSED = { keptMs: 30 * DAY_MS, onlyUser: null } as const;
+const LOOK_MS = 3_600_000;
 
 export interface KeptPaper {
   file: string;
@@ -22,6 +23,10 @@ interface NewPaper {
   bytes: Uint8Array;
   name: string;
   owner: { id: string; branch: string };
+}
+
+interface NewTemplate extends Pick<NewPaper, 'bytes' | 'name'> {
+  agreement: string;
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -42,15 +47,40 @@ export class KeptPapers {
    * sees the request; it expires by itself until {@link settle} says that a request uses it.
    */
   async keep(ctx: Context, { bytes, name, owner }: NewPaper): Promise<KeptPaper> {
+    const { kept, facts } = await this.put(ctx, { bytes, name });
+    await this.bind(ctx, [kept.file], owner);
+    await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, facts);
+    return kept;
+  }
+
+  /** The PDF of a template: everybody who sees templates reads it, in all branches, for good. */
+  async keepTemplate(ctx: Context, { bytes, name, agreement }: NewTemplate): Promise<KeptPaper> {
+    const { kept } = await this.put(ctx, { bytes, name });
+    await this.calls.call({ ...ctx, idempotencyKey: null }, fileAttach, {
+      files: [{ id: kept.file, accept: 'pdf' }],
+      owner: { kind: 'agreement', id: agreement, branch: null },
+      permission: 'agreement.view',
+    });
+    return kept;
+  }
+
+  /** Something to look at, for its maker alone. */
+  async keepBriefly(ctx: Context, paper: Pick<NewPaper, 'bytes' | 'name'>): Promise<string> {
+    const { kept } = await this.put(ctx, paper, { keptMs: LOOK_MS, onlyUser: ctx.actor.userId });
+    return kept.file;
+  }
+
+  private async put(
+    ctx: Context,
+    { bytes, name }: Pick<NewPaper, 'bytes' | 'name'>,
+    { keptMs, onlyUser }: { keptMs: number; onlyUser: string | null } = UNUSED,
+  ) {
     const key = permanentKey(ctx.actor.businessId, newId());
     const { size } = await this.storage.put(key, whole(bytes));
-    const once = { ...ctx, idempotencyKey: null };
-    const expiresAt = new Date(Date.now() + UNUSED_DAYS * DAY_MS).toISOString();
-    const facts = { key, name, mime: MIMES.pdf, size, onlyUser: null, permission: null, expiresAt };
-    const { id } = await this.calls.call(once, fileRegister, facts);
-    await this.bind(ctx, [id], owner);
-    await this.calls.call(once, fileRegister, facts);
-    return { file: id, key, size, sha256: sha256(Buffer.from(bytes)) };
+    const expiresAt = new Date(Date.now() + keptMs).toISOString();
+    const facts = { key, name, mime: MIMES.pdf, size, onlyUser, permission: null, expiresAt };
+    const { id } = await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, facts);
+    return { kept: { file: id, key, size, sha256: sha256(Buffer.from(bytes)) }, facts };
   }
 
   /** The files of a request stay for good, in the branch where it is now. Repeated until it has succeeded (`papers_due`). */
@@ -81,7 +111,7 @@ export class KeptPapers {
     const size = (await this.storage.stat(key))?.size;
     if (size !== undefined)
       await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, {
-        ...{ key, name: 'Borrador eliminado.pdf', mime: MIMES.pdf, size },
+        ...{ key, name: 'Documento eliminado.pdf', mime: MIMES.pdf, size },
         ...{ onlyUser: null, permission: null, expiresAt: new Date().toISOString() },
       });
     await this.db.write(

@@ -5,6 +5,7 @@ import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
+import { ContractDocument } from './contract-document.js';
 import { KeptPapers } from './kept-papers.js';
 
 const LOOK_MS = 1_000;
@@ -15,7 +16,7 @@ interface Due {
   what: string;
 }
 
-/** Keeps the papers of requests in their branch for good, and has those of deleted drafts removed. */
+/** Keeps the papers of requests in their branch for good, gives signed contracts to their contact's documents, and has those of deleted drafts removed. */
 @Injectable()
 export class PaperBackground {
   readonly rounds = new Rounds({
@@ -28,6 +29,7 @@ export class PaperBackground {
   constructor(
     private readonly db: Database,
     private readonly papers: KeptPapers,
+    private readonly contracts: ContractDocument,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -43,7 +45,12 @@ export class PaperBackground {
       isStopped,
       (ctx, key) => this.papers.release(ctx, key),
     );
-    return bound === AT_ONCE || released === AT_ONCE;
+    const filled = await this.each(
+      `SELECT business_id business, id what FROM agreement_request WHERE slot_due = 1 LIMIT ${AT_ONCE}`,
+      isStopped,
+      (ctx, id) => this.contracts.fill(ctx, id),
+    );
+    return [bound, released, filled].includes(AT_ONCE);
   }
 
   /** One that fails holds nobody else up; answers how many succeeded. */

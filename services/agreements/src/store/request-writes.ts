@@ -48,7 +48,7 @@ export async function moveRequest(
         : `LEAST(expires_at, UTC_TIMESTAMP(3) + INTERVAL ${REMIND_DAYS} DAY)`;
   await tx.run(
     `UPDATE agreement_request SET state = :state, reason = :reason, version = version + 1, due_at = ${due},
-       ended_at = IF(:isEnd, UTC_TIMESTAMP(3), NULL)
+       ended_at = IF(:isEnd, UTC_TIMESTAMP(3), NULL), slot_due = slot_due OR (:state = 'signed' AND kind = 'teaching')
      WHERE business_id = :business AND id = :id`,
     { id: row.id, state, reason, isEnd },
   );
@@ -74,7 +74,7 @@ export function publish(tx: TenantTx, row: RequestRow, what: string): void {
     ...{ topic: `agreement-request.${what.toLowerCase()}`, entityId: row.id, version: row.version + 1 },
     state: {
       ...{ id: row.id, contact: row.contact_id, agreement: row.agreement_id, kind: row.kind },
-      branch: row.branch_id,
+      ...{ branch: row.branch_id, licence: row.book_licence },
     },
   });
 }

@@ -3,6 +3,7 @@ import type {
   AgreementField,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import type { AgreementKind, RequestState, SignerRole } from '@volante/contracts/agreements/agreement-words';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 
 /** A read within a transaction or outside of one. */
@@ -21,6 +22,7 @@ export interface ConfigRow extends PaperRow {
   agreement_id: string;
   file_name: string;
   fields: string | AgreementField[];
+  text: string | null;
   version: number;
 }
 
@@ -40,6 +42,8 @@ export interface RequestRow extends PaperRow {
   image_guardian: number;
   may_refuse: number;
   in_order: number;
+  /** For which the student goes into the register book once it is signed. */
+  book_licence: LicenceClass | null;
   state: RequestState;
   on_paper: number;
   fields: string | AgreementField[];
@@ -66,7 +70,7 @@ export interface RequestRow extends PaperRow {
 }
 
 export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
-  guardians, image_guardian, may_refuse, in_order, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
+  guardians, image_guardian, may_refuse, in_order, book_licence, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
   sealed_size, sealed_sha256, certificate, stamped_at, stamped_by, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
   contact_gone, seal_tries, version`;
 

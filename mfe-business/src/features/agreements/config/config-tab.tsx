@@ -1,13 +1,9 @@
 import {
   type AgreementConfig,
-  type AgreementField,
-  agreementConfigFound,
   agreementConfigRead,
   agreementConfigSave,
-  MAX_FIELDS,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import { AGREEMENT_VARIABLES, type AgreementVariable } from '@volante/contracts/agreements/agreement-words';
-import { callApi } from '@volante/mfe-kit/api';
 import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -15,13 +11,17 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FilePicker, UploadNotes } from '@volante/ui-kit/file-picker';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useUpload } from '@volante/ui-kit/use-upload';
-import { Alert, App, Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, App, Button, Checkbox, Select } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { FieldPanel } from './field-panel';
-import { newField, repeated } from './new-field';
 import { PageCanvas } from './page-canvas';
+import { PreviewButton } from './preview-button';
+import { SeveralPanel } from './several-panel';
+import { useEditor } from './use-editor';
 import './config.css';
+
+const TextEditor = lazy(async () => ({ default: (await import('../text/text-editor')).TextEditor }));
 
 const VARIABLES = (Object.keys(AGREEMENT_VARIABLES) as AgreementVariable[]).map((value) => ({
   value,
@@ -33,8 +33,36 @@ interface ConfigTabProps {
   isReadOnly: boolean;
 }
 
+interface PaperProps {
+  id: string;
+  config: AgreementConfig;
+  onWrite: () => void;
+}
+
+/** A text that takes the place of an uploaded PDF is asked about. */
+function WriteButton({ config, onWrite }: Omit<PaperProps, 'id'>) {
+  const text = useAgreementText();
+  const { modal } = App.useApp();
+  const isOver = config.file !== null && config.text === null;
+  const write = () => {
+    if (!isOver) return onWrite();
+    modal.confirm({
+      title: text('agreements.text.overPdf'),
+      content: text('agreements.text.overPdfText'),
+      okText: text('agreements.text.write'),
+      cancelText: text('agreements.cancel'),
+      onOk: onWrite,
+    });
+  };
+  return (
+    <Button onClick={write}>
+      {text(config.text === null ? 'agreements.text.write' : 'agreements.text.change')}
+    </Button>
+  );
+}
+
 /** The PDF is chosen, or replaced after a warning: its places go with it. */
-function PaperChoice({ id, config }: { id: string; config: AgreementConfig }) {
+function PaperChoice({ id, config, onWrite }: PaperProps) {
   const text = useAgreementText();
   const feedback = useFeedback();
   const { modal } = App.useApp();
@@ -65,6 +93,7 @@ function PaperChoice({ id, config }: { id: string; config: AgreementConfig }) {
         icon={null}
         upload={upload}
       />
+      <WriteButton config={config} onWrite={onWrite} />
       <UploadNotes upload={upload} />
     </div>
   );
@@ -72,67 +101,34 @@ function PaperChoice({ id, config }: { id: string; config: AgreementConfig }) {
 
 type EditorProps = ConfigTabProps & { config: AgreementConfig };
 
-const isSamePlace = (one: AgreementField, other: AgreementField): boolean =>
-  one.page === other.page && one.variable === other.variable && one.x === other.x && one.y === other.y;
-
-/** The places as they are being changed, and the acts on them. */
-function useEditor({ id, config }: EditorProps) {
-  const text = useAgreementText();
-  const feedback = useFeedback();
-  const [fields, setFields] = useState<readonly AgreementField[]>(config.fields);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [page, setPage] = useState(1);
-  const save = useCallMutation(agreementConfigSave, { invalidates: [agreementConfigRead] });
-  const pages = config.pages.length;
-  return {
-    ...{ fields, chosen, page, setPage, pages, isSaving: save.isPending, isDirty: fields !== config.fields },
-    field: fields.find((one) => one.id === chosen),
-    change: (next: AgreementField) => setFields((now) => now.map((one) => (one.id === next.id ? next : one))),
-    add: (variable: AgreementVariable) => {
-      const made = newField(variable, page);
-      setFields((now) => [...now, made]);
-      setChosen(made.id);
-    },
-    repeat: (field: AgreementField) => setFields((now) => repeated(now, field, pages)),
-    remove: (field: AgreementField) => setFields((now) => now.filter((one) => one.id !== field.id)),
-    choose: (which: string) => {
-      setChosen(which);
-      setPage(fields.find((one) => one.id === which)?.page ?? 1);
-    },
-    /** Adds the places that the PDF names by itself, where there is none yet. */
-    find: async () => {
-      try {
-        const { fields: found, unknown } = await callApi(agreementConfigFound, { id });
-        const fresh = found.filter((one) => !fields.some((known) => isSamePlace(known, one)));
-        setFields((now) => [...now, ...fresh].slice(0, MAX_FIELDS));
-        feedback.done(
-          [
-            text('agreements.config.found', { count: fresh.length }),
-            unknown.length > 0 ? text('agreements.config.unknown', { names: unknown.join(', ') }) : '',
-          ]
-            .filter(Boolean)
-            .join(' '),
-        );
-      } catch (error) {
-        feedback.failed(error);
-      }
-    },
-    store: async () => {
-      try {
-        const saved = await save.mutateAsync({ id, version: config.version, fields: [...fields] });
-        setFields(saved.fields);
-        feedback.done(text('agreements.config.saved'));
-      } catch (error) {
-        feedback.failed(error);
-      }
-    },
-  };
+interface SideProps extends Pick<EditorProps, 'id'> {
+  editor: ReturnType<typeof useEditor>;
+  isSeveral: boolean;
+  onSeveral: (isSeveral: boolean) => void;
 }
 
-function Side({ editor }: { editor: ReturnType<typeof useEditor> }) {
+/** What is chosen, and what can be done with it. */
+function Chosen({ editor }: Pick<SideProps, 'editor'>) {
+  const text = useAgreementText();
+  const { field, several, pages } = editor;
+  if (several.length > 1)
+    return <SeveralPanel count={several.length} onArrange={editor.arrange} onRemove={editor.remove} />;
+  if (!field) return <p className="v-help">{text('agreements.config.none')}</p>;
+  return (
+    <FieldPanel
+      field={field}
+      pages={pages}
+      onChange={editor.change}
+      onRepeat={() => editor.repeat(field)}
+      onRemove={editor.remove}
+    />
+  );
+}
+
+function Side({ id, editor, isSeveral, onSeveral }: SideProps) {
   const text = useAgreementText();
   const add = useId();
-  const { field, page, pages } = editor;
+  const { page, pages } = editor;
   return (
     <aside className="vb-agreement-side">
       <label htmlFor={add}>{text('agreements.config.add')}</label>
@@ -157,17 +153,13 @@ function Side({ editor }: { editor: ReturnType<typeof useEditor> }) {
           onChange={editor.setPage}
         />
       ) : null}
-      {field ? (
-        <FieldPanel
-          field={field}
-          pages={pages}
-          onChange={editor.change}
-          onRepeat={() => editor.repeat(field)}
-          onRemove={() => editor.remove(field)}
-        />
-      ) : (
-        <p className="v-help">{text('agreements.config.none')}</p>
-      )}
+      {editor.fields.length > 1 ? (
+        <Checkbox checked={isSeveral} onChange={(event) => onSeveral(event.target.checked)}>
+          {text('agreements.config.chooseSeveral')}
+        </Checkbox>
+      ) : null}
+      <Chosen editor={editor} />
+      <PreviewButton id={id} fields={editor.fields} />
       <Button
         type="primary"
         disabled={!editor.isDirty}
@@ -183,18 +175,20 @@ function Side({ editor }: { editor: ReturnType<typeof useEditor> }) {
 function Editor(props: EditorProps) {
   const { id, config, isReadOnly } = props;
   const editor = useEditor(props);
-  const { fields, chosen, choose, change } = editor;
+  const [isSeveral, setSeveral] = useState(false);
+  const { fields, chosen, choose, change, move } = editor;
   return (
     <div className="vb-agreement-editor" data-alone={isReadOnly}>
       <LeaveGuard when={editor.isDirty} />
-      {isReadOnly ? null : <Side editor={editor} />}
+      {isReadOnly ? null : <Side {...{ id, editor, isSeveral }} onSeveral={setSeveral} />}
       <div className="vb-agreement-pages">
         {config.pages.map(({ width, height }, at) => (
           <PageCanvas
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the document
             key={at}
             {...{ id, file: config.file?.id ?? '', page: at + 1, ratio: height / width }}
-            {...{ fields, chosen, isReadOnly, onChoose: choose, onChange: change }}
+            {...{ fields, chosen, isReadOnly, isSeveral }}
+            {...{ onChoose: choose, onChange: change, onMove: move }}
           />
         ))}
       </div>
@@ -205,6 +199,7 @@ function Editor(props: EditorProps) {
 /** Configuration: the PDF and what is written where. */
 export function ConfigTab({ id, isReadOnly }: ConfigTabProps) {
   const text = useAgreementText();
+  const [isWriting, setWriting] = useState(false);
   const answer = useCall(
     agreementConfigRead,
     { id },
@@ -214,10 +209,16 @@ export function ConfigTab({ id, isReadOnly }: ConfigTabProps) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton width="100%" height={240} />;
   const config = answer.data;
+  if (isWriting)
+    return (
+      <Suspense fallback={<Skeleton width="100%" height={360} />}>
+        <TextEditor id={id} config={config} onClose={() => setWriting(false)} />
+      </Suspense>
+    );
   const hasSignature = config.fields.some(({ variable }) => variable === 'signature');
   return (
     <section className="vb-agreement-config">
-      {isReadOnly ? null : <PaperChoice id={id} config={config} />}
+      {isReadOnly ? null : <PaperChoice id={id} config={config} onWrite={() => setWriting(true)} />}
       {config.file && !hasSignature ? (
         <Alert type="info" showIcon title={text('agreements.config.noSignature')} />
       ) : null}

@@ -33,6 +33,22 @@ export const moved = (field: AgreementField, dx: number, dy: number): AgreementF
   ...{ x: within(field.x + dx, field.width), y: within(field.y + dy, field.height) },
 });
 
+/** Places moved by the same step; none leaves its page, so the one that is nearest to an edge stops all. */
+export function movedTogether(fields: readonly AgreementField[], dx: number, dy: number): AgreementField[] {
+  const free = (wish: number, least: number, most: number) => Math.min(Math.max(wish, least), most);
+  const x = free(
+    dx,
+    Math.max(...fields.map((field) => -field.x)),
+    Math.min(...fields.map((field) => PAGE_UNITS - field.x - field.width)),
+  );
+  const y = free(
+    dy,
+    Math.max(...fields.map((field) => -field.y)),
+    Math.min(...fields.map((field) => PAGE_UNITS - field.y - field.height)),
+  );
+  return fields.map((field) => moved(field, x, y));
+}
+
 const MIN_SIDE = 100;
 
 /** The place made larger or smaller at its lower right corner. */

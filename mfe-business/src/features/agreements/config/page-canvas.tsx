@@ -8,7 +8,7 @@ import { Skeleton } from '@volante/ui-kit/skeleton';
 import { usePicture } from '@volante/ui-kit/use-picture';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
-import { moved, resized } from './new-field';
+import { resized } from './new-field';
 
 const STEP = 20;
 const LARGE_STEP = 200;
@@ -20,10 +20,15 @@ interface PageCanvasProps {
   page: number;
   ratio: number;
   fields: readonly AgreementField[];
-  chosen: string | null;
+  chosen: readonly string[];
   isReadOnly: boolean;
-  onChoose: (id: string) => void;
+  /** `isMore`: beside those that are chosen already. */
+  onChoose: (id: string, isMore: boolean) => void;
   onChange: (field: AgreementField) => void;
+  /** By a step, with all that are chosen. */
+  onMove: (field: AgreementField, dx: number, dy: number) => void;
+  /** Each press adds to what is chosen: for fingers, which have no Shift. */
+  isSeveral: boolean;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -33,14 +38,16 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Where the pointer was; the field as it was when it was resized first. */
 type Hold = { x: number; y: number; field: AgreementField; isResize: boolean };
 
-interface PlaceProps extends Pick<PageCanvasProps, 'chosen' | 'isReadOnly' | 'onChoose' | 'onChange'> {
+interface PlaceProps
+  extends Pick<PageCanvasProps, 'chosen' | 'isReadOnly' | 'isSeveral' | 'onChoose' | 'onChange' | 'onMove'> {
   field: AgreementField;
 }
 
 /** Dragging with a pointer, and the arrow keys. */
-function usePlaceHand({ field, isReadOnly, onChoose, onChange }: PlaceProps) {
+function usePlaceHand({ field, chosen, isReadOnly, isSeveral, onChoose, onChange, onMove }: PlaceProps) {
   const hold = useRef<Hold | null>(null);
   const end = () => {
     hold.current = null;
@@ -50,10 +57,14 @@ function usePlaceHand({ field, isReadOnly, onChoose, onChange }: PlaceProps) {
     if (!hold.current || !sheet) return;
     const dx = ((event.clientX - hold.current.x) / Math.max(sheet.width, 1)) * PAGE_UNITS;
     const dy = ((event.clientY - hold.current.y) / Math.max(sheet.height, 1)) * PAGE_UNITS;
-    onChange((hold.current.isResize ? resized : moved)(hold.current.field, dx, dy));
+    if (hold.current.isResize) return onChange(resized(hold.current.field, dx, dy));
+    onMove(field, dx, dy);
+    hold.current = { ...hold.current, x: event.clientX, y: event.clientY };
   };
   const begin = (isResize: boolean) => (event: PointerEvent<HTMLElement>) => {
-    onChoose(field.id);
+    const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey;
+    // Pressed to be dragged: those chosen with it stay so.
+    if (isMore || !chosen.includes(field.id)) onChoose(field.id, isMore);
     if (isReadOnly) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -64,7 +75,9 @@ function usePlaceHand({ field, isReadOnly, onChoose, onChange }: PlaceProps) {
     if (!arrow || isReadOnly) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    onChange((event.altKey ? resized : moved)(field, arrow[0] * step, arrow[1] * step));
+    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+    if (event.altKey) onChange(resized(field, dx, dy));
+    else onMove(field, dx, dy);
   };
   return { begin, onKeyDown, moves: { onPointerMove, onPointerUp: end, onPointerCancel: end } };
 }
@@ -73,26 +86,28 @@ const at = (units: number) => `${(units / PAGE_UNITS) * 100}%`;
 
 function Place(props: PlaceProps) {
   const { field, chosen, isReadOnly, onChoose } = props;
+  const isChosen = chosen.includes(field.id);
   const text = useAgreementText();
   const { begin, onKeyDown, moves } = usePlaceHand(props);
   const hasWords = field.variable === 'text' || field.variable === 'tick';
   return (
     <div
       className={`vb-agreement-place vb-agreement-${field.signer}`}
-      data-chosen={chosen === field.id}
+      data-chosen={isChosen}
       style={{ left: at(field.x), top: at(field.y), width: at(field.width), height: at(field.height) }}
     >
       <button
         type="button"
-        aria-pressed={chosen === field.id}
+        aria-pressed={isChosen}
         onPointerDown={begin(false)}
         {...moves}
-        onClick={() => onChoose(field.id)}
+        // A pointer has chosen it before: this is the keyboard's press.
+        onClick={(event) => event.detail === 0 && onChoose(field.id, event.shiftKey || props.isSeveral)}
         onKeyDown={onKeyDown}
       >
         {(hasWords && field.label) || AGREEMENT_VARIABLES[field.variable]}
       </button>
-      {chosen === field.id && !isReadOnly ? (
+      {isChosen && chosen.length === 1 && !isReadOnly ? (
         <span
           className="vb-agreement-corner"
           title={text('agreements.config.resize')}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
+import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
+import { storedBytes } from './stored-bytes.js';
+
+interface Due {
+  contact: string;
+  branch: string;
+  title: string;
+  source: string;
+  key: string | null;
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A document that nobody came to attach ends after a day. */
+const WAIT_MS = 86_400_000;
+
+/** A signed teaching contract as a document of its contact, which fills the paper «Contrato» that schools want. */
+@Injectable()
+export class ContractDocument {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'agreements'>,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Repeated until it has succeeded (`slot_due`): each try writes the same key, so there is one document. */
+  async fill(ctx: Context, id: string): Promise<void> {
+    const [row] = await this.db.rows<Due>(
+      ctx,
+      `SELECT contact_id contact, branch_id branch, title, COALESCE(sealed_key, storage_key) source, slot_key \`key\`
+       FROM agreement_request WHERE business_id = :business AND id = :id AND slot_due = 1 AND contact_gone = 0`,
+      { id },
+    );
+    if (row) await this.put(ctx, row, row.key ?? (await this.noted(ctx, id)));
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run('UPDATE agreement_request SET slot_due = 0 WHERE business_id = :business AND id = :id', {
+          id,
+        }),
+      { idempotencyKey: null },
+    );
+  }
+
+  /** The key is in the row before its bytes are anywhere; of two workers the first one's counts. */
+  private noted(ctx: Context, id: string): Promise<string> {
+    const key = permanentKey(ctx.actor.businessId, newId());
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        await tx.run(
+          `UPDATE agreement_request SET slot_key = :key WHERE business_id = :business AND id = :id AND slot_key IS NULL`,
+          { id, key },
+        );
+        const [row] = await tx.rows<{ key: string | null }>(
+          'SELECT slot_key `key` FROM agreement_request WHERE business_id = :business AND id = :id',
+          { id },
+        );
+        return row?.key ?? key;
+      },
+      { idempotencyKey: null },
+    );
+  }
+
+  private async put(ctx: Context, { contact, branch, title, source }: Due, key: string): Promise<void> {
+    const bytes = await storedBytes(this.storage, source);
+    const { size } = await this.storage.put(key, whole(bytes));
+    const once = { ...ctx, idempotencyKey: null };
+    const { id: file } = await this.calls.call(once, fileRegister, {
+      ...{ key, name: `${title} (firmado).pdf`, mime: MIMES.pdf, size, onlyUser: null, permission: null },
+      expiresAt: new Date(Date.now() + WAIT_MS).toISOString(),
+    });
+    await this.calls.call(once, fileAttach, {
+      files: [{ id: file, accept: 'pdf' }],
+      owner: { kind: 'contact', id: contact, branch },
+      ...{ permission: 'client.view', document: true },
+    });
+    await this.calls.call(once, slotContractFill, { contact, file });
+  }
+}
