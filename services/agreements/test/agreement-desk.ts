@@ -60,7 +60,7 @@ export class Neighbours {
   readonly ends = new Map<string, string | null>();
   readonly branches = new Map<string, string | null>();
   readonly mails: Mail[] = [];
-  /** Students whom the register book was asked to inscribe. */
+  /** Calls to inscribe a student in the register book. */
   readonly inscribed: CallInput<typeof registerWishInscribe>[] = [];
   bookRefusal: string | null = null;
   /** Contracts that came to the documents of their contact. */

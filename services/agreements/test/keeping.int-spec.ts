@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const told = (contact: string, state: string) =>
+const follow = (contact: string, state: string) =>
   desk.db.source.transaction((tx) =>
     followedContactsConsumption.apply(tx, {
       ...{ seq: 1, businessId: manager.business.id, topic: 'contact.updated', entityId: contact, version: 2 },
@@ -64,11 +64,11 @@ const over = (id: string) =>
 it('keeps the requests of a deleted person for six years, and one who comes back is as before', async () => {
   const { id, contact } = await signed();
   expect(await keptUntil(id)).toBeNull();
-  await told(contact, 'deleted');
+  await follow(contact, 'deleted');
   expect(await keptUntil(id)).toBe(inSixYears());
   await work.step();
   expect((await desk.view(id)).detail).toBe('signed');
-  await told(contact, 'active');
+  await follow(contact, 'active');
   expect(await keptUntil(id)).toBeNull();
 });
 
@@ -80,7 +80,7 @@ it('destroys files, rows and evidence afterwards, and leaves a record without th
     { id },
   );
   expect(await count('consent', id)).toBe(1);
-  await told(contact, 'blocked');
+  await follow(contact, 'blocked');
   await over(id);
   const other = new KeepingBackground(desk.db, createLog('test', 'silent'));
   await Promise.all([work.step(), other.step()]);

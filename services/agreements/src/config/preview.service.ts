@@ -10,7 +10,7 @@ import { KnownFacts } from '../requests/known.js';
 import { KeptPapers } from '../store/kept-papers.js';
 import { storedBytes } from '../store/stored-bytes.js';
 
-/** Of one school, so many in a minute. */
+/** PDFs in a minute for one school. */
 const MAX_WRITTEN = 30;
 const WINDOW_MS = 60_000;
 
@@ -19,7 +19,7 @@ const HANDS = SIGNER_ROLES.map((role) => ({
   ...{ role, name: 'Iniciales', strokes: null, typed: '[Firma]', ticks: [] },
 }));
 
-/** A template with the data of a real person, for whoever places its fields: nobody is asked to sign anything. */
+/** A template with the data of a real person, for the person who places its fields; no request is made. */
 @Injectable()
 export class PreviewService {
   private readonly written = new RequestBudget(MAX_WRITTEN, WINDOW_MS);
@@ -39,9 +39,9 @@ export class PreviewService {
     this.written.spend(ctx.actor.businessId);
     const known = await this.facts.of(ctx, { agreement: id, contact });
     const names = Object.entries(VALUE_VARIABLES).map(([name, label]) => [name, `[${label}]`] as const);
-    const told = Object.entries(known.values).filter(([, value]) => value !== '');
+    const present = Object.entries(known.values).filter(([, value]) => value !== '');
     const template = await storedBytes(this.storage, known.config.storage_key);
-    const written = await this.pdfs.values(template, fields, Object.fromEntries([...names, ...told]));
+    const written = await this.pdfs.values(template, fields, Object.fromEntries([...names, ...present]));
     const bytes = await this.pdfs.hands(written, fields, HANDS);
     const file = await this.papers.keepBriefly(ctx, {
       bytes,

@@ -31,7 +31,7 @@ export class AgreementKeeping1700001322000 implements MigrationInterface {
       destroyed_at DATETIME(3) NOT NULL,
       PRIMARY KEY (business_id, request_id)
     ) COMMENT 'what was destroyed, when and why; nothing of the person'`);
-    // Evidence is only ever added to by whoever serves; it goes with its request, once that is over.
+    // The serving account may only add evidence; this takes it along with a request that is over.
     await runner.query(`CREATE TRIGGER agreement_evidence_ends AFTER DELETE ON agreement_request FOR EACH ROW
       DELETE FROM agreement_event WHERE business_id = OLD.business_id AND request_id = OLD.id AND OLD.keep_until < UTC_DATE()`);
   }

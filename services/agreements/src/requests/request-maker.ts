@@ -113,8 +113,8 @@ export class RequestMaker {
   }
 
   /**
-   * The number of the student in the register book, for a text that names it. Who is inscribed and comes no further keeps the number for
-   * the next try. AGREEMENT-043 for a draft, which may never be sent.
+   * The number of the student in the register book, for a text that names it. A student who
+   * is inscribed when the rest fails keeps the number for the next try. AGREEMENT-043 for a draft, which may never be sent.
    */
   private async bookValues(
     ctx: Context,

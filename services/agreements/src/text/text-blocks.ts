@@ -22,9 +22,9 @@ type Shape = 'h2' | 'h3' | 'p' | 'hr';
 export interface Block {
   shape: Shape;
   align: Align;
-  /** Lists and quotes that it stands in, from outside; `number` counts from 1 in an ordered list. */
+  /** Lists and quotes around it, the outermost first. */
   inside: readonly ('ul' | 'ol' | 'blockquote')[];
-  /** What stands before the first paragraph of a list's line; `''`: nothing. */
+  /** Number or point before the first paragraph of a list's line; `''`: none. */
   bullet: string;
   runs: Run[];
 }

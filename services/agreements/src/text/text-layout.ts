@@ -51,7 +51,7 @@ export interface Line {
   block: Block;
 }
 
-/** What a mark means: one of the list, or a name that schools write; `null`: nothing. */
+/** Meaning of a mark: one of the list, or a name that schools write; `null`: nothing. */
 export function meaningOf(name: string): TextMark | null {
   const listed = Object.hasOwn(TEXT_MARKS, name) ? TEXT_MARKS[name] : undefined;
   if (listed) return listed;
@@ -129,7 +129,7 @@ class Paragraph {
     if (meaning) this.group.push(roomOf(meaning, this.size, this.room));
   }
 
-  /** What no space separates stays on one line, if a line has room for it: no comma begins one. */
+  /** Parts that no space separates stay on one line, if a line has room for them: no comma begins one. */
   private flush(): void {
     const parts = this.group;
     this.group = [];

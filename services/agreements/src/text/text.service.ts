@@ -51,7 +51,7 @@ export class TextService {
     const blocks = textBlocks(html);
     refuseUnknown(blocks);
     const before = await this.configs.read(ctx, { id });
-    // Told before a PDF is made of it, which nobody would use.
+    // Refused before a PDF is made that nobody would use.
     this.configs.refuseOther(before, version);
     const { bytes, pages, fields } = await textPdf(blocks, {
       ...{ title: name, author: ctx.actor.businessName, at: new Date() },

@@ -29,7 +29,7 @@ interface TextEditorProps {
   onClose: () => void;
 }
 
-/** A draft to begin with; it takes the place of what is written after a question. */
+/** A draft to begin with; it replaces the present text after a question. */
 function ReadyChoice({ isEmpty, onTake }: { isEmpty: boolean; onTake: (text: ReadyText) => void }) {
   const text = useAgreementText();
   const { modal } = App.useApp();

@@ -14,7 +14,7 @@ import { inscriptionFor } from './wish-rows.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
-/** What the book refuses is tried again so late: somebody opens a book or completes the student meanwhile. */
+/** A refused contract is tried again after so long: somebody opens a book or completes the student meanwhile. */
 const AGAIN_MINUTES = 60;
 const FAULT_MINUTES = 1;
 const WRITER = 'Contrato firmado';
@@ -73,7 +73,7 @@ export class WishBackground {
     }
   }
 
-  /** The refusal is told once; the row stays in the list until it is inscribed or dismissed. */
+  /** People are notified once; the row stays in the list until it is inscribed or dismissed. */
   private async refused(ctx: Context, request: string, error: CodedError | null): Promise<void> {
     await this.db.write(
       ctx,
