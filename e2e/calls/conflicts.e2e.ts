@@ -14,6 +14,8 @@ const STALE = 999_998;
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST access/door/update': ['secret'],
   'POST access/policy/update': ['ownPassword'],
+  // The text as it is typed: what is kept of it comes back as `text`.
+  'POST agreement/config/write': ['html'],
   'POST mail/settings/update': ['password', 'ownPassword'],
   'POST bank/account/update': ['ownPassword'],
   'POST payment/gateway/update': ['ownPassword'],

@@ -22,16 +22,18 @@ type Input = Record<string, unknown>;
 const ONE_DAY = { name: 'Feria', from: '2026-10-12', to: '2026-10-12', ranges: [] };
 const OPEN = { openingHours: { week: [[], [], [], [], [], [], []], exceptions: [ONE_DAY] } };
 const PEOPLE = { people: [{ name: 'Ana', position: '', phone: '', email: '' }] };
+const PLACES = {
+  fields: [
+    {
+      ...{ id: 'a'.repeat(24), variable: 'text', page: 1, x: 0, y: 0, width: 100, height: 100 },
+      label: 'Generada',
+    },
+  ],
+};
 /** Parts that the samples leave out, so that every text stands in some input. */
 const FULLER: Readonly<Record<string, (world: World) => Input>> = {
-  'POST agreement/config/save': () => ({
-    fields: [
-      {
-        ...{ id: 'a'.repeat(24), variable: 'text', page: 1, x: 0, y: 0, width: 100, height: 100 },
-        label: 'Generada',
-      },
-    ],
-  }),
+  'POST agreement/config/save': () => PLACES,
+  'POST agreement/config/preview': () => PLACES,
   'POST agreement/request/create': () => ({
     guardians: [
       {
