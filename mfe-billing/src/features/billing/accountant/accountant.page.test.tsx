@@ -65,7 +65,7 @@ it('opens a locked month with a reason alone', async () => {
   expect(api.sent(monthOpen)).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/^Por qué se abre/), { target: { value: 'Faltaba una factura' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Abrir mes' }));
-  await screen.findByText('marzo de 2025 está abierto.');
+  await screen.findByText('El mes de marzo de 2025 está abierto.');
   expect(api.sent(monthOpen)).toEqual([{ month: '2025-03', reason: 'Faltaba una factura' }]);
 });
 
