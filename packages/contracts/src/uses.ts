@@ -22,6 +22,7 @@ import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
+import { lackingPapers } from './files/slot-lacking.contract.js';
 import { slotContractFill } from './files/slot-paper.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailEvents, mailSend } from './mail/mail-delivery.contract.js';
@@ -94,7 +95,15 @@ const SERVICE_USES = {
     fileDescribe,
     ownPasswordCheck,
   ],
-  dgt: [agreementEvents, businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
+  dgt: [
+    agreementEvents,
+    businessEvents,
+    businessLetterhead,
+    contactEvents,
+    contactSnapshot,
+    fileRegister,
+    lackingPapers,
+  ],
   training: [businessEvents],
   billing: [
     accountCards,

@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { lackingPaper } from '../files/slot-lacking.contract.js';
 import { sessionCall } from '../session-call.js';
 import { authorised, examOutcome, examTest, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './exam-folder.contract.js';
@@ -175,6 +176,8 @@ export const examFolderCandidateRead = defineCall({
       refusals: z.array(lawRefusal),
       /** Doubts of the law on the folder's day, and dates that contradict each other; they stop nobody. */
       cautions: z.array(lawRefusal),
+      /** Papers that the school wants and that lack on the folder's day; `null`: not checked. */
+      papers: z.array(lackingPaper).nullable(),
     }),
   ).extend({
     /** How many of these nothing was missing of. */

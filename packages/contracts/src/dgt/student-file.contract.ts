@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import { cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { lackingPaper } from '../files/slot-lacking.contract.js';
 import { sessionCall } from '../session-call.js';
 import { dateSeverity, examTest, lawRefusal, legalDate, shownStudent } from './exam.fields.js';
 import { heldLicence, studentFileFields } from './student-file.fields.js';
@@ -46,6 +47,8 @@ export const studentFileRead = defineCall({
     /** Tests to be taken, and which of them are passed. */
     path: z.array(z.object({ test: examTest, passed: z.boolean() })),
     clock,
+    /** Papers that the school wants and that are missing or over today; `null`: not checked, because files did not answer. */
+    papers: z.array(lackingPaper).nullable(),
   }),
 });
 

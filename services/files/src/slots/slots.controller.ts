@@ -1,3 +1,4 @@
+import { lackingPapers } from '@volante/contracts/files/slot-lacking.contract';
 import {
   slotContractFill,
   slotPaperClear,
@@ -7,10 +8,12 @@ import {
 } from '@volante/contracts/files/slot-paper.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
+import { LackingPapers } from './lacking-papers.service.js';
 import { SlotsService } from './slots.service.js';
 
 export const SlotsController = controllerOf(
   methods(SlotsService, { papers: slotPapers, set: slotPaperSet, clear: slotPaperClear }),
   method(SlotsService, slotContractFill, (slots, ctx, input) => slots.fillContract(onBehalf(ctx), input)),
+  method(LackingPapers, lackingPapers, (lacking, ctx, input) => lacking.read(onBehalf(ctx), input)),
   method(SlotsService, usualSlots, (slots, ctx) => slots.usual(ctx)),
 );

@@ -20,32 +20,9 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { documentSlotRecord } from '../records.js';
+import { LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
 import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
-
-interface SlotRow {
-  id: string;
-  name: string;
-  licences: string;
-  expires: number;
-  warn_days: number | null;
-}
-interface PaperRow {
-  slot_id: string;
-  file: string;
-  name: string;
-  mime: string;
-  valid_until: string | null;
-  keep_until: string | null;
-  by: string;
-}
-
-/** Documents of the contact that fill a slot, the one that was set last first. */
-const PAPERS = `SELECT p.slot_id, p.file_id AS file, f.name, f.mime, DATE_FORMAT(p.valid_until, '%Y-%m-%d') AS valid_until,
-  DATE_FORMAT(p.keep_until, '%Y-%m-%d') AS keep_until, p.set_by_name AS \`by\`
-  FROM file f JOIN slot_paper p ON p.business_id = f.business_id AND p.file_id = f.id
-  WHERE f.business_id = :business AND f.owner_kind = 'contact' AND f.owner_id = :contact AND f.document = 1
-    AND f.expires_at IS NULL ORDER BY p.set_at DESC`;
 
 /** Papers that the school wants of a contact, and the documents that are them. */
 @Injectable()
@@ -62,12 +39,8 @@ export class SlotsService {
   ): Promise<CallOutput<typeof slotPapers>> {
     const person = await this.person(ctx, contact);
     const today = await this.today(ctx, person.branch);
-    const slots = await this.db.rows<SlotRow>(
-      ctx,
-      `SELECT id, name, licences, expires, warn_days FROM document_slot
-       WHERE business_id = :business AND state = 'active' ORDER BY COALESCE(place, 100), name`,
-    );
-    const papers = await this.db.rows<PaperRow>(ctx, PAPERS, { contact });
+    const slots = await this.db.rows<SlotRow>(ctx, WANTED_SLOTS);
+    const papers = await this.db.rows<PaperRow>(ctx, PAPERS, { contacts: [contact] });
     const rows = slots
       .filter(({ licences }) => isWanted(JSON.parse(licences) as string[], person.licence))
       .map((slot) => {
@@ -198,11 +171,7 @@ async function putPaper(
 }
 
 async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {
-  const [row] = await tx.rows<SlotRow>(
-    `SELECT id, name, licences, expires, warn_days FROM document_slot
-     WHERE business_id = :business AND id = :slot AND state <> 'deleted'`,
-    { slot },
-  );
+  const [row] = await tx.rows<SlotRow>(LIVE_SLOT, { slot });
   if (!row) throw notFound();
   return row;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { recordFileChange } from '@volante/contracts/files/record-file.contract';
+import { lackingPapers } from '@volante/contracts/files/slot-lacking.contract';
 import {
   slotContractFill,
   slotPaperClear,
@@ -111,6 +112,30 @@ describe('papers that are wanted', () => {
     expect((await rowOf(slot))?.state).toBe('missing');
     await change('active');
     expect((await rowOf(slot))?.state).toBe('valid');
+  });
+
+  it('lack by licence and day, for other services', async () => {
+    const [car, moped] = [
+      await addSlot({ licences: ['B'], expires: true }),
+      await addSlot({ licences: ['AM'] }),
+    ];
+    await house.ok(ana, slotPaperSet, { contact: LUCIA, slot: car, file: dni, validUntil: '2027-03-01' });
+    const lacking = async (day: string) => {
+      const people = [
+        { contact: LUCIA, licence: 'B' as const },
+        { contact: OTHER, licence: 'AM' as const },
+      ];
+      const { rows } = await house.ok(ana, lackingPapers, { people, day });
+      return rows.map(({ papers }) => papers.filter(({ slot }) => slot === car || slot === moped));
+    };
+    const missing = expect.objectContaining({ slot: moped, state: 'missing', validUntil: null });
+    expect(await lacking('2027-03-01')).toEqual([[], [missing]]);
+    const expired = expect.objectContaining({ slot: car, state: 'expired', validUntil: '2027-03-01' });
+    expect(await lacking('2027-03-02')).toEqual([[expired], [missing]]);
+    const elsewhere = { people: [{ contact: LUCIA, licence: 'B' as const }], day: '2027-03-01' };
+    expect((await house.ok(stranger, lackingPapers, elsewhere)).rows).toEqual([
+      { contact: LUCIA, papers: [] },
+    ]);
   });
 
   it('publish the day on which they end', async () => {
