@@ -11,3 +11,5 @@ export const newExamFolderAddress = (student: { id: string; branch: string }, te
 export const CARD_LIST = '/dgt/book/card/list';
 /** The student's card (art. 40) of an inscription. */
 export const cardAddress = (entry: string) => `/dgt/book/card/${entry}`;
+/** Documents of a student, with the papers that the school wants. */
+export const documentsAddress = (student: string) => `/contact/view/${student}?tab=documentos`;

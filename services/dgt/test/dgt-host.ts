@@ -3,6 +3,7 @@ import {
   contactSnapshot,
 } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { type LackingPaper, lackingPapers } from '@volante/contracts/files/slot-lacking.contract';
 import type { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { TestingHost } from '@volante/service-kit/testing-host';
@@ -44,6 +45,8 @@ export function daysAgo(days: number): string {
 export interface DgtHost extends LooseHouse {
   /** Puts a student into the copy. */
   student(change?: Partial<ContactEventState>, business?: string): Promise<string>;
+  /** Papers that everybody lacks by the files service; `null`: it fails. */
+  papers: { lacking: LackingPaper[] | null; asked: unknown };
 }
 
 export async function fillBranches(db: Database): Promise<void> {
@@ -81,6 +84,21 @@ const noContacts: StandIns = (bus) =>
     callback: (_, message) => void message.respond(JSON.stringify({ success: true, data: { rows: [] } })),
   });
 
+function answerPapers(bus: TestingHost['bus'], papers: DgtHost['papers']): void {
+  bus.subscribe(lackingPapers.subject, {
+    callback: (_, message) => {
+      const asked = message.json<{ people: { contact: string }[] }>();
+      papers.asked = asked;
+      const { lacking } = papers;
+      const rows = asked.people.map(({ contact }) => ({ contact, papers: lacking }));
+      const answer = lacking
+        ? { success: true, data: { rows } }
+        : { success: false, error: { code: 'REQ-106' } };
+      message.respond(JSON.stringify(answer));
+    },
+  });
+}
+
 /**
  * The service on the run's own servers, with the branches of both demo businesses and no students. `contacts` answers the worker,
  * which copies the students.
@@ -92,11 +110,17 @@ export async function startDgt({
   worker?: boolean;
   contacts?: StandIns;
 } = {}): Promise<DgtHost> {
-  const house = await startLoose(service, { worker, standIns: contacts });
+  const papers: DgtHost['papers'] = { lacking: [], asked: null };
+  const standIns: StandIns = (bus) => {
+    contacts(bus);
+    answerPapers(bus, papers);
+  };
+  const house = await startLoose(service, { worker, standIns });
   const { db } = house;
   await fillBranches(db);
   return {
     ...house,
+    papers,
     student: (change = {}, business = DEMO.school.id) => addStudent(db, business, studentState(change)),
   };
 }

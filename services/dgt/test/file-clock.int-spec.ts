@@ -72,6 +72,19 @@ it('lists those whose traffic sheet nobody has written', async () => {
   expect(await listed()).not.toContain(written);
 });
 
+it('names papers that the school wants, and goes on while the files service is away', async () => {
+  const student = await dgt.student();
+  const papers = async () =>
+    (await dgt.ok<{ papers: unknown }>(manager, studentFileRead, { student })).papers;
+  const photo = { slot: newId(), name: 'Fotografía', state: 'missing', validUntil: null } as const;
+  dgt.papers.lacking = [photo];
+  expect(await papers()).toEqual([photo]);
+  expect(dgt.papers.asked).toEqual({ people: [{ contact: student, licence: 'B' }], day: daysAgo(0) });
+  dgt.papers.lacking = null;
+  expect(await papers()).toBeNull();
+  dgt.papers.lacking = [];
+});
+
 describe('the file of a student', () => {
   it('has every date with its rule and article, and says what is missing', async () => {
     const student = await dgt.student({ birthday: daysAgo(20 * 365) });

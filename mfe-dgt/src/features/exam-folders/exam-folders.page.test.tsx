@@ -175,6 +175,7 @@ describe('a folder', () => {
       tax: null,
       earliest: '2026-12-03',
       refusals,
+      papers: [],
       cautions: id === 104 ? [LATE_FEE] : [],
     });
     const found = [
@@ -232,7 +233,7 @@ describe('a folder', () => {
   it('says of whom and why the law refuses, and keeps what was ticked', async () => {
     const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
     api.on(examFolderCandidateRead, {
-      ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [] }]),
+      ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [], papers: [] }]),
       ready: 1,
     });
     api.refuse(examFolderStudentAdd, {
@@ -259,7 +260,7 @@ describe('a folder', () => {
     async (code, { status, message }) => {
       const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
       api.on(examFolderCandidateRead, {
-        ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [] }]),
+        ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [], papers: [] }]),
         ready: 1,
       });
       api.refuse(examFolderStudentAdd, { code, message, status });

@@ -22,6 +22,7 @@ const FILE: StudentFile = {
     ...{ identityUntil: null, province: null },
   },
   ...{ held: [], path: [] },
+  papers: [],
   clock: { next: null, earliest: null, missing: [], cautions: [], dates: [] },
 };
 const onState = jest.fn<EnrolmentStep['onState']>();

@@ -51,6 +51,7 @@ const file: StudentFile = {
     province: null,
   },
   version: 0,
+  papers: [],
   held: [{ licence: 'AM', since: '2024-02-01', until: null }],
   path: [
     { test: 'common', passed: true },
@@ -119,6 +120,23 @@ it('offers no exam to a student whose contact is inactive, whatever the law says
   await screen.findByText('Contacto inactivo');
   expect(screen.queryByText('Puede presentarse')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Abrir carpeta de examen' })).toBeNull();
+});
+
+it('names papers that the school wants, with the way to them, and says when they were not checked', async () => {
+  const papers = [
+    { slot: idOf(951), name: 'Fotografía', state: 'missing' as const, validUntil: null },
+    { slot: idOf(952), name: 'DNI o NIE, anverso', state: 'expired' as const, validUntil: '2026-10-31' },
+  ];
+  api.on(studentFileRead, { ...file, papers });
+  const { unmount } = await open(['dgt-folder.view']);
+  await screen.findByText('Falta: Fotografía.');
+  screen.getByText('DNI o NIE, anverso: valía hasta el 31/10/2026.');
+  const put = screen.getByRole('link', { name: 'Poner documento: Fotografía' });
+  expect(put.getAttribute('href')).toBe(`/contact/view/${STUDENT}?tab=documentos`);
+  unmount();
+  api.on(studentFileRead, { ...file, papers: null });
+  await open(['dgt-folder.view']);
+  await screen.findByText(/sin comprobar/);
 });
 
 it('puts right what is missing by a button beside it: a fee, the report, the sheet', async () => {

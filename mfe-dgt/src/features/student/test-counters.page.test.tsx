@@ -23,6 +23,7 @@ const FILE: StudentFile = {
     { test: 'specific', passed: true },
     { test: 'road', passed: false },
   ],
+  papers: [],
   clock: { next: 'road', earliest: null, missing: [], cautions: [], dates: [] },
 };
 

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { fromFolderAddress } from '../../../shared/addresses';
 import { useDgtText } from '../../../shared/dgt-text';
+import { LackingPapers } from '../../../shared/lacking-papers';
 import { Refusals, Refused } from '../../../shared/legal-words';
 import { today } from '../../../shared/today';
 import { useBranchName } from '../../../shared/use-branches';
@@ -33,6 +34,9 @@ type Row = CallOutput<typeof examFolderCandidateRead>['rows'][number];
 /** Everything in the way may be set aside by the authority. */
 const isAuthorisable = ({ refusals }: Row): boolean => refusals.length > 0 && refusals.every(mayBeAuthorised);
 
+/** Ready, with something to look at: a doubt of the law, or papers that the school wants. */
+const isDoubtful = ({ cautions, papers }: Row): boolean => cautions.length > 0 || Boolean(papers?.length);
+
 interface NotReadyProps {
   row: Row;
   folder: string;
@@ -41,7 +45,11 @@ interface NotReadyProps {
 }
 
 /** A student with missing data: their name, the data, and a link to correct it. */
-function NotReady({ row: { student, licence, earliest, refusals, cautions }, folder, tick }: NotReadyProps) {
+function NotReady({
+  row: { student, licence, earliest, refusals, cautions, papers },
+  folder,
+  tick,
+}: NotReadyProps) {
   const text = useDgtText();
   const branch = useBranchName(student.branch);
   return (
@@ -57,6 +65,7 @@ function NotReady({ row: { student, licence, earliest, refusals, cautions }, fol
         {earliest && earliest > today() ? (
           <small className="vd-soft">{text('folder.earliest', { day: formatDay(earliest) })}</small>
         ) : null}
+        {papers ? <LackingPapers student={student.id} papers={papers} /> : null}
       </div>
     </>
   );
@@ -187,6 +196,9 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
         />
       ) : null}
       <Refused error={add.error} />
+      {rows.some(({ papers }) => papers === null) ? (
+        <p className="vd-soft">{text('student.wanted.unchecked')}</p>
+      ) : null}
       {answer.data && rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
       <ul className="vd-candidates" aria-label={text('folder.candidates')}>
         {rows.map((row) => (
@@ -213,12 +225,13 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
                 >
                   <Ready row={row} />
                 </Checkbox>
-                <StateBadge tone={row.cautions.length > 0 ? 'warn' : 'good'}>
-                  {text(row.cautions.length > 0 ? 'folder.readyBut' : 'folder.ready')}
+                <StateBadge tone={isDoubtful(row) ? 'warn' : 'good'}>
+                  {text(isDoubtful(row) ? 'folder.readyBut' : 'folder.ready')}
                 </StateBadge>
-                {row.cautions.length > 0 ? (
+                {row.cautions.length > 0 || row.papers?.length ? (
                   <div className="vd-why">
                     <Refusals refusals={row.cautions} />
+                    {row.papers ? <LackingPapers student={row.id} papers={row.papers} /> : null}
                   </div>
                 ) : null}
               </>

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { applicationAddress, newExamFolderAddress } from '../../../shared/addresses';
 import { CalendarButton } from '../../../shared/calendar-button';
 import { useDgtText } from '../../../shared/dgt-text';
+import { LackingPapers } from '../../../shared/lacking-papers';
 import { LegalDate } from '../../../shared/legal-words';
 import { MissingList } from './missing-list';
 
@@ -99,6 +100,7 @@ export function FileClock({ file, isActive }: { file: StudentFile; isActive: boo
           <MissingList file={file} reasons={cautions} />
         </div>
       ) : null}
+      <LackingPapers student={file.student.id} papers={file.papers} />
       <h4>{text('student.dates')}</h4>
       {dates.length === 0 ? <p className="vd-soft">{text('student.noDates')}</p> : null}
       <Dates dates={dates.filter(({ severity }) => severity !== 'met')} />

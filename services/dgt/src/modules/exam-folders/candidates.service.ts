@@ -19,11 +19,13 @@ import { progressOn } from '../../law/exam-progress.js';
 import type { Test } from '../../law/law-tables.js';
 import type { LawCode } from '../../law/refusals.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
+import { WantedPapers } from '../../paper-store/wanted-papers.js';
 import { shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 
 type Asked = CallParsed<typeof examFolderCandidateRead>;
 type Listed = CallOutput<typeof examFolderCandidateRead>;
+type Judged = Omit<Listed['rows'][number], 'papers'>;
 type Told = CallOutput<typeof examFolderCandidateWhy>;
 type Why = Told['rows'][number]['why'];
 interface Row {
@@ -57,7 +59,10 @@ const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c
  */
 @Injectable()
 export class CandidatesService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly papers: WantedPapers,
+  ) {}
 
   async read(ctx: Context, input: Asked): Promise<Listed> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
@@ -71,7 +76,10 @@ export class CandidatesService {
       readPage(list, asked, read),
       read<{ n: number }>(`SELECT COUNT(*) n FROM ${readyOnly.from}`, readyOnly.params),
     ]);
-    return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
+    const students = await judged(read, folder, rows);
+    const lacking = await this.papers.lacking(ctx, students, folder.day);
+    const withPapers = students.map((one) => ({ ...one, papers: lacking?.(one.id) ?? null }));
+    return { ...page, rows: withPapers, ready: Number(counted[0]?.n ?? 0) };
   }
 
   /** Companies and people out of reach are left out. */
@@ -140,7 +148,7 @@ function listOf(
   };
 }
 
-async function judged(read: Read, folder: ExamFolderRow, rows: readonly Row[]): Promise<Listed['rows']> {
+async function judged(read: Read, folder: ExamFolderRow, rows: readonly Row[]): Promise<Judged[]> {
   const ids = rows.map(({ id }) => id);
   const [known, law, pending] = await Promise.all([
     knownStudents(read, ids),

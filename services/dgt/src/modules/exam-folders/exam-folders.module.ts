@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WantedPapers } from '../../paper-store/wanted-papers.js';
 import { CandidatesService } from './candidates.service.js';
 import { CentersService } from './centers.service.js';
 import { ExamFolderStudentsController } from './exam-folder-students.controller.js';
@@ -19,6 +20,7 @@ import { ResultsService } from './results.service.js';
     ExamFoldersService,
     ResultFileService,
     ResultsService,
+    WantedPapers,
   ],
 })
 export class ExamFoldersModule {}

@@ -17,17 +17,28 @@ import { fileClock } from '../../law/file-clock.js';
 import { alarmsOf } from '../../law-store/alarms.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { shutDays } from '../../law-store/shut-days.js';
+import { WantedPapers } from '../../paper-store/wanted-papers.js';
 import { lockStudents, seenStudent, shown } from '../../student-store/seen-student.js';
 import { calendarOf } from './calendar-text.js';
 
+type LegalFile = Omit<CallOutput<typeof studentFileRead>, 'papers'>;
 type Update = CallParsed<typeof studentFileUpdate>;
 
 /** One student's file at the authority: the office's entries, and every date that follows. */
 @Injectable()
 export class StudentFileService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly papers: WantedPapers,
+  ) {}
 
   async read(ctx: Context, id: string): Promise<CallOutput<typeof studentFileRead>> {
+    const file = await this.legal(ctx, id);
+    const lacking = await this.papers.lacking(ctx, [{ id, licence: file.licence }], file.today);
+    return { ...file, papers: lacking?.(id) ?? null };
+  }
+
+  private async legal(ctx: Context, id: string): Promise<LegalFile> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const student = await seenStudent(ctx, read, id);
     const [law, alarms] = await Promise.all([lawOf(read), alarmsOf(read)]);
@@ -72,7 +83,7 @@ export class StudentFileService {
   }
 
   async calendar(ctx: Context, id: string): Promise<CallOutput<typeof studentFileCalendar>> {
-    const { student, licence, clock } = await this.read(ctx, id);
+    const { student, licence, clock } = await this.legal(ctx, id);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const told = { at: new Date(), shutOn: await shutDays(read), alarms: await alarmsOf(read) };
     const ahead = clock.dates.filter(({ severity, days }) => severity !== 'met' && days >= 0);
