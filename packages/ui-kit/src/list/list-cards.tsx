@@ -9,7 +9,7 @@ import type { Selection } from './selection';
 const SKELETON_CARDS = 8;
 
 interface ListCardsProps<Row extends { id: string }>
-  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'card' | 'title'> {
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'card' | 'tile' | 'title'> {
   rows: readonly Row[] | null;
   isStale: boolean;
   selection: Selection | null;
@@ -24,12 +24,21 @@ interface CardProps<Row extends { id: string }> {
 
 function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>) {
   const text = useKitText();
-  const { selection, rowName, rowHref, rowMenu, card } = list;
+  const { selection, rowName, rowHref, rowMenu, card, tile } = list;
   const name = rowName(row);
   const opening = useRowOpening(rowHref(row));
   const menu = rowMenu?.(row) ?? [];
   return (
-    <li className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'} {...opening}>
+    <li
+      data-row={row.id}
+      className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'}
+      {...opening}
+    >
+      {tile ? (
+        <div className="v-tile-face" aria-hidden="true">
+          {tile(row)}
+        </div>
+      ) : null}
       {selection ? (
         <label className="v-card-tick">
           <input
@@ -41,7 +50,7 @@ function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>
         </label>
       ) : null}
       <div className="v-card-body">
-        <Link to={rowHref(row)} className="v-card-name">
+        <Link to={rowHref(row)} className="v-card-name" title={tile ? name : undefined}>
           {name}
         </Link>
         <div className="v-card-facts">{card(row)}</div>
@@ -52,12 +61,13 @@ function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>
   );
 }
 
-/** The list on a phone: a card for each record with the facts that matter. */
+/** The list on a phone, or as a grid of tiles: a card for each record with the facts that matter. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const { rows } = props;
+  const shape = props.tile ? 'v-cards v-tiles' : 'v-cards';
   if (!rows) {
     return (
-      <ul className="v-cards" aria-busy="true" aria-label={props.title}>
+      <ul className={shape} aria-busy="true" aria-label={props.title}>
         {Array.from({ length: SKELETON_CARDS }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike
           <li key={at} className="v-card-row" aria-hidden="true">
@@ -72,7 +82,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
   }
   const hasRoom = rows.some((row) => (props.rowMenu?.(row) ?? []).length > 0);
   return (
-    <ul className={props.isStale ? 'v-cards v-table-stale' : 'v-cards'} aria-label={props.title}>
+    <ul className={props.isStale ? `${shape} v-table-stale` : shape} aria-label={props.title}>
       {rows.map((row) => (
         <Card key={row.id} row={row} list={props} hasRoom={hasRoom} />
       ))}

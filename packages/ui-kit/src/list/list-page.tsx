@@ -24,6 +24,8 @@ import type { ListContext, ListPageProps, ListPrimary } from './list-types';
 import { type LiveList, useLiveList } from './live-list';
 import { SavedViews } from './saved-views';
 import { useSelection } from './selection';
+import { ShapeChoice } from './shape-choice';
+import { useListShape } from './use-list-shape';
 import { usePhone } from './use-phone';
 
 function PrimaryButton({ primary }: { primary: ListPrimary }) {
@@ -58,6 +60,7 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
   const page = answer.data ?? null;
   const selection = useSelection(page?.rows ?? null);
   const [preferences, remember] = useListPreferences(props.name);
+  const [shape, choose] = useListShape(props.name);
   const columns = useMemo(() => {
     const wanted = preferences.columns;
     return props.columns.filter(
@@ -78,7 +81,9 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
     caption: captionOf(query, props.filters, text('list.searchWord')),
     clearSelection: selection.clear,
   };
-  return { navigation, answer, host, live, page, selection, preferences, remember, columns, context };
+  const isTiled = props.tile !== undefined && shape === 'tiles';
+  const shown = { shape, choose, isTiled };
+  return { navigation, answer, host, live, page, selection, preferences, remember, columns, context, shown };
 }
 
 type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>;
@@ -109,7 +114,8 @@ function ListBar<Row extends { id: string }>(props: {
             onColumns={(columns) => remember({ columns })}
           />
         ) : null}
-        {isPhone ? null : (
+        {page.tile ? <ShapeChoice shape={list.shown.shape} onChoose={list.shown.choose} /> : null}
+        {isPhone || list.shown.isTiled ? null : (
           <ListColumns
             columns={page.columns}
             shown={context.columns}
@@ -195,8 +201,12 @@ function ListBody<Row extends { id: string }>(props: {
     <>
       <LiveChip live={list.live} />
       <div ref={list.host}>
-        {isPhone ? (
-          <ListCards {...common} card={page.card} />
+        {isPhone || list.shown.isTiled ? (
+          <ListCards
+            {...common}
+            card={page.card}
+            {...(list.shown.isTiled && page.tile ? { tile: page.tile } : {})}
+          />
         ) : (
           <ListTable
             {...common}

@@ -116,6 +116,8 @@ export interface ListPageProps<Row extends { id: string }> {
   rowHref: (row: Row) => string;
   /** The facts that matter, under the name, on a phone. */
   card: (row: Row) => ReactNode;
+  /** The face of a record in a grid; with it people choose between list and grid, each for themselves. */
+  tile?: (row: Row) => ReactNode;
   rowMenu?: (row: Row) => MenuItem[];
   bulk?: (context: ListContext<Row>) => MenuItem[];
   primary?: ListPrimary;
