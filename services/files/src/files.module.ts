@@ -37,6 +37,7 @@ import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { UploadsController } from './modules/uploads/uploads.controller.js';
 import { ZipJob } from './modules/zips/zip.job.js';
 import { ZipsController } from './modules/zips/zips.controller.js';
+import { OfficePdfs } from './office/office-pdfs.js';
 import { KeptPages } from './pages/kept-pages.js';
 import { PagePictures } from './pages/page-pictures.service.js';
 import { PdfController } from './pdf/pdf.controller.js';
@@ -45,9 +46,14 @@ import { PdfWorker } from './pdf/pdf-worker.js';
 import { PreviewController } from './preview/preview.controller.js';
 import { Previews } from './preview/previews.service.js';
 import { documentSlotRecord } from './records.js';
+import { QuarantineController } from './scan/quarantine.controller.js';
+import { Quarantine } from './scan/quarantine.service.js';
+import { ScanBackground } from './scan/scan.background.js';
+import { Scanner } from './scan/scanner.js';
 import { DriveSearch } from './search/drive-search.service.js';
 import { SchoolNumbers } from './search/school-numbers.js';
 import { TextBackground } from './search/text.background.js';
+import { LackingPapers } from './slots/lacking-papers.service.js';
 import { SlotsController } from './slots/slots.controller.js';
 import { SlotsService } from './slots/slots.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
@@ -67,6 +73,7 @@ const ticketOffice = {
     PdfController,
     FillController,
     SlotsController,
+    QuarantineController,
     UploadsController,
     ZipsController,
     RequestsController,
@@ -80,12 +87,17 @@ const ticketOffice = {
     Previews,
     MadeFiles,
     PdfWorker,
+    OfficePdfs,
     PdfTools,
     Papers,
     SlotsService,
+    LackingPapers,
     SchoolNumbers,
     DriveSearch,
     TextBackground,
+    Scanner,
+    ScanBackground,
+    Quarantine,
     UploadsService,
     ReadingService,
     OwnershipService,

@@ -9,6 +9,7 @@ import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js
 import { DriveUploads1700000366000 } from './migrations/drive-uploads.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
 import { FileRequests1700000391000 } from './migrations/file-requests.migration.js';
+import { FileScans1700000395000 } from './migrations/file-scans.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FolderLinks1700000392000 } from './migrations/folder-links.migration.js';
@@ -25,6 +26,7 @@ import { FileSweep } from './modules/files/file-sweep.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { ZipJob } from './modules/zips/zip.job.js';
+import { ScanBackground } from './scan/scan.background.js';
 import { TextBackground } from './search/text.background.js';
 
 export const service: ServiceDefinition = {
@@ -47,10 +49,11 @@ export const service: ServiceDefinition = {
     DocumentSlotTables1700000380000,
     FileRequests1700000391000,
     FolderLinks1700000392000,
+    FileScans1700000395000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],
-  background: [UploadJoiner, TextBackground],
+  background: [UploadJoiner, TextBackground, ScanBackground],
   sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,
 };

@@ -23,6 +23,7 @@ describe('limits of the installation', () => {
 
   it('reach the containers that keep them', () => {
     expect(given('files')).toContain('VOLANTE_FILES_MB');
+    for (const name of ['files', 'worker']) expect(given(name)).toContain('VOLANTE_CLAMD_ADDRESS');
     expect(given('business')).toContain('VOLANTE_AEMET_KEY');
     expect(given('mail')).toContain('VOLANTE_MAIL_TRIAL_DAILY');
     for (const name of ['session', 'business', 'contacts', 'files', 'mail', 'dgt', 'training', 'worker'])

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { nothing, objectId } from '../fields.js';
 import { driveFolderId, driveIds, driveName } from './drive.fields.js';
 import { driveWrite } from './drive-call.js';
+import { KEPT_BACK } from './kept-back.js';
 
 const folderCreateInput = z.strictObject({ folder: driveFolderId, name: driveName });
 
@@ -72,6 +73,7 @@ export const folderMove = defineCall({
     'DRIVE-008',
     'DRIVE-009',
     'FILE-008',
+    ...KEPT_BACK,
   ],
 });
 
@@ -84,7 +86,7 @@ export const fileMove = defineCall({
   deadline: 30_000,
   input: moveInput,
   output: moved,
-  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005', 'DRIVE-008', 'FILE-008'],
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-005', 'DRIVE-008', 'FILE-008', ...KEPT_BACK],
 });
 
 /**

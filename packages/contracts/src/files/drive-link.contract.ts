@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, instant, line, nothing, objectId, pageOf } from '../fields.js';
 import { sessionCall } from '../session-call.js';
+import { KEPT_BACK } from './kept-back.js';
 
 /** Days that a link opens at most. */
 export const MAX_LINK_DAYS = 365;
@@ -172,7 +173,7 @@ export const openZip = defineCall({
   deadline: 30_000,
   input: z.strictObject({ password }),
   output: z.object({ url: z.string(), name: z.string() }),
-  errors: ['KEY-001', 'DRIVE-LINK-001', 'DRIVE-LINK-003', 'DRIVE-LINK-004'],
+  errors: ['KEY-001', 'DRIVE-LINK-001', 'DRIVE-LINK-003', 'DRIVE-LINK-004', ...KEPT_BACK],
 });
 
 /** An address for 60 seconds; counts as a download. `item`: a file of a link's folder. After ten wrong passwords the link is locked. */

@@ -48,8 +48,8 @@ export const driveConfigure = defineCall({
     kinds: share(SPACE_KINDS),
     trashDays: z.number().int(),
     maxVersions: z.number().int(),
-    /** Whether uploads are looked at by an antivirus; none can be set yet. */
-    antivirus: z.enum(['none']),
+    /** Whether the installation has an antivirus, and how many files wait for it or are held by it. */
+    antivirus: z.object({ isOn: z.boolean(), waiting: z.number().int(), held: z.number().int() }),
   }),
   errors: [],
 });

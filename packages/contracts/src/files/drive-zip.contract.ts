@@ -5,6 +5,7 @@ import { objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { driveIds } from './drive.fields.js';
 import { driveRead } from './drive-call.js';
+import { KEPT_BACK } from './kept-back.js';
 
 export const DRIVE_ZIP_ERRORS = {
   'DRIVE-ZIP-001': {
@@ -31,5 +32,5 @@ export const driveZip = defineCall({
   summary: 'Descargar archivos y carpetas en un ZIP',
   input: z.strictObject({ ids: driveIds }),
   output: z.object({ job: objectId }),
-  errors: ['DRIVE-ZIP-001', 'FILE-008', 'JOB-002', 'JOB-003'],
+  errors: ['DRIVE-ZIP-001', 'FILE-008', ...KEPT_BACK, 'JOB-002', 'JOB-003'],
 });

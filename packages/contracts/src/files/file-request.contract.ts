@@ -208,6 +208,7 @@ export const sendFile = defineCall({
     'FILE-005',
     'FILE-006',
     'FILE-007',
+    'FILE-010',
     'FILE-REQUEST-001',
     'FILE-REQUEST-004',
   ],

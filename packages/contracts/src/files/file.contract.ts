@@ -5,6 +5,7 @@ import { line, objectId } from '../fields.js';
 import { internalRead, internalWrite } from '../internal-call.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { driveFolderId } from './drive.fields.js';
+import { KEPT_BACK } from './kept-back.js';
 
 export const FILE_ERRORS = {
   FILESIZE: { status: 400, message: 'La imagen no tiene las medidas esperadas.' },
@@ -27,6 +28,20 @@ export const FILE_ERRORS = {
     status: 413,
     message:
       'La autoescuela ha llenado su espacio para ficheros. Elimina los que ya no hagan falta o pide más espacio a Volante.',
+  },
+  'FILE-010': {
+    status: 400,
+    message: 'El antivirus ha encontrado algo peligroso en el fichero. No se ha guardado.',
+  },
+  'FILE-011': {
+    status: 409,
+    message:
+      'El antivirus aún no ha comprobado este fichero. Se podrá abrir en cuanto lo haga; si tarda, avisa a Volante.',
+  },
+  'FILE-012': {
+    status: 409,
+    message:
+      'El antivirus ha encontrado algo peligroso en este fichero: está retenido y no se puede abrir. Lo ve la dirección en Archivos › Espacio.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -106,6 +121,7 @@ export const fileUpload = defineCall({
     'FILE-006',
     'FILE-007',
     'FILE-008',
+    'FILE-010',
     'DRIVE-001',
     'DRIVE-002',
     'DRIVE-005',
@@ -132,6 +148,7 @@ export const fileTicket = defineCall({
     download: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({ url: z.string(), name: z.string(), mime: z.string(), size: z.number().int() }),
+  errors: KEPT_BACK,
 });
 
 /** Bytes by ticket; `pdf-count=true` answers `{pages}` instead. The ticket is the access rule. */
@@ -163,7 +180,7 @@ export const fileRead = defineCall({
       inline: z.boolean(),
     }),
   ]),
-  errors: ['FILE-004'],
+  errors: ['FILE-004', ...KEPT_BACK],
 });
 
 /** A service that stored bytes for a record tells who may read them. */

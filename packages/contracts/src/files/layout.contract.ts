@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
+import { KEPT_BACK } from './kept-back.js';
 import { MAX_LAYOUT_FIELDS, MAX_LAYOUT_VALUE } from './layout-limits.js';
 
 export const LAYOUT_ERRORS = {
@@ -55,7 +56,7 @@ export const layoutFields = defineCall({
   summary: 'Qué datos pide un papel y cuáles faltan',
   input: z.strictObject(source),
   output: z.object({ fields: z.array(field) }),
-  errors: ['DRIVE-FILL-001', 'FILE-001'],
+  errors: [...KEPT_BACK, 'DRIVE-FILL-001', 'FILE-001'],
 });
 
 /**
@@ -84,5 +85,5 @@ export const layoutFill = defineCall({
     size: z.number().int(),
     inline: z.boolean(),
   }),
-  errors: ['DRIVE-FILL-001', 'DRIVE-FILL-002', 'FILE-001', 'FILE-008'],
+  errors: [...KEPT_BACK, 'DRIVE-FILL-001', 'DRIVE-FILL-002', 'FILE-001', 'FILE-008'],
 });

@@ -4,6 +4,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import { driveFolderId, driveName } from './drive.fields.js';
+import { KEPT_BACK } from './kept-back.js';
 import { MAX_CENSOR_BOXES, MAX_CENSORED_PAGES, MAX_COMPOSED_PAGES, MAX_EXTRACTED } from './pdf-limits.js';
 
 export const PDF_TOOL_ERRORS = {
@@ -70,7 +71,7 @@ export const pdfCompose = defineCall({
     ...target,
   }),
   output: made,
-  errors: [...storing, 'FILE-001', 'FILE-006', 'DRIVE-PDF-001', 'DRIVE-PDF-002'],
+  errors: [...storing, 'FILE-001', 'FILE-006', ...KEPT_BACK, 'DRIVE-PDF-001', 'DRIVE-PDF-002'],
 });
 
 /** A part of a page as it is seen, in hundredths of a percent of its width and height. */
@@ -101,7 +102,7 @@ export const censorProposals = defineCall({
     /** Pages without any text: what they show was not looked at. */
     unread: z.array(z.number().int()),
   }),
-  errors: ['FILE-001', 'FILE-006', 'DRIVE-PDF-001'],
+  errors: ['FILE-001', 'FILE-006', ...KEPT_BACK, 'DRIVE-PDF-001'],
 });
 
 /** A copy whose pages are pictures with the boxes in black: nothing lies under them, and no text, field or note of the file is left. */
@@ -120,7 +121,7 @@ export const pdfCensor = defineCall({
     ...target,
   }),
   output: made,
-  errors: [...storing, 'FILE-001', 'FILE-006', 'DRIVE-PDF-001', 'DRIVE-PDF-002'],
+  errors: [...storing, 'FILE-001', 'FILE-006', ...KEPT_BACK, 'DRIVE-PDF-001', 'DRIVE-PDF-002'],
 });
 
 /**

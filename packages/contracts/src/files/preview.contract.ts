@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId, queryInt } from '../fields.js';
+import { KEPT_BACK } from './kept-back.js';
 
 const base = {
   service: 'files',
@@ -45,7 +46,7 @@ export type PreviewContent = z.output<typeof previewContent>;
 export const filePreview = defineCall({
   ...base,
   kind: 'json',
-  deadline: 20_000,
+  deadline: 30_000,
   path: 'filesystem/file/preview/{id}',
   summary: 'Cómo se ve un archivo sin descargarlo',
   input: z.strictObject({ id: objectId }),
@@ -58,6 +59,31 @@ export const filePreview = defineCall({
     sheetsContent,
     z.object({ kind: z.literal('none'), reason: z.enum(['type', 'damaged']) }),
   ]),
+  errors: KEPT_BACK,
+});
+
+/** Pixels of a thumbnail's longer side. */
+export const THUMBNAIL_SIDE = 360;
+
+/**
+ * A small picture (WebP) of a picture, or of the first page of a PDF or of a document that is shown as one. Made at the first look and
+ * kept. DATA-404: hidden, or a type without pictures. FILE-006: it cannot be drawn.
+ */
+export const fileThumbnail = defineCall({
+  ...base,
+  kind: 'download',
+  deadline: 20_000,
+  path: 'filesystem/file/thumbnail/{id}',
+  summary: 'Un archivo como imagen pequeña',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({
+    key: z.string(),
+    name: z.string(),
+    mime: z.string(),
+    size: z.number().int(),
+    inline: z.boolean(),
+  }),
+  errors: ['FILE-006', ...KEPT_BACK],
 });
 
 /** One page of a PDF as a picture (PNG). DATA-404: hidden, no PDF or no such page. FILE-006: the page cannot be drawn. */
@@ -75,5 +101,5 @@ export const filePreviewPage = defineCall({
     size: z.number().int(),
     inline: z.boolean(),
   }),
-  errors: ['FILE-006'],
+  errors: ['FILE-006', ...KEPT_BACK],
 });

@@ -14,6 +14,9 @@ export interface KeptPage {
 
 /** The page of a document's text; pages of a PDF are counted from 1. */
 export const TEXT_PAGE = 0;
+/** The PDF that was made of a document, and the small picture of a file: behind the last page that there can be. */
+export const PDF_PAGE = 65_534;
+export const THUMBNAIL_PAGE = 65_535;
 
 /** Pages of files as they were made to be shown; they go with the file. */
 @Injectable()

@@ -20,6 +20,8 @@ async function work(request: PdfRequest): Promise<object> {
       return { pages: await (await import('./censor-pdf.js')).censorPdf(request) };
     case 'find':
       return { found: await (await import('./find-places.js')).findPlaces(request.file) };
+    case 'count':
+      return { pages: await (await import('./count-pages.js')).countPages(request.file) };
     case 'extract':
       return { pictures: await (await import('./extract-pictures.js')).extractPictures(request) };
   }

@@ -20,6 +20,7 @@ export const pdfRequest = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('censor'), file: z.string(), boxes: z.array(place), target: z.string() }),
   z.object({ act: z.literal('find'), file: z.string() }),
+  z.object({ act: z.literal('count'), file: z.string() }),
   z.object({
     act: z.literal('extract'),
     file: z.string(),

@@ -14,6 +14,7 @@ const HEAP_MB = 300;
 const TIMEOUTS: Readonly<Record<PdfRequest['act'], number>> = {
   compose: 15_000,
   find: 15_000,
+  count: 15_000,
   censor: 50_000,
   extract: 50_000,
 };

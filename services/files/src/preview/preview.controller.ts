@@ -1,7 +1,7 @@
-import { filePreview, filePreviewPage } from '@volante/contracts/files/preview.contract';
+import { filePreview, filePreviewPage, fileThumbnail } from '@volante/contracts/files/preview.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { Previews } from './previews.service.js';
 
 export const PreviewController = controllerOf(
-  methods(Previews, { preview: filePreview, page: filePreviewPage }),
+  methods(Previews, { preview: filePreview, page: filePreviewPage, thumbnail: fileThumbnail }),
 );

@@ -4,9 +4,11 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   type filePreview,
   type filePreviewPage,
+  type fileThumbnail,
   type PreviewContent,
   previewContent,
 } from '@volante/contracts/files/preview.contract';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
@@ -14,14 +16,17 @@ import { ContentReader } from '../content/content-reader.js';
 import { hasContent } from '../content/read-content.js';
 import type { FileRow } from '../modules/files/file-row.js';
 import { ReadingService } from '../modules/files/reading.service.js';
+import { OfficePdfs } from '../office/office-pdfs.js';
 import { KeptPages, TEXT_PAGE } from '../pages/kept-pages.js';
-import { PagePictures } from '../pages/page-pictures.service.js';
+import { PagePictures, type PageSource } from '../pages/page-pictures.service.js';
 
 const PDF = 'application/pdf';
 /** Some hundred pages; an answer has to fit into a message of the bus. */
 const MAX_CHARACTERS = 150_000;
 
 type Preview = CallOutput<typeof filePreview>;
+
+const isPicture = ({ mime }: FileRow) => mime.startsWith('image/');
 
 /** Shows files by the rule by which they are read. */
 @Injectable()
@@ -31,6 +36,7 @@ export class Previews {
     private readonly pictures: PagePictures,
     private readonly contents: ContentReader,
     private readonly kept: KeptPages,
+    private readonly office: OfficePdfs,
     private readonly storage: Storage,
   ) {}
 
@@ -40,17 +46,40 @@ export class Previews {
     const [media] = file.mime.split('/');
     if (media === 'image') return { kind: 'picture' };
     if (media === 'video' || media === 'audio') return { kind: media };
-    if (!hasContent(file.mime)) return { kind: 'none', reason: 'type' };
-    return (await this.content(ctx, file)) ?? { kind: 'none', reason: 'damaged' };
+    if (hasContent(file.mime)) return (await this.content(ctx, file)) ?? { kind: 'none', reason: 'damaged' };
+    if (!this.office.draws(file.mime)) return { kind: 'none', reason: 'type' };
+    const pdf = await this.office.pdf(ctx, file);
+    return pdf ? { kind: 'pages', pages: pdf.width } : { kind: 'none', reason: 'damaged' };
   }
 
   async page(
     ctx: Context,
     { id, page }: CallParsed<typeof filePreviewPage>,
   ): Promise<CallOutput<typeof filePreviewPage>> {
-    await this.reading.readable(ctx, id);
-    const { key, size } = await this.pictures.page(ctx, { file: id, page });
+    const file = await this.reading.readable(ctx, id);
+    const { key, size } = await this.pictures.pageOf(ctx, await this.source(ctx, file), page);
     return { key, size, name: `pagina-${page}.png`, mime: 'image/png', inline: true };
+  }
+
+  async thumbnail(
+    ctx: Context,
+    { id }: CallParsed<typeof fileThumbnail>,
+  ): Promise<CallOutput<typeof fileThumbnail>> {
+    const file = await this.reading.readable(ctx, id);
+    const source = isPicture(file)
+      ? { file: file.id, source: file.storage_key, key: file.storage_key }
+      : await this.source(ctx, file);
+    const { key, size } = await this.pictures.thumbnail(ctx, source, isPicture(file));
+    return { key, size, name: 'miniatura.webp', mime: 'image/webp', inline: true };
+  }
+
+  /** What pages are drawn of: the file, or the PDF made of it. DATA-404 for a type without pages. */
+  private async source(ctx: Context, file: FileRow): Promise<PageSource> {
+    const own = { file: file.id, source: file.storage_key };
+    if (file.mime === PDF) return { ...own, key: file.storage_key };
+    const pdf = this.office.draws(file.mime) ? await this.office.pdf(ctx, file) : null;
+    if (!pdf) throw notFound();
+    return { ...own, key: pdf.key };
   }
 
   /** Read at the first look and kept. */

@@ -44,7 +44,7 @@ export class TextBackground {
   private async work(isStopped: () => boolean): Promise<boolean> {
     const due = await this.db.unscoped<Due>(
       `SELECT t.business_id AS business, t.file_id AS id, t.tries, f.mime, f.storage_key FROM file_text t
-       JOIN file f ON f.business_id = t.business_id AND f.id = t.file_id
+       JOIN file f ON f.business_id = t.business_id AND f.id = t.file_id AND f.scan = 0
        WHERE t.state = 0 AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
     );
     for (const file of due) {

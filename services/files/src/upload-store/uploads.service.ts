@@ -23,6 +23,8 @@ import { fillSpot, findSpot, type Spot } from '../drive-store/drive-upload.js';
 import { Inspector } from '../inspection/inspector.js';
 import { mediaType } from '../inspection/media.js';
 import { type Accepted, Refusal } from '../inspection/verdict.js';
+import { queueScan, SCAN, tellManagers } from '../scan/scan-rows.js';
+import { Scanner } from '../scan/scanner.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -50,6 +52,8 @@ interface ToRecord {
   input: Input;
   verdict: Accepted;
   stored: StoredFile;
+  /** Nobody opens it before the antivirus has looked at it. */
+  waits: boolean;
   end?: JoinedEnd | undefined;
 }
 
@@ -63,6 +67,7 @@ export class UploadsService {
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly inspector: Inspector,
+    private readonly scanner: Scanner,
   ) {}
 
   async upload(ctx: Context, input: Input): Promise<Output> {
@@ -98,12 +103,23 @@ export class UploadsService {
       const found = media
         ? { verdict: media, sha256: sha256 ?? (await this.digest(input.upload)) }
         : await this.inspect(input, folder);
+      const waits = await this.scan(ctx, input, size);
       const id = newId();
       const stored = await this.store(ctx, id, input.upload, found.verdict, found.sha256);
-      return await this.record(ctx, id, { input, verdict: found.verdict, stored, end: joined?.end });
+      return await this.record(ctx, id, { input, verdict: found.verdict, stored, waits, end: joined?.end });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Whether it has to wait for the antivirus. FILE-010: something was found, so that nothing is kept. */
+  private async scan(ctx: Context, { upload }: Input, size: number): Promise<boolean> {
+    const result = await this.scanner.look(() => this.storage.get(upload), size);
+    if (result.state !== 'found') return result.state === 'waits';
+    const title = `El antivirus ha rechazado un archivo que subía ${ctx.actor.userName}`;
+    const tell = async (tx: TenantTx) => tellManagers(tx, title, result.threat);
+    await this.db.write(ctx, tell, { idempotencyKey: null });
+    throw new CodedError('FILE-010');
   }
 
   private async sizeOf(input: Input): Promise<number> {
@@ -208,14 +224,19 @@ export class UploadsService {
 }
 
 /** The rows of the file, in the drive where it goes there. */
-async function insertRows(tx: TenantTx, id: string, { input, verdict, stored }: ToRecord): Promise<Output> {
+async function insertRows(
+  tx: TenantTx,
+  id: string,
+  { input, verdict, stored, waits }: ToRecord,
+): Promise<Output> {
   const { mime, extension, width, height, pages } = verdict;
   const { folder, onTaken } = input;
   const name = nameOf(input, extension);
   const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
   if (spot?.outcome === 'skipped') return skipped(spot);
   const item = spot?.node ?? null;
-  await insertFile(tx, { id, input, verdict, stored, name: spot?.name ?? name, item });
+  await insertFile(tx, { id, input, verdict, stored, waits, name: spot?.name ?? name, item });
+  if (waits) await queueScan(tx, id);
   for (const variant of stored.variants) await insertVariant(tx, id, variant);
   if (spot) await fillSpot(tx, spot, { file: id, mime, size: stored.size, pages });
   await forgetNote(tx, [stored, ...stored.variants]);
@@ -243,17 +264,21 @@ interface NewFile {
   input: Input;
   verdict: Accepted;
   stored: StoredFile;
+  waits: boolean;
   name: string;
 }
 
 /** In the default folder it waits a day to be attached to something; in the drive it stays, and is read by the drive's rules. */
-async function insertFile(tx: TenantTx, { id, item, input, verdict, stored, name }: NewFile): Promise<void> {
-  const waits = input.folder === DEFAULT_FOLDER;
+async function insertFile(
+  tx: TenantTx,
+  { id, item, input, verdict, stored, waits, name }: NewFile,
+): Promise<void> {
+  const isFree = input.folder === DEFAULT_FOLDER;
   await tx.run(
     `INSERT INTO file (business_id, id, storage_key, name, mime, size, sha256, folder, public, width, height, pages,
-       owner_kind, owner_id, created_by, created_by_name, created_at, expires_at)
+       owner_kind, owner_id, created_by, created_by_name, created_at, scan, expires_at)
      VALUES (:business, :id, :key, :name, :mime, :size, :sha256, :folder, :public, :width, :height, :pages,
-       :kind, :item, :user, :by, UTC_TIMESTAMP(3), IF(:waits, UTC_TIMESTAMP(3) + INTERVAL 24 HOUR, NULL))`,
+       :kind, :item, :user, :by, UTC_TIMESTAMP(3), :scan, IF(:isFree, UTC_TIMESTAMP(3) + INTERVAL 24 HOUR, NULL))`,
     {
       id,
       name,
@@ -271,7 +296,8 @@ async function insertFile(tx: TenantTx, { id, item, input, verdict, stored, name
       item,
       user: tx.ctx.actor.userId,
       by: tx.ctx.actor.userName,
-      waits,
+      scan: waits ? SCAN.waits : SCAN.free,
+      isFree,
     },
   );
 }

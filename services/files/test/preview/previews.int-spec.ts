@@ -1,17 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { filePreview, filePreviewPage } from '@volante/contracts/files/preview.contract';
+import {
+  filePreview,
+  filePreviewPage,
+  fileThumbnail,
+  THUMBNAIL_SIDE,
+} from '@volante/contracts/files/preview.contract';
+import sharp from 'sharp';
 import { wordDocument, wordTable, wordText } from '../content/sample-documents.js';
 import { DriveHouse, owns, person } from '../drive/drive-house.js';
-import { pdf, png } from '../sample-bytes.js';
+import { odp, pdf, png } from '../sample-bytes.js';
 
 const ana = person();
 const luis = person({ name: 'Luis Gil' });
 
 let house: DriveHouse;
+let programs: string;
 beforeAll(async () => {
+  programs = await mkdtemp(join(tmpdir(), 'volante-programs-'));
+  await writeFile(join(programs, 'two.pdf'), await pdf(2));
+  // In the place of LibreOffice: each document becomes the same two pages.
+  const office = join(programs, 'soffice');
+  await writeFile(office, `#!/bin/sh\ncp ${programs}/two.pdf "$HOME/source.pdf"\n`, { mode: 0o755 });
+  process.env.VOLANTE_SOFFICE = office;
   house = await DriveHouse.start([ana, luis], []);
 });
-afterAll(() => house.stop());
+afterAll(async () => {
+  process.env.VOLANTE_SOFFICE = '';
+  await house.stop();
+  await rm(programs, { recursive: true });
+});
 
 describe('a file is shown without downloading it', () => {
   it('by its type', async () => {
@@ -50,12 +71,46 @@ describe('a file is shown without downloading it', () => {
     expect(await house.code(ana, filePreviewPage, { id, page: 3 })).toBe('DATA-404');
   });
 
+  it('by LibreOffice where only that draws it', async () => {
+    const { id } = await house.uploaded(ana, 'Clase.odp', 'root', { bytes: odp() });
+    expect(await house.ok(ana, filePreview, { id })).toEqual({ kind: 'pages', pages: 2 });
+    const { key } = await house.ok(ana, filePreviewPage, { id, page: 2 });
+    expect((await sharp(await buffer(await house.storage.get(key))).metadata()).format).toBe('png');
+    expect(await house.code(ana, filePreviewPage, { id, page: 3 })).toBe('DATA-404');
+    expect((await house.ok(ana, fileThumbnail, { id })).mime).toBe('image/webp');
+  });
+
+  it('small, drawn once: pictures and the first page of PDFs', async () => {
+    for (const [name, bytes] of [
+      [
+        'Foto.png',
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } })
+          .png()
+          .toBuffer(),
+      ],
+      ['Papel.pdf', await pdf(2)],
+    ] as const) {
+      const { id } = await house.uploaded(ana, name, 'root', { bytes });
+      const small = await house.ok(ana, fileThumbnail, { id });
+      const { format, width, height } = await sharp(
+        await buffer(await house.storage.get(small.key)),
+      ).metadata();
+      expect(format).toBe('webp');
+      // A page's proportion is rounded to whole pixels.
+      expect(THUMBNAIL_SIDE - Math.max(width, height)).toBeLessThan(2);
+      expect((await house.ok(ana, fileThumbnail, { id })).key).toBe(small.key);
+    }
+    const { id } = await house.uploaded(ana, 'Sin dibujo.txt', 'root');
+    expect(await house.code(ana, fileThumbnail, { id })).toBe('DATA-404');
+  });
+
   it('a hidden one is not there', async () => {
     const folder = await house.mkdir(ana, 'Reservado');
     const { id } = await house.uploaded(ana, 'Oculto.pdf', folder, { bytes: await pdf() });
     await house.access(ana, folder, { isPrivate: true, owners: [owns(ana)] });
     expect(await house.code(luis, filePreview, { id })).toBe('DATA-404');
     expect(await house.code(luis, filePreviewPage, { id, page: 1 })).toBe('DATA-404');
+    expect(await house.code(luis, fileThumbnail, { id })).toBe('DATA-404');
     expect(await house.ok(ana, filePreview, { id })).toEqual({ kind: 'pages', pages: 1 });
   });
 

@@ -18,6 +18,7 @@ import { type Read, readSight } from '../../drive-store/sight.js';
 import { subtree } from '../../drive-store/tree.js';
 import { addVersion } from '../../drive-store/versions.js';
 import { assertFewZones, copyZone } from '../../drive-store/zones.js';
+import { assertChecked } from '../../scan/scan-rows.js';
 
 type Input = CallParsed<typeof folderMove>;
 
@@ -149,12 +150,13 @@ const sizeOf = (bytes: ReadonlyMap<string, Bytes>) =>
 
 /** By the file's node: its newest bytes, with an id and a key for their copy. DATA-404 where some are gone meanwhile. */
 async function bytesOf(read: Read, business: string, files: readonly NodeRow[]): Promise<Map<string, Bytes>> {
-  const rows = await read<Omit<Bytes, 'key'>>(
-    `SELECT id, storage_key AS \`from\`, mime, size, sha256, width, height, pages FROM file
+  const rows = await read<Omit<Bytes, 'key'> & { scan: number }>(
+    `SELECT id, storage_key AS \`from\`, mime, size, sha256, width, height, pages, scan FROM file
      WHERE business_id = :business AND id IN (:files)`,
     { files: files.flatMap(({ file_id: file }) => file ?? []) },
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const row of rows) assertChecked(row);
+  const found = new Map(rows.map(({ scan: _, ...row }) => [row.id, row]));
   return new Map(
     files.map((node): [string, Bytes] => {
       const from = found.get(node.file_id ?? '');

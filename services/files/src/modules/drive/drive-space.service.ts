@@ -14,6 +14,8 @@ import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import { RECEIVED } from '../../drive-store/received.js';
 import type { Read } from '../../drive-store/sight.js';
+import { SCAN } from '../../scan/scan-rows.js';
+import { Scanner } from '../../scan/scanner.js';
 import { quotaBytes } from '../../settings.js';
 
 interface SpaceRow {
@@ -26,7 +28,10 @@ interface SpaceRow {
 /** How files are kept, and what takes the school's space. */
 @Injectable()
 export class DriveSpace {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly scanner: Scanner,
+  ) {}
 
   async configure(ctx: Context): Promise<CallOutput<typeof driveConfigure>> {
     const rows = await this.db.rows<SpaceRow>(
@@ -57,9 +62,19 @@ export class DriveSpace {
       kinds: shareOf(SPACE_KINDS, 'kind'),
       trashDays: await readTrashDays((sql, params) => this.db.rows(ctx, sql, params)),
       maxVersions: MAX_FILE_VERSIONS,
-      antivirus: 'none',
+      antivirus: await this.antivirus(ctx),
     };
   }
+
+  private async antivirus(ctx: Context): Promise<CallOutput<typeof driveConfigure>['antivirus']> {
+    const rows = await this.db.rows<{ scan: number; files: number }>(
+      ctx,
+      `SELECT scan, COUNT(*) AS files FROM file WHERE business_id = :business AND scan <> ${SCAN.free} GROUP BY scan`,
+    );
+    const count = (scan: number) => Number(rows.find((row) => row.scan === scan)?.files ?? 0);
+    return { isOn: this.scanner.isOn, waiting: count(SCAN.waits), held: count(SCAN.held) };
+  }
+
   update(ctx: Context, { trashDays }: CallParsed<typeof fileSettingUpdate>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       await lockDrive(tx);

@@ -17,10 +17,12 @@ export interface FileRow {
   all_branches: number;
   only_user: string | null;
   created_by: string;
+  /** Whether the antivirus lets it be opened: `SCAN`. */
+  scan: number;
 }
 
 export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, document, pages, owner_kind, owner_id, branch_id, permission,
-  all_branches, only_user, created_by`;
+  all_branches, only_user, created_by, scan`;
 
 /**
  * Excludes expired files and deleted documents: the latter wait for their undo, by the record's own call, and are not

@@ -56,7 +56,7 @@ export class FileSweep implements Sweep {
       params,
     );
     for (const place of [key, ...variants.map((row) => row.storage_key)]) await this.storage.remove(place);
-    for (const table of ['file_variant', 'file_page', 'file_text', 'slot_paper'])
+    for (const table of ['file_variant', 'file_page', 'file_text', 'file_scan', 'slot_paper'])
       await this.db.unscopedRun(
         `DELETE FROM ${table} WHERE business_id = :business AND file_id = :id`,
         params,

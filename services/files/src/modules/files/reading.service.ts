@@ -6,6 +6,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { RECEIVED } from '../../drive-store/received.js';
 import { EDIT, ROOT, readSight } from '../../drive-store/sight.js';
+import { assertChecked, SCAN } from '../../scan/scan-rows.js';
 import { type Ticket, TicketOffice, ticketAddress } from '../../ticket-store/ticket.js';
 import { isOfDrive, mayRead } from './access.js';
 import { FILE_COLUMNS, type FileRow, IS_THERE, type VariantRow } from './file-row.js';
@@ -33,7 +34,7 @@ export class ReadingService {
     return { url: ticketAddress(file.name, token), name: file.name, mime: file.mime, size: Number(size) };
   }
 
-  /** A file that the person may read; DATA-404 otherwise. */
+  /** A file that the person may read; DATA-404 otherwise, FILE-011 or FILE-012 where the antivirus keeps it back. */
   async readable(ctx: Context, id: string): Promise<FileRow> {
     const [file] = await this.db.rows<FileRow>(
       ctx,
@@ -41,6 +42,7 @@ export class ReadingService {
       { id },
     );
     if (!file || !(await this.isReadable(ctx, file))) throw notFound();
+    assertChecked(file);
     return file;
   }
 
@@ -66,6 +68,12 @@ export class ReadingService {
     return zone !== undefined && zone !== null && sight.level(zone) >= EDIT;
   }
 
+  /** Those of the files that the person sees, held or not. */
+  async seen(ctx: Context, files: readonly FileRow[]): Promise<ReadonlySet<string>> {
+    const inDrive = await this.seenInDrive(ctx, files);
+    return new Set(files.filter((file) => mayRead(ctx, file) || inDrive.has(file.id)).map(({ id }) => id));
+  }
+
   private async seenInDrive(ctx: Context, files: readonly FileRow[]): Promise<ReadonlySet<string>> {
     const ids = files.filter(isOfDrive).map(({ id }) => id);
     if (ids.length === 0) return new Set();
@@ -88,6 +96,7 @@ export class ReadingService {
       { business: ticket.businessId, id: ticket.fileId },
     );
     if (!file) throw new CodedError('FILE-004');
+    assertChecked(file);
     if (input['pdf-count'] === 'true') {
       if (file.pages === null) throw new CodedError('FILE-004');
       return { pages: file.pages };
@@ -121,7 +130,7 @@ export class ReadingService {
           height,
           size,
           isFree,
-          isReadable: mayRead(ctx, row) || seen.has(id),
+          isReadable: row.scan === SCAN.free && (mayRead(ctx, row) || seen.has(id)),
         };
       }),
     };

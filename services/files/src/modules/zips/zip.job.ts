@@ -34,6 +34,7 @@ export class ZipJob implements JobHandler<Input> {
       this.reads(ctx),
       entries.reduce((sum, { size }) => sum + size, 0),
     );
+    await keysOf(this.reads(ctx), entries);
     const title = name === null ? `ZIP de ${input.ids.length} elementos` : `ZIP de ${name}`;
     const job = await this.db.write(ctx, (tx) =>
       this.queue.enqueue(tx, { kind: this.kind, title, input, total: entries.length }),
