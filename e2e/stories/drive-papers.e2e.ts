@@ -279,3 +279,36 @@ it('papers wanted of a student are filled, with two days each', async () => {
   await shoot(page, 'papers-phone-slots');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 }, 90_000);
+
+it('a folder is a list or a grid with small pictures, as each person chose', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const name = `Cuadrícula ${Date.now()}`;
+  await newFolder(page, name);
+  await upload(page, [
+    contractPdf('Contrato.pdf'),
+    png('Fachada de la escuela, vista desde la calle.png'),
+    table('Aprobados.csv'),
+  ]);
+  const grid = page.getByRole('button', { name: 'Ver como cuadrícula' });
+  await grid.click();
+  const tile = (of: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: of }) });
+  for (const drawn of ['Contrato.pdf', 'Fachada']) await tile(drawn).locator('img').waitFor();
+  await shoot(page, 'drive-grid');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Aprobados.csv' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  expect(await page.getByLabel('Seleccionar Contrato.pdf').isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByAltText('Página 1 de Contrato.pdf').waitFor();
+  await close(page);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await tile('Contrato.pdf').locator('img').waitFor();
+  expect(await grid.getAttribute('aria-pressed')).toBe('true');
+  await shoot(page, 'drive-grid-phone');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ver como lista' }).click();
+  await page.locator('.v-tiles').waitFor({ state: 'hidden' });
+});

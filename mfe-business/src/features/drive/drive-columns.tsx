@@ -11,7 +11,8 @@ import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import type { ListColumn } from '@volante/ui-kit/list-types';
 
-function Icon({ row }: { row: DriveRow }) {
+/** By what it is. */
+export function DriveIcon({ row }: { row: DriveRow }) {
   if (row.kind === 'folder') return <FolderOutlined aria-hidden="true" />;
   if (row.mime === 'application/pdf') return <FilePdfOutlined aria-hidden="true" />;
   if (row.mime?.startsWith('image/')) return <FileImageOutlined aria-hidden="true" />;
@@ -21,7 +22,7 @@ function Icon({ row }: { row: DriveRow }) {
 function Name({ row, text }: { row: DriveRow; text: Text }) {
   return (
     <span className={`vb-drive-name vb-drive-${row.kind}`}>
-      <Icon row={row} /> <span>{row.name}</span>
+      <DriveIcon row={row} /> <span>{row.name}</span>
       {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
       <FoundIn passage={row.passage} />
     </span>
@@ -45,7 +46,7 @@ export function DriveCard({ row }: { row: DriveRow }) {
   return (
     <>
       {row.size === null ? null : `${formatBytes(row.size)} · `}
-      {row.by} <ElapsedText instant={row.at} />
+      <span className="vb-drive-by">{row.by}</span> <ElapsedText instant={row.at} />
       {row.place ? <div>{row.place}</div> : null}
       {row.passage ? (
         <div>

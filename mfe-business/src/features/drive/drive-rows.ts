@@ -1,7 +1,7 @@
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 
 const ROW = '[data-row]';
-const LINK = '.v-row-link';
+const LINK = '.v-row-link, .v-card-name';
 const FOLDER_ADDRESS = /^\/filesystem\/(root|[0-9a-f]{24})$/;
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
@@ -38,11 +38,21 @@ export function dropTarget(
   return link && folder ? { folder, element: link } : null;
 }
 
-/** The focus goes to the row above or below. */
-export function focusBeside(list: Element, target: EventTarget | null, step: 1 | -1): void {
+/** Tiles beside each other in a grid; a list has one. */
+const tilesAcross = (all: readonly HTMLElement[]): number => {
+  const isGrid = all[0]?.parentElement?.classList.contains('v-tiles') ?? false;
+  return isGrid ? Math.max(1, all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length) : 1;
+};
+
+export type Step = 'up' | 'down' | 'left' | 'right';
+
+/** The focus goes to the row or tile beside; left and right are those of a grid. */
+export function focusBeside(list: Element, target: EventTarget | null, step: Step): void {
   const all = [...list.querySelectorAll<HTMLElement>(ROW)];
   const own = rowAt(target);
-  const next = all[(own ? all.indexOf(own) : -1) + step];
+  const across = tilesAcross(all);
+  const by = { up: -across, down: across, left: -1, right: 1 }[step];
+  const next = all[own ? all.indexOf(own) + by : 0];
   next?.querySelector<HTMLElement>(LINK)?.focus();
 }
 

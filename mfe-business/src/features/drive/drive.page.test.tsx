@@ -172,7 +172,13 @@ describe('a move', () => {
 
 describe('the space', () => {
   const SPACE = {
-    ...{ quota: 1_000, bytes: 900, trashDays: 30, maxVersions: 50, antivirus: 'none' as const },
+    ...{
+      quota: 1_000,
+      bytes: 900,
+      trashDays: 30,
+      maxVersions: 50,
+      antivirus: { isOn: false, waiting: 0, held: 0 },
+    },
     parts: [{ key: 'drive' as const, files: 3, bytes: 900 }],
     kinds: [{ key: 'media' as const, files: 3, bytes: 900 }],
   };

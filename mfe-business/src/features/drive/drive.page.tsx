@@ -17,6 +17,7 @@ import { DriveHead, type FolderFacts } from './drive-head';
 import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
 import { folderAddress, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
+import { DriveTile } from './drive-tile';
 import { ItemDrawer } from './item-drawer';
 import { DropZone } from './uploads/drop-zone';
 import { useUploadTo } from './uploads/use-upload-to';
@@ -138,6 +139,7 @@ function DriveFolder({ place }: { place: string }) {
         rowName={({ name }) => name}
         rowHref={(row) => addressOfRow(row, place, item)}
         card={(row) => <DriveCard row={row} />}
+        tile={(row) => <DriveTile row={row} />}
         {...(kind.isPeople ? {} : { rowMenu: page.rowMenu, bulk: page.bulk })}
         head={
           <DriveHead

@@ -12,6 +12,7 @@ import { Button, InputNumber, Progress } from 'antd';
 import { useState } from 'react';
 import { folderAddress } from './drive-reads';
 import { useDriveText } from './drive-text';
+import { Antivirus } from './space-antivirus';
 import './drive.css';
 
 type Space = CallOutput<typeof driveConfigure>;
@@ -103,7 +104,7 @@ function SpaceFacts({ space }: { space: Space }) {
         <p>{text('drive.space.rules', { days: space.trashDays, versions: space.maxVersions })}</p>
         {mayChange ? <TrashDays key={space.trashDays} days={space.trashDays} /> : null}
       </section>
-      <p className="v-help">{text('drive.space.noAntivirus')}</p>
+      <Antivirus antivirus={space.antivirus} />
     </div>
   );
 }

@@ -42,8 +42,10 @@ function usePutInto({ acts, onOpen, onDone }: Hands) {
 /** Keys of a desktop within the list: arrows, space, F2, Del, Ctrl-A. */
 function keysOf({ rows, mayChange, acts, onOpen, onDone }: Hands) {
   return new Map<string, (event: KeyboardEvent) => void>([
-    ['ArrowDown', ({ currentTarget, target }) => focusBeside(currentTarget, target, 1)],
-    ['ArrowUp', ({ currentTarget, target }) => focusBeside(currentTarget, target, -1)],
+    ['ArrowDown', ({ currentTarget, target }) => focusBeside(currentTarget, target, 'down')],
+    ['ArrowUp', ({ currentTarget, target }) => focusBeside(currentTarget, target, 'up')],
+    ['ArrowLeft', ({ currentTarget, target }) => focusBeside(currentTarget, target, 'left')],
+    ['ArrowRight', ({ currentTarget, target }) => focusBeside(currentTarget, target, 'right')],
     [' ', ({ target }) => tickOf(target)?.click()],
     [
       'F2',
@@ -62,8 +64,17 @@ function keysOf({ rows, mayChange, acts, onOpen, onDone }: Hands) {
   ]);
 }
 
-const tickAll = ({ currentTarget }: KeyboardEvent) =>
-  currentTarget.querySelector<HTMLInputElement>('thead input')?.click();
+/** A grid has no head with a box for all. */
+function tickAll({ currentTarget }: KeyboardEvent): void {
+  const head = currentTarget.querySelector<HTMLInputElement>('thead input');
+  if (head) {
+    head.click();
+    return;
+  }
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('[data-row] input[type="checkbox"]')];
+  const open = boxes.filter(({ checked }) => !checked);
+  for (const box of open.length > 0 ? open : boxes) box.click();
+}
 
 function actOf(hands: Hands, event: KeyboardEvent): ((event: KeyboardEvent) => void) | undefined {
   const isCommand = event.ctrlKey || event.metaKey;

@@ -2,29 +2,10 @@ import { filePreviewPage } from '@volante/contracts/files/preview.contract';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { usePicture } from '@volante/ui-kit/use-picture';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDriveText } from '../drive-text';
 import { numbered } from './numbered';
-
-/** Fetched before it is scrolled to. */
-const AHEAD = '600px';
-
-/** True once the element has come near the window. */
-function useNear(ref: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (isNear || !ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [isNear, ref]);
-  return isNear;
-}
+import { useNear } from './use-near';
 
 interface PageProps {
   content: string;
