@@ -32,7 +32,7 @@ export interface PageSource {
   file: string;
   /** `storage_key` of the file: pages of bytes that it no longer has are not shown. */
   source: string;
-  /** What is drawn: the file itself, or a PDF that was made of it. */
+  /** The bytes to draw: the file itself, or a PDF that was made of it. */
   key: string;
 }
 

@@ -73,7 +73,7 @@ export class Previews {
     return { key, size, name: 'miniatura.webp', mime: 'image/webp', inline: true };
   }
 
-  /** What pages are drawn of: the file, or the PDF made of it. DATA-404 for a type without pages. */
+  /** The file, or the PDF made of it, whose pages are drawn. DATA-404 for a type without pages. */
   private async source(ctx: Context, file: FileRow): Promise<PageSource> {
     const own = { file: file.id, source: file.storage_key };
     if (file.mime === PDF) return { ...own, key: file.storage_key };

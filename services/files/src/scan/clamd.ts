@@ -6,7 +6,7 @@ export interface ClamdAddress {
   timeoutMs: number;
 }
 
-/** The name of what was found; `null`: clean. */
+/** Name of the finding; `null`: clean. */
 export type Finding = string | null;
 
 /** The scanner did not answer, or not with a verdict. */

@@ -33,7 +33,7 @@ interface Held {
   threat: string;
 }
 
-/** Held from now on. Its uploader is told which file it is, managers that there is one: it may lie in a private folder. */
+/** Held from now on. Its uploader is notified with its name, managers without it: it may lie in a private folder. */
 export async function hold(tx: TenantTx, { id, name, by, byName, threat }: Held): Promise<void> {
   await tx.run(`UPDATE file SET scan = ${SCAN.held} WHERE business_id = :business AND id = :id`, { id });
   await tx.run(
@@ -49,10 +49,10 @@ export async function hold(tx: TenantTx, { id, name, by, byName, threat }: Held)
     title: `El antivirus ha retenido un archivo que subiste: «${name}»`,
     text: `Ha encontrado: ${threat}`,
   });
-  tellManagers(tx, `El antivirus ha retenido un archivo que subió ${byName}`, threat);
+  notifyManagers(tx, `El antivirus ha retenido un archivo que subió ${byName}`, threat);
 }
 
-export function tellManagers(tx: TenantTx, title: string, threat: string): void {
+export function notifyManagers(tx: TenantTx, title: string, threat: string): void {
   notify(tx, {
     kind: 'drive.virus',
     to: { permission: 'business.modify', branch: null },

@@ -6,7 +6,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
 
-/** What several people lack of the papers that the school wants, in two statements. */
+/** Wanted papers that several people lack, in two statements. */
 @Injectable()
 export class LackingPapers {
   constructor(private readonly db: Database) {}

@@ -23,7 +23,7 @@ import { fillSpot, findSpot, type Spot } from '../drive-store/drive-upload.js';
 import { Inspector } from '../inspection/inspector.js';
 import { mediaType } from '../inspection/media.js';
 import { type Accepted, Refusal } from '../inspection/verdict.js';
-import { queueScan, SCAN, tellManagers } from '../scan/scan-rows.js';
+import { queueScan, SCAN, notifyManagers } from '../scan/scan-rows.js';
 import { Scanner } from '../scan/scanner.js';
 
 type Input = CallParsed<typeof fileUpload>;
@@ -117,8 +117,8 @@ export class UploadsService {
     const result = await this.scanner.look(() => this.storage.get(upload), size);
     if (result.state !== 'found') return result.state === 'waits';
     const title = `El antivirus ha rechazado un archivo que subía ${ctx.actor.userName}`;
-    const tell = async (tx: TenantTx) => tellManagers(tx, title, result.threat);
-    await this.db.write(ctx, tell, { idempotencyKey: null });
+    const write = async (tx: TenantTx) => notifyManagers(tx, title, result.threat);
+    await this.db.write(ctx, write, { idempotencyKey: null });
     throw new CodedError('FILE-010');
   }
 

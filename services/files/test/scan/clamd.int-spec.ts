@@ -8,7 +8,7 @@ async function* bytes(...parts: Buffer[]): AsyncGenerator<Buffer> {
   yield* parts;
 }
 
-/** What every clamd has to do; the real one is asked where the machine has it. */
+/** Every clamd has to do this; the real one runs where the machine has it. */
 function describeClamd(name: string, start: () => Promise<{ address: string; stop: () => Promise<void> }>) {
   describe(name, () => {
     let clamd: Awaited<ReturnType<typeof start>>;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await clamd.stop();
 });
 
-const told = async () => {
+const notices = async () => {
   const rows = await house.db.unscoped<{ state: string }>(
     "SELECT state FROM event_log WHERE topic = 'notification.asked' AND state LIKE '%drive.virus%' ORDER BY id",
   );
@@ -45,13 +45,13 @@ async function heldFile(folder = 'root'): Promise<{ id: string; item: string }> 
   return { id, item };
 }
 
-it('a clean file is read at once, an infected one is not kept and managers are told', async () => {
+it('a clean file is read at once, an infected one is not kept and managers are notified', async () => {
   const { id } = await house.uploaded(eva, 'limpio.txt', 'root');
   expect(await house.code(eva, fileTicket, { id })).toBe('accepted');
   const refused = await house.upload(eva, 'virus.txt', 'root', { bytes: EICAR });
   expect(refused.error?.code).toBe('FILE-010');
   expect(await house.names(eva)).toEqual(['limpio.txt']);
-  const [notice, ...more] = await told();
+  const [notice, ...more] = await notices();
   expect(more).toEqual([]);
   expect(notice).toContain('business.modify');
   expect(notice).toContain('Eicar-Test');
@@ -75,13 +75,13 @@ it('a file that came while the scanner was away is opened by nobody until it is 
   expect(await antivirus()).toEqual({ isOn: true, waiting: 0, held: 0 });
 });
 
-it('what is found later is held, its uploader and managers are told, and it can be looked at again', async () => {
-  const before = (await told()).length;
+it('what is found later is held, its uploader and managers are notified, and it can be looked at again', async () => {
+  const before = (await notices()).length;
   const { id } = await heldFile();
-  const notices = (await told()).slice(before);
-  expect(notices).toHaveLength(2);
-  expect(notices[0]).toContain(eva.id);
-  expect(notices[1]).toContain('business.modify');
+  const sent = (await notices()).slice(before);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toContain(eva.id);
+  expect(sent[1]).toContain('business.modify');
   const { rows } = await house.ok(ana, quarantineList, {});
   expect(rows).toEqual([
     expect.objectContaining({
@@ -106,6 +106,6 @@ it('names no held file of a private folder to those who do not see it', async ()
   const { id } = await heldFile(folder);
   const row = (await house.ok(ana, quarantineList, {})).rows.find((one) => one.id === id);
   expect(row).toMatchObject({ name: null, threat: 'Eicar-Test' });
-  const [, managers] = (await told()).slice(-2);
+  const [, managers] = (await notices()).slice(-2);
   expect(managers).not.toContain('factura');
 });
