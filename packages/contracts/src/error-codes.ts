@@ -75,6 +75,7 @@ import type { DRIVE_ZIP_ERRORS } from './files/drive-zip.contract.js';
 import type { FILE_ERRORS } from './files/file.contract.js';
 import type { FILE_REQUEST_ERRORS } from './files/file-request.contract.js';
 import type { LAYOUT_ERRORS } from './files/layout.contract.js';
+import type { PAPER_CHASE_ERRORS } from './files/paper-chase.contract.js';
 import type { PDF_TOOL_ERRORS } from './files/pdf-tool.contract.js';
 import type { SLOT_PAPER_ERRORS } from './files/slot-paper.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
@@ -174,6 +175,7 @@ export type ErrorCode =
   | keyof typeof DOCUMENT_SLOT_ERRORS
   | keyof typeof LAYOUT_ERRORS
   | keyof typeof PDF_TOOL_ERRORS
+  | keyof typeof PAPER_CHASE_ERRORS
   | keyof typeof SLOT_PAPER_ERRORS
   | keyof typeof DRIVE_UPLOAD_ERRORS
   | keyof typeof DRIVE_ZIP_ERRORS

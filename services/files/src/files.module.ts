@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { ChaseSender } from './chases/chase-sender.js';
+import { ChasesBackground } from './chases/chases.background.js';
+import { Chases } from './chases/chases.service.js';
+import { ExpiryNotices } from './chases/expiry-notices.background.js';
 import { ContentReader } from './content/content-reader.js';
 import { FillController } from './fill/fill.controller.js';
 import { Papers } from './fill/papers.service.js';
@@ -53,7 +57,9 @@ import { Scanner } from './scan/scanner.js';
 import { DriveSearch } from './search/drive-search.service.js';
 import { SchoolNumbers } from './search/school-numbers.js';
 import { TextBackground } from './search/text.background.js';
+import { DuePapers } from './slots/due-papers.service.js';
 import { LackingPapers } from './slots/lacking-papers.service.js';
+import { SlotPeople } from './slots/slot-people.js';
 import { SlotsController } from './slots/slots.controller.js';
 import { SlotsService } from './slots/slots.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
@@ -92,6 +98,12 @@ const ticketOffice = {
     Papers,
     SlotsService,
     LackingPapers,
+    DuePapers,
+    SlotPeople,
+    Chases,
+    ChaseSender,
+    ChasesBackground,
+    ExpiryNotices,
     SchoolNumbers,
     DriveSearch,
     TextBackground,

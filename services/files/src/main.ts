@@ -1,4 +1,6 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { ChasesBackground } from './chases/chases.background.js';
+import { ExpiryNotices } from './chases/expiry-notices.background.js';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
 import { ContentSearch1700000375000 } from './migrations/content-search.migration.js';
@@ -15,6 +17,7 @@ import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FolderLinks1700000392000 } from './migrations/folder-links.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
+import { PaperChases1700000396000 } from './migrations/paper-chases.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
 import { ReservedSpace1700000355000 } from './migrations/reserved-space.migration.js';
 import { DriveExportJob } from './modules/drive/drive-export.job.js';
@@ -50,10 +53,11 @@ export const service: ServiceDefinition = {
     FileRequests1700000391000,
     FolderLinks1700000392000,
     FileScans1700000395000,
+    PaperChases1700000396000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],
-  background: [UploadJoiner, TextBackground, ScanBackground],
+  background: [UploadJoiner, TextBackground, ScanBackground, ChasesBackground, ExpiryNotices],
   sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,
 };

@@ -29,6 +29,10 @@ export const documentSlot = defineRecord({
     place: count('Orden', 99, { min: 0 }),
     expires: flag('Caduca', { first: false }),
     warnDays: count('Avisar antes', 365, { min: 0, unit: 'días' }),
+    chase: flag('Recordar por correo', {
+      first: false,
+      help: 'Quien lo pide en la ficha del alumno hace que se le recuerde cada semana, de 9 a 20 h.',
+    }),
   },
   title: ['name'],
   list: { show: ['name', 'licences', 'expires', 'warnDays'], sorts: ['name'], search: ['name'] },

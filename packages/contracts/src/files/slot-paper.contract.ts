@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { day, nothing, objectId } from '../fields.js';
+import { day, instant, nothing, objectId } from '../fields.js';
 import { internalWrite } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 
@@ -37,6 +37,19 @@ const wanted = z.object({
 });
 export type WantedPaper = z.output<typeof wanted>;
 
+/** Mails about papers that lack, once a week. */
+const chase = z.object({
+  by: z.string(),
+  since: instant,
+  /** Mails that have gone. */
+  sent: z.number().int(),
+  lastAt: instant.nullable(),
+  nextAt: instant,
+  /** Why the last one did not go; '': it did. */
+  problem: z.string(),
+});
+export type PaperChase = z.output<typeof chase>;
+
 /** Papers that the school wants of a contact, by the licence that they prepare, with what is there. DATA-404: not seen. */
 export const slotPapers = defineCall({
   ...base,
@@ -50,6 +63,10 @@ export const slotPapers = defineCall({
     rows: z.array(wanted),
     /** Missing or expired. */
     lacking: z.number().int(),
+    /** `null`: nobody writes to them. */
+    chase: chase.nullable(),
+    /** One of those that mails name is lacking. */
+    mayChase: z.boolean(),
   }),
 });
 

@@ -4,6 +4,7 @@ export interface SlotRow {
   licences: string;
   expires: number;
   warn_days: number | null;
+  chase: number;
 }
 
 export interface PaperRow {
@@ -17,7 +18,7 @@ export interface PaperRow {
   by: string;
 }
 
-const SLOT_COLUMNS = 'id, name, licences, expires, warn_days';
+const SLOT_COLUMNS = 'id, name, licences, expires, warn_days, chase';
 
 /** Papers that the school wants, in its order. */
 export const WANTED_SLOTS = `SELECT ${SLOT_COLUMNS} FROM document_slot

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import type {
@@ -11,7 +9,6 @@ import type {
   slotPapers,
   usualSlots,
 } from '@volante/contracts/files/slot-paper.contract';
-import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -19,7 +16,9 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { CHASE, type ChaseRow, toChase } from '../chases/chase-rows.js';
 import { documentSlotRecord } from '../records.js';
+import { SlotPeople } from './slot-people.js';
 import { LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
 import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
@@ -29,7 +28,7 @@ import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
 export class SlotsService {
   constructor(
     private readonly db: Database,
-    private readonly calls: CallClient<'files'>,
+    private readonly people: SlotPeople,
     @Inject(documentSlotRecord.store) private readonly slots: RecordStore<typeof documentSlot>,
   ) {}
 
@@ -37,7 +36,7 @@ export class SlotsService {
     ctx: Context,
     { contact }: CallParsed<typeof slotPapers>,
   ): Promise<CallOutput<typeof slotPapers>> {
-    const person = await this.person(ctx, contact);
+    const person = await this.people.person(ctx, contact);
     const today = await this.today(ctx, person.branch);
     const slots = await this.db.rows<SlotRow>(ctx, WANTED_SLOTS);
     const papers = await this.db.rows<PaperRow>(ctx, PAPERS, { contacts: [contact] });
@@ -50,11 +49,16 @@ export class SlotsService {
         return { slot: slot.id, name: slot.name, expires: slot.expires === 1, paper, state };
       });
     const lacking = rows.filter(({ state }) => state === 'missing' || state === 'expired').length;
-    return { rows, lacking };
+    const [chase] = await this.db.rows<ChaseRow>(ctx, CHASE, { contact });
+    const chased = new Set(slots.filter((slot) => slot.chase === 1).map(({ id }) => id));
+    const mayChase = rows.some(
+      ({ slot, state }) => chased.has(slot) && (state === 'missing' || state === 'expired'),
+    );
+    return { rows, lacking, chase: chase ? toChase(chase) : null, mayChase };
   }
 
   async set(ctx: Context, input: CallParsed<typeof slotPaperSet>): Promise<null> {
-    const person = await this.person(ctx, input.contact);
+    const person = await this.people.person(ctx, input.contact);
     return this.db.write(ctx, async (tx) => {
       const slot = await liveSlot(tx, input.slot);
       if (slot.expires === 1 && input.validUntil === null)
@@ -108,7 +112,7 @@ export class SlotsService {
   }
 
   async clear(ctx: Context, { contact, slot }: CallParsed<typeof slotPaperClear>): Promise<null> {
-    const person = await this.person(ctx, contact);
+    const person = await this.people.person(ctx, contact);
     return this.db.write(ctx, async (tx) => {
       await liveSlot(tx, slot);
       const { affectedRows } = await tx.run(
@@ -138,20 +142,8 @@ export class SlotsService {
     });
   }
 
-  /** A contact that the person sees. */
-  private async person(ctx: Context, contact: string): Promise<ContactEventState> {
-    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, contactPayers, {
-      contacts: [contact],
-    });
-    const state = rows[0]?.state;
-    if (!state || state.state === 'deleted' || state.state === 'blocked') throw notFound();
-    return state;
-  }
-
   private async today(ctx: Context, branch: string): Promise<string> {
-    const { timeZone } = await this.calls.call({ ...ctx, idempotencyKey: null }, businessLetterhead, {
-      branch,
-    });
+    const { timeZone } = await this.people.letterhead(ctx, branch);
     return localMoment(Date.now(), timeZone).day;
   }
 }

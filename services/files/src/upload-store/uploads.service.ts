@@ -23,7 +23,7 @@ import { fillSpot, findSpot, type Spot } from '../drive-store/drive-upload.js';
 import { Inspector } from '../inspection/inspector.js';
 import { mediaType } from '../inspection/media.js';
 import { type Accepted, Refusal } from '../inspection/verdict.js';
-import { queueScan, SCAN, notifyManagers } from '../scan/scan-rows.js';
+import { notifyManagers, queueScan, SCAN } from '../scan/scan-rows.js';
 import { Scanner } from '../scan/scanner.js';
 
 type Input = CallParsed<typeof fileUpload>;
