@@ -44,6 +44,16 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
       import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),
   },
   {
+    id: 'business.studentPapers',
+    order: 19,
+    label: 'widgets.studentPapers',
+    span: 6,
+    room: 202,
+    permission: 'client.view',
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './student-papers').then((module) => module.StudentPapers),
+  },
+  {
     id: 'business.weather',
     order: 90,
     label: 'widgets.weather',

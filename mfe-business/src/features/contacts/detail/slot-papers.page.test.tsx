@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
+import { paperChaseStart, paperChaseStop } from '@volante/contracts/files/paper-chase.contract';
 import { slotPaperSet, slotPapers, type WantedPaper } from '@volante/contracts/files/slot-paper.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
@@ -36,7 +37,7 @@ const open = (permissions: string[]) =>
 
 describe('papers that are wanted of a contact', () => {
   it('tell until when each counts and is kept, and how many lack', async () => {
-    api.on(slotPapers, { rows: [WANTED], lacking: 1 });
+    api.on(slotPapers, { rows: [WANTED], lacking: 1, chase: null, mayChase: false });
     await open(['client.view']);
     expect(await screen.findByText('Falta 1')).toBeTruthy();
     expect(screen.getByText('Caducado')).toBeTruthy();
@@ -47,7 +48,7 @@ describe('papers that are wanted of a contact', () => {
   });
 
   it('take another day for the same document', async () => {
-    api.on(slotPapers, { rows: [WANTED], lacking: 1 });
+    api.on(slotPapers, { rows: [WANTED], lacking: 1, chase: null, mayChase: false });
     api.on(contactDocuments.list, {
       rows: [
         {
@@ -67,5 +68,29 @@ describe('papers that are wanted of a contact', () => {
     expect(api.sent(slotPaperSet)).toEqual([
       { contact: CONTACT, slot: SLOT, file: FILE, validUntil: '2040-12-31', keepUntil: '2030-12-31' },
     ]);
+  });
+
+  it('are asked for by a weekly mail, and no more when somebody stops it', async () => {
+    const chase = {
+      ...{ by: 'Ana Ruiz', since: '2026-11-02T09:00:00.000Z', sent: 2, lastAt: '2026-11-16T09:00:00.000Z' },
+      ...{ nextAt: '2026-11-23T09:00:00.000Z', problem: '' },
+    };
+    let isOn = false;
+    api.on(slotPapers, () => ({ rows: [WANTED], lacking: 1, chase: isOn ? chase : null, mayChase: true }));
+    api.on(paperChaseStart, () => {
+      isOn = true;
+      return null;
+    });
+    api.on(paperChaseStop, () => {
+      isOn = false;
+      return null;
+    });
+    await open(['client.view', 'client.modify']);
+    press(await screen.findByRole('button', { name: 'Recordar cada semana' }));
+    await screen.findByText('Se le recuerda cada semana: lo pidió Ana Ruiz.');
+    screen.getByText('2 correos, el último el 16/11/2026.');
+    press(screen.getByRole('button', { name: 'Dejar de recordar' }));
+    await screen.findByRole('button', { name: 'Recordar cada semana' });
+    expect(api.sent(paperChaseStop)).toEqual([{ contact: CONTACT }]);
   });
 });

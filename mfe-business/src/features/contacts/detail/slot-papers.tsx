@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSlotText } from '../../../shared/slot-text';
+import { PaperChaseNote } from './paper-chase';
 import './slot-papers.css';
 
 const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
@@ -104,6 +105,9 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
           />
         ))}
       </ul>
+      {mayModify ? (
+        <PaperChaseNote contact={contact} chase={answer.data.chase} mayChase={answer.data.mayChase} />
+      ) : null}
       <Suspense>
         {filled ? <SlotDialog contact={contact} row={filled} onClose={() => setFilled(null)} /> : null}
       </Suspense>
