@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { Turns } from '@volante/service-kit/child/turns';
 import type { Context } from '@volante/service-kit/context';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { spool } from '@volante/service-kit/storage/spool';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
-import { Turns } from '../inspection/turns.js';
+
 import type { FileRow } from '../modules/files/file-row.js';
 import { type KeptPage, KeptPages, PDF_PAGE } from '../pages/kept-pages.js';
 import { PdfWorker } from '../pdf/pdf-worker.js';
