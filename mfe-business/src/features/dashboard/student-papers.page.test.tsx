@@ -26,8 +26,8 @@ it('papers that end are listed, each leading to the documents of its student', a
   const link = await screen.findByRole('link', { name: 'Alumno 1' });
   expect(link.getAttribute('href')).toBe(`/contact/view/${idOf(1)}?tab=documentos`);
   expect(screen.getByText('DNI o NIE, anverso: caducó el 20/11/2026')).toBeTruthy();
-  expect(screen.getAllByRole('link')).toHaveLength(6);
-  expect(screen.getByText('Y 2 más.')).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByText('Y 4 más.')).toBeTruthy();
 });
 
 it('says so where none ends', async () => {

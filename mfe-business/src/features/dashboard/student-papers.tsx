@@ -7,7 +7,7 @@ import { useSlotText } from '../../shared/slot-text';
 import './student-papers.css';
 
 const FRESH_MS = 60_000;
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** Papers of students that are over or end soon, each leading to where another document is put. */
 export function StudentPapers() {

@@ -9,7 +9,7 @@ import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 
-const LOOK_MS = 600_000;
+const LOOK_MS = 3_600_000;
 const AT_ONCE = 500;
 const ZONE = 'Europe/Madrid';
 /** A paper that ended longer ago than this many days is no news. */
