@@ -247,7 +247,9 @@ export class Releases {
     const base = entry.slice(0, entry.lastIndexOf('/') + 1).replace('/static/', '');
     const pages = Object.entries(standalone).map(async ([pattern, file]) => {
       try {
-        return [{ pattern, text: await soundFile(join(this.dir, base, file), files[file]) }];
+        const hash = files[file];
+        if (!hash) throw new Error(`${file} has no hash in the manifest`);
+        return [{ pattern, text: await soundFile(join(this.dir, base, file), hash) }];
       } catch (error) {
         this.log.error({ err: error, page: pattern }, 'a page that stands alone could not be read');
         return [];

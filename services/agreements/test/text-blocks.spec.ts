@@ -31,6 +31,13 @@ describe('a text of a template', () => {
     expect(meaningOf('constructor')).toBeNull();
   });
 
+  it('reads as many spaces as fit behind open braces, where a mark would begin', () => {
+    // By the square of their number it would take minutes.
+    const html = `<p>${`{{${' '.repeat(40)}`.repeat(2_000)}</p>`;
+    expect(marksIn(textBlocks(html))).toEqual([]);
+    expect(marksIn(textBlocks(`<p>{{${' '.repeat(90_000)}</p>`))).toEqual([]);
+  });
+
   it.each([...'<>"&'])('is text where somebody writes %s', (sign) => {
     const [block] = textBlocks(again(`<p>a ${sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : sign} b</p>`));
     expect(block?.runs).toMatchObject([{ kind: 'text', text: `a ${sign} b` }]);
