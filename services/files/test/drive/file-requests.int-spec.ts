@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput, CallOutput } from '@volante/contracts/call';
-import { folderDelete } from '@volante/contracts/files/drive-change.contract';
+import { fileMove, folderDelete } from '@volante/contracts/files/drive-change.contract';
 import { driveConfigure } from '@volante/contracts/files/drive-space.contract';
 import { trashPurge } from '@volante/contracts/files/drive-trash.contract';
 import { fileTicket } from '@volante/contracts/files/file.contract';
@@ -159,6 +159,24 @@ describe('a link that asks for files', () => {
     const [place] = await house.names(ana, folder);
     expect(place).toBe('Gil');
   });
+
+  it.each(['waiting', 'rejected'] as const)(
+    'takes nothing out of where it was moved, as %s',
+    async (state) => {
+      const { folder, secret } = await aLink();
+      await send(secret, await entered(secret), 'a.txt');
+      const ids = await waitingIds(folder);
+      await decide(ids, 'accepted');
+      const [node] = await house.db.unscoped<{ id: string; parent_id: string }>(
+        'SELECT n.id, n.parent_id FROM drive_node n JOIN drive_received r ON r.node_id = n.id WHERE r.id IN (:ids)',
+        { ids },
+      );
+      const elsewhere = await house.mkdir(ana, `Lejos ${state}`);
+      await house.ok(ana, fileMove, { ids: [node!.id], folder: elsewhere });
+      expect(await house.code(ana, receivedDecide, { ids, state })).toBe('FILE-REQUEST-003');
+      expect(await house.names(ana, elsewhere)).toEqual(['a.txt']);
+    },
+  );
 
   it('does not undo an acceptance over a newer version', async () => {
     const { folder, secret } = await aLink();

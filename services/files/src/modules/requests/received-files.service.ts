@@ -78,7 +78,7 @@ async function lockRows(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
 
 async function change(drive: DriveLock, row: Row, state: State, target: Target): Promise<void> {
   const { tx } = drive;
-  if (row.state === 'accepted') await takeOut(tx, row);
+  if (row.state === 'accepted') await takeOut(tx, row, target);
   if (row.state === 'rejected') await keepAgain(tx, row);
   const node = state === 'accepted' ? await putIn(drive, row, target) : null;
   if (state === 'rejected') await letGo(tx, row);
@@ -132,13 +132,17 @@ async function senderFolder(drive: DriveLock, row: Row, target: Target): Promise
   return { id, zone: target.zone, depth: target.depth + 1 };
 }
 
-/** Out of the folder, back to those that wait; an emptied folder of the sender goes with it. */
-async function takeOut(tx: TenantTx, row: Row): Promise<void> {
+/**
+ * Out of the folder, back to those that wait; an emptied folder of the sender goes with it.
+ * @throws FILE-REQUEST-003 where it has another version by now, or lies elsewhere: others may have it there
+ */
+async function takeOut(tx: TenantTx, row: Row, target: Target): Promise<void> {
   const versions = await tx.rows<{ file_id: string; parent_id: string }>(
     `SELECT v.file_id, n.parent_id FROM drive_version v
-     JOIN drive_node n ON n.business_id = v.business_id AND n.id = v.node_id
-     WHERE v.business_id = :business AND v.node_id = :node`,
-    { node: row.node_id },
+     JOIN drive_node n ON n.business_id = v.business_id AND n.id = v.node_id AND n.trash_root IS NULL AND n.zone_id = :zone
+     LEFT JOIN drive_request_sender s ON s.business_id = n.business_id AND s.id = :sender
+     WHERE v.business_id = :business AND v.node_id = :node AND n.parent_id IN (:folder, s.folder_id)`,
+    { node: row.node_id, zone: target.zone, sender: row.sender_id, folder: target.id },
   );
   const [only] = versions;
   if (!only || versions.length > 1 || only.file_id !== row.file_id) throw new CodedError('FILE-REQUEST-003');
