@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { OFFICE } from '../src/contacts.js';
+import { MANAGER, OFFICE } from '../src/contacts.js';
 import { contractPdf } from '../src/contract-pdf.js';
 import { png } from '../src/files.js';
 import { looks } from '../src/looks.js';
@@ -133,3 +133,106 @@ it('what others sent fits a phone', async () => {
   await useFinger(page, true);
   expect(await looks(page, 'finger')).toEqual([]);
 }, 120_000);
+
+it('a folder opens by its link on a phone, file by file and as a ZIP, until it is made private', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const name = `Trimestre ${Date.now()}`;
+  await newFolder(page, name);
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([contractPdf('Modelo 303.pdf'), png('Justificante.png')]);
+  await page.getByRole('link', { name: 'Justificante.png' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+  await page.goto(`${BASE}/filesystem/root`);
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Ver detalles' }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: 'Crear enlace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear enlace' });
+  await dialog.getByLabel('Contraseña').fill('trimestre');
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const address = await dialog.getByLabel('Dirección del enlace').inputValue();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+
+  const { page: outside } = await stage.enter({ viewport: PHONE });
+  await outside.goto(address);
+  await outside.getByLabel('Contraseña').fill('trimestre');
+  await outside.getByRole('button', { name: 'Ver los archivos' }).click();
+  const [file] = await Promise.all([
+    outside.waitForEvent('download'),
+    outside.getByRole('button', { name: /^Modelo 303\.pdf/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Modelo 303.pdf');
+  await shoot(outside, 'open-folder');
+  expect(await barriers(outside)).toEqual([]);
+  expect(await looks(outside, 'finger')).toEqual([]);
+  const [zip] = await Promise.all([
+    outside.waitForEvent('download'),
+    outside.getByRole('button', { name: 'Descargar todo en un ZIP' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe(`${name}.zip`);
+
+  await drawer.getByText('(abierto)').waitFor();
+  await shoot(page, 'folder-details');
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(`${BASE}/filesystem/root`);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('button', { name: 'Quién la ve' }).click();
+  await page.getByLabel('Solo las personas y roles que elijas').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Carpeta privada').first().waitFor();
+  await outside.reload();
+  await outside.getByText('Este enlace ya no abre').waitFor();
+}, 180_000);
+
+it('the school says how long papers are kept, and nobody removes them before', async () => {
+  const { page } = await stage.enterAs(MANAGER);
+  await page.goto(`${BASE}/retention/list`);
+  await page
+    .getByRole('button', { name: 'Crear los plazos habituales' })
+    .or(page.getByText('RD 1295/2003, art. 39').first())
+    .first()
+    .waitFor();
+  const usual = page.getByRole('button', { name: 'Crear los plazos habituales' });
+  if (await usual.isVisible()) await usual.click();
+  await page.getByText('RD 1295/2003, art. 39').first().waitFor();
+  await shoot(page, 'retention-list');
+  expect(await barriers(page)).toEqual([]);
+  const name = `Libro ${Date.now()}`;
+  await newFolder(page, name);
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([contractPdf('Hoja 1.pdf')]);
+  await page.getByRole('link', { name: 'Hoja 1.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+  await page.goto(`${BASE}/filesystem/root`);
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Ver detalles' }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByLabel('Qué papeles hay en la carpeta').click();
+  await page.getByTitle('Libro de registro de alumnos').click();
+  await drawer.getByText('RD 1295/2003, art. 39').waitFor();
+  await shoot(page, 'retention-folder');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click();
+  await page.getByText('1 elemento en la papelera').waitFor();
+  await page.goto(`${BASE}/filesystem/papelera`);
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar para siempre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar para siempre' }).click();
+  await page
+    .getByText(/se conserva hasta el/)
+    .first()
+    .waitFor();
+  await shoot(page, 'retention-purge');
+  await page.goto(`${BASE}/filesystem/cumplidos`);
+  await page.getByRole('heading', { name: 'Plazos cumplidos', level: 1 }).waitFor();
+  await page.getByText('Ningún plazo cumplido').waitFor();
+  await shoot(page, 'retention-over');
+  expect(await barriers(page)).toEqual([]);
+}, 150_000);

@@ -19,6 +19,7 @@ import { layouts } from './features/mail/layouts/layouts.feature';
 import { mail } from './features/mail/mail.feature';
 import { openFiles } from './features/open-file/open-file.feature';
 import { reports } from './features/reports/reports.feature';
+import { retentions } from './features/retention/retention.feature';
 import { suppliers } from './features/suppliers/suppliers.feature';
 import { insuranceTabs, policies } from './features/training/insurance/insurance.feature';
 import { vehicles } from './features/training/vehicles/vehicles.feature';
@@ -49,6 +50,7 @@ export const remote = defineRemote({
     insuranceTabs,
     drive,
     documentSlots,
+    retentions,
     dashboard,
     kiosk,
     inspection,

@@ -77,6 +77,7 @@ import type { FILE_REQUEST_ERRORS } from './files/file-request.contract.js';
 import type { LAYOUT_ERRORS } from './files/layout.contract.js';
 import type { PAPER_CHASE_ERRORS } from './files/paper-chase.contract.js';
 import type { PDF_TOOL_ERRORS } from './files/pdf-tool.contract.js';
+import type { RETENTION_ERRORS } from './files/retention.contract.js';
 import type { SLOT_PAPER_ERRORS } from './files/slot-paper.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
 import type { IMPORT_ERRORS } from './lists/import-calls.js';
@@ -181,6 +182,7 @@ export type ErrorCode =
   | keyof typeof DRIVE_ZIP_ERRORS
   | keyof typeof FILE_ERRORS
   | keyof typeof FILE_REQUEST_ERRORS
+  | keyof typeof RETENTION_ERRORS
   | keyof typeof NOTE_ERRORS
   | keyof typeof MAIL_LAYOUT_ERRORS
   | keyof typeof MAIL_ERRORS

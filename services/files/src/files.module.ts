@@ -35,6 +35,9 @@ import { FileRequests } from './modules/requests/file-requests.service.js';
 import { OpenRequests } from './modules/requests/open-request.service.js';
 import { ReceivedFiles } from './modules/requests/received-files.service.js';
 import { RequestsController } from './modules/requests/requests.controller.js';
+import { Destructions } from './modules/retention/destructions.service.js';
+import { RetentionController } from './modules/retention/retention.controller.js';
+import { RetentionTerms } from './modules/retention/retention-terms.service.js';
 import { PartUploads } from './modules/uploads/part-uploads.service.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
@@ -49,7 +52,7 @@ import { PdfTools } from './pdf/pdf-tools.service.js';
 import { PdfWorker } from './pdf/pdf-worker.js';
 import { PreviewController } from './preview/preview.controller.js';
 import { Previews } from './preview/previews.service.js';
-import { documentSlotRecord } from './records.js';
+import { documentSlotRecord, retentionRecord } from './records.js';
 import { QuarantineController } from './scan/quarantine.controller.js';
 import { Quarantine } from './scan/quarantine.service.js';
 import { ScanBackground } from './scan/scan.background.js';
@@ -71,7 +74,7 @@ const ticketOffice = {
 };
 
 @Module({
-  imports: [documentSlotRecord.module],
+  imports: [documentSlotRecord.module, retentionRecord.module],
   controllers: [
     FilesController,
     DriveController,
@@ -83,6 +86,7 @@ const ticketOffice = {
     UploadsController,
     ZipsController,
     RequestsController,
+    RetentionController,
     jobsController(driveJobs),
   ],
   providers: [
@@ -138,6 +142,8 @@ const ticketOffice = {
     FileRequests,
     ReceivedFiles,
     OpenRequests,
+    RetentionTerms,
+    Destructions,
     ticketOffice,
   ],
 })

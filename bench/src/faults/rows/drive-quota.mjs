@@ -11,11 +11,11 @@ const KEY = `b/${SCHOOL}/fault-quota`;
 /** One megabyte of text into the drive; sent until it is stored or refused for want of room. */
 async function upload(stage, folder, nth) {
   const key = randomUUID();
-  const text = `fila ${nth}\n`.repeat(Math.ceil(MEGABYTE / 8)).slice(0, MEGABYTE);
+  const bytes = Buffer.alloc(MEGABYTE, `fila ${nth}\n`);
   for (;;) {
     const body = new FormData();
     body.append('folder', folder);
-    body.append('file', new Blob([text], { type: 'text/plain' }), `último ${nth}.txt`);
+    body.append('file', new Blob([bytes], { type: 'text/plain' }), `último ${nth}.txt`);
     const response = await fetch(`${stage.base}/api/filesystem/file/upload`, {
       method: 'POST',
       body,

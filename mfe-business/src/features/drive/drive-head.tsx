@@ -12,7 +12,8 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { DRIVE_READS, folderAddress } from './drive-reads';
+import { Link } from 'react-router';
+import { DRIVE_READS, folderAddress, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { NameDialog } from './name-dialog';
 import { RequestsButton } from './requests/requests-button';
@@ -33,6 +34,7 @@ function Usage() {
       showIcon
       type={usage.state === 'full' ? 'error' : 'warning'}
       title={text(`drive.usage.${usage.state}`, sizes)}
+      action={<Link to={SPACE_ADDRESS}>{text('drive.usage.see')}</Link>}
     />
   );
 }

@@ -5,5 +5,6 @@ import { driveData } from '@volante/contracts/files/drive-space.contract';
 /** Reads that a change of the drive invalidates. */
 export const DRIVE_READS = [folderRead, driveSearch, driveItem, driveData, folderAccess] as const;
 
+export const OVER_ADDRESS = '/filesystem/cumplidos';
 export const SPACE_ADDRESS = '/filesystem/espacio';
 export const folderAddress = (id: string) => `/filesystem/${id}`;

@@ -18,6 +18,15 @@ const routes: readonly RemoteRoute[] = [
       import(/* webpackChunkName: "/filesystem/espacio" */ './space.page').then((module) => module.SpacePage),
   },
   {
+    path: '/filesystem/cumplidos',
+    title: 'drive.retention.overTitle',
+    permission: 'business.modify',
+    page: () =>
+      import(/* webpackChunkName: "/filesystem/cumplidos" */ './retention/over.page').then(
+        (module) => module.OverPage,
+      ),
+  },
+  {
     path: '/filesystem/:folder',
     title: 'drive.title',
     permission: 'file.view',

@@ -9,6 +9,7 @@ import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts
 import { uploadList } from '@volante/contracts/files/drive-upload.contract';
 import { fileRequests } from '@volante/contracts/files/file-request.contract';
 import { filePreview } from '@volante/contracts/files/preview.contract';
+import { retentionOf } from '@volante/contracts/files/retention-term.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -55,6 +56,7 @@ beforeEach(() => {
   api.on(folderRead, { ...aPageOf([FILE]), folder: ROOT, locked: [] });
   api.on(uploadList, { rows: [] });
   api.on(fileRequests, { rows: [], received: [], waiting: 0 });
+  api.on(retentionOf, { own: [], term: null });
 });
 
 const open = (at = '/filesystem/root', permissions = ['file.view', 'file.modify', 'business.modify']) =>

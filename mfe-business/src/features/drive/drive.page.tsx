@@ -15,7 +15,7 @@ import { DriveDialogs, type OpenDialog } from './drive-dialogs';
 import { useDriveFilters } from './drive-filters';
 import { DriveHead, type FolderFacts } from './drive-head';
 import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
-import { folderAddress, SPACE_ADDRESS } from './drive-reads';
+import { folderAddress, OVER_ADDRESS, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { DriveTile } from './drive-tile';
 import { ItemDrawer } from './item-drawer';
@@ -66,7 +66,13 @@ function useDrivePage(place: string) {
     label: text('drive.space.title'),
     onSelect: () => void navigate(SPACE_ADDRESS),
   };
-  const more = () => (mayModify ? [space] : []);
+  const over = {
+    key: 'over',
+    label: text('drive.retention.overTitle'),
+    onSelect: () => void navigate(OVER_ADDRESS),
+  };
+  const isManager = useCan('business.modify');
+  const more = () => [...(mayModify ? [space] : []), ...(isManager ? [over] : [])];
   const mayChange = mayModify && !kind.isTrash && !kind.isPeople;
   const hands = useDriveHands({ rows, mayChange, acts, onOpen: setOpen, onDone: menu.onDone });
   const onPage = (found: Page<DriveRow>) => {
@@ -118,10 +124,8 @@ function DriveFolder({ place }: { place: string }) {
   const words = useWords(place, facts);
   const columns = useColumns(place, item.isSearch);
   const filters = useDriveFilters(item.isSearch);
-  const exports = useListExport<DriveRow>({
-    ...EXPORT,
-    fixed: { folder: placeOfList(place, item.isSearch) },
-  });
+  const fixed = { folder: placeOfList(place, item.isSearch) };
+  const exports = useListExport<DriveRow>({ ...EXPORT, fixed });
   const { upload, drop, dialog } = useUploadTo(place);
   return (
     <DropZone onDrop={page.mayAdd ? drop : null} hands={page.hands}>
@@ -129,11 +133,8 @@ function DriveFolder({ place }: { place: string }) {
         name="drive"
         {...words}
         call={item.isSearch ? driveSearch : folderRead}
-        fixed={{ folder: placeOfList(place, item.isSearch) }}
-        exports={exports}
+        {...{ fixed, exports, columns, filters }}
         live="drive-folder"
-        columns={columns}
-        filters={filters}
         defaultSort="name"
         searchAs="query"
         rowName={({ name }) => name}
@@ -155,9 +156,7 @@ function DriveFolder({ place }: { place: string }) {
       />
       {dialog}
       <DriveDialogs
-        open={page.open}
-        place={place}
-        acts={page.acts}
+        {...{ place, open: page.open, acts: page.acts }}
         onUpload={upload}
         onClose={page.close}
         onDone={page.menu.onDone}

@@ -18,6 +18,7 @@ import { useDriveText } from './drive-text';
 import { ItemLinks } from './links/item-links';
 import { NameDialog } from './name-dialog';
 import { ItemPreview } from './preview/item-preview';
+import { ItemRetention } from './retention/item-retention';
 
 type Item = CallOutput<typeof driveItem>;
 type Version = Item['versions'][number];
@@ -176,6 +177,7 @@ export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void })
           <Facts answer={answer.data} />
           <Why why={answer.data.why} />
           <Versions answer={answer.data} />
+          <ItemRetention item={item} />
           {mayShare ? <ItemLinks item={item} /> : null}
         </div>
       ) : null}

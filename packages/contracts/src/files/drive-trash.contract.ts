@@ -20,7 +20,7 @@ export const trashRestore = defineCall({
   errors: ['DRIVE-002', 'DRIVE-004', 'DRIVE-005'],
 });
 
-/** For good, before its 30 days: rows, versions and bytes. Managers of the school alone, where they manage the folder. */
+/** For good, before its 30 days: rows, versions and bytes. Managers of the school alone, where they manage the folder. RETENTION-001 before the end of its term. */
 export const trashPurge = defineCall({
   ...driveWrite,
   permission: 'business.modify',
@@ -29,5 +29,5 @@ export const trashPurge = defineCall({
   summary: 'Eliminar para siempre lo que está en la papelera',
   input: idsInput,
   output: z.object({ purged: z.number().int() }),
-  errors: ['DRIVE-005'],
+  errors: ['DRIVE-005', 'RETENTION-001'],
 });

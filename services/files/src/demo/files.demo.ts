@@ -1,5 +1,6 @@
 import { DEMO } from '@volante/contracts/demo';
 import { documentSlot } from '@volante/contracts/files/document-slot.contract';
+import { retention } from '@volante/contracts/files/retention.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -11,6 +12,7 @@ import { FOLDER, folderOf } from '../drive-store/drive-node.js';
 import { fillSpot, findSpot } from '../drive-store/drive-upload.js';
 import { insertContent } from '../drive-store/insert-content.js';
 import { insertNode } from '../drive-store/insert-node.js';
+import { USUAL_TERMS } from '../retention-store/usual-terms.js';
 import { USUAL_SLOTS } from '../slots/usual-slots.js';
 
 const { id: SCHOOL, tradeName } = DEMO.school;
@@ -78,12 +80,15 @@ class DemoDrive {
   }
 }
 
-/** Some folders and papers of the demo school, and those that it wants of its students. */
+/** Some folders and papers of the demo school, those that it wants of its students, and how long papers are kept. */
 export async function loadFilesDemo({ db, storage, calls }: ServiceKit): Promise<void> {
   const slots = recordStore({ db, calls }, documentSlot);
+  const terms = recordStore({ db, calls }, retention);
   await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
     const drive = new DemoDrive(tx, storage);
     for (const folder of FOLDERS) await drive.addFolder('root', folder);
     for (const fields of USUAL_SLOTS) await slots.insert(tx, newId(), { ...slots.empty(), ...fields });
+    for (const fields of USUAL_TERMS)
+      await terms.insert(tx, newId(), { ...terms.empty(), ...fields, since: null });
   });
 }

@@ -2,6 +2,7 @@ import { MAX_FOLDER_LEVELS } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { closeLinks } from '../link-store/close-links.js';
+import { carryKinds } from '../retention-store/carried-kinds.js';
 import type { DriveLock, Target } from './drive-lock.js';
 import { entityOf, FOLDER, type NodeRow } from './drive-node.js';
 import { renameContents } from './insert-content.js';
@@ -38,6 +39,7 @@ async function placeNode(
   const { tx } = drive;
   if (onTaken === 'refuse') await drive.assertFree(target.id, node.name, node.id);
   const name = await drive.freeName(target.id, node.name, node.id);
+  await carryKinds(drive, node.id, target.id);
   await settleBelow(drive, node, target);
   const key = driveNameKey(name);
   await tx.run(

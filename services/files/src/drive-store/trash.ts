@@ -82,6 +82,7 @@ async function purgeRequests(tx: TenantTx, folders: readonly string[]): Promise<
 const ROWS_OF_A_NODE = [
   ['drive_link', 'node_id'],
   ['drive_version', 'node_id'],
+  ['drive_retention', 'node_id'],
   ['drive_grant', 'zone_id'],
   ['drive_zone', 'id'],
   ['drive_node', 'id'],

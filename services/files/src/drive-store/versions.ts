@@ -1,5 +1,6 @@
 import { MAX_FILE_VERSIONS } from '@volante/contracts/files/drive-limits';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { heldLongest } from '../retention-store/retained.js';
 import { queueText } from '../search/queue-text.js';
 
 export interface Version {
@@ -77,6 +78,8 @@ async function thinOut(tx: TenantTx, node: string): Promise<void> {
   );
   const numbers = thinnedOut(versions, new Date()).map(({ number }) => number);
   if (numbers.length === 0) return;
+  // Earlier states are papers too: none goes before its term.
+  if (await heldLongest((sql, params) => tx.rows(sql, params), [node])) return;
   await tx.run(
     'DELETE FROM drive_version WHERE business_id = :business AND node_id = :node AND number IN (:numbers)',
     { node, numbers },

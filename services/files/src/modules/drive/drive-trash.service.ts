@@ -10,6 +10,7 @@ import { fromTrash } from '../../drive-store/restore.js';
 import { EDIT, MANAGE } from '../../drive-store/sight.js';
 import { purge } from '../../drive-store/trash.js';
 import { subtree } from '../../drive-store/tree.js';
+import { assertMayGo } from '../../retention-store/retained.js';
 
 /** The trash: elements come back to their place, or go for good. */
 @Injectable()
@@ -38,6 +39,10 @@ export class DriveTrash {
         nodes.map(({ id }) => id),
       );
       for (const { zone_id: zone } of inside) drive.demand(zone, MANAGE);
+      await assertMayGo(
+        drive.read,
+        nodes.map(({ id }) => id),
+      );
       for (const node of nodes) {
         const changes = { name: { from: node.name, to: null } };
         tx.audit({ entity: entityOf(node.kind), entityId: node.id, action: 'purged', changes });

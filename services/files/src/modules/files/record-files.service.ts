@@ -22,7 +22,7 @@ interface ListRow {
 }
 
 const MAX_FILES = 500;
-/** A deleted document can be brought back for so many days; then the sweep takes its bytes. */
+/** A deleted document can be brought back for so many days; then the sweep takes its bytes, a wanted paper's after its `keep_until`. */
 const KEPT_DAYS = 30;
 
 /** Documents of records, for the services that own the records. */
@@ -84,8 +84,10 @@ function toView(row: ListRow): DocumentView {
 
 async function setState(tx: TenantTx, file: string, state: 'deleted' | 'active'): Promise<void> {
   await tx.run(
-    `UPDATE file SET expires_at = IF(:isDeleted, UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, NULL)
-     WHERE business_id = :business AND id = :file`,
+    `UPDATE file f SET f.expires_at = IF(:isDeleted, GREATEST(UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, COALESCE((
+         SELECT MAX(p.keep_until) + INTERVAL 1 DAY FROM slot_paper p WHERE p.business_id = f.business_id AND p.file_id = f.id),
+         UTC_TIMESTAMP(3))), NULL)
+     WHERE f.business_id = :business AND f.id = :file`,
     { isDeleted: state === 'deleted', file },
   );
 }

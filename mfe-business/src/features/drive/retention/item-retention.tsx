@@ -1,0 +1,94 @@
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { retentionOf, retentionSet } from '@volante/contracts/files/retention-term.contract';
+import {
+  RETENTION_KIND_KEYS,
+  RETENTION_KINDS,
+  type RetentionKind,
+} from '@volante/contracts/files/retention-words';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { DateText } from '@volante/ui-kit/date-text';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { useDriveText } from '../drive-text';
+import { NameDialog } from '../name-dialog';
+
+const NONE = 'none';
+const MIN_REASON = 5;
+
+interface KindProps {
+  item: DriveRow;
+  own: RetentionKind | null;
+}
+
+/** The kind of papers; taking it back wants a reason. */
+function Kind({ item, own }: KindProps) {
+  const text = useDriveText();
+  const feedback = useFeedback();
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const call = useCallMutation(retentionSet, { invalidates: [retentionOf] });
+  const save = async (kind: RetentionKind | null, reason = '') => {
+    await call.mutateAsync({ ids: [item.id], kind, reason });
+    feedback.done(text('drive.retention.saved'));
+  };
+  const choose = (key: RetentionKind | typeof NONE) => {
+    if (key === NONE) setAsked(own !== null);
+    else void save(key).catch(feedback.failed);
+  };
+  const options = [
+    { value: NONE, label: text('drive.retention.none') } as const,
+    ...RETENTION_KIND_KEYS.map((value) => ({ value, label: RETENTION_KINDS[value] })),
+  ];
+  return (
+    <div>
+      <label className="v-label" htmlFor={id}>
+        {text(item.kind === 'folder' ? 'drive.retention.ofFolder' : 'drive.retention.ofFile')}
+      </label>
+      <Select
+        {...{ id, options }}
+        value={own ?? NONE}
+        loading={call.isPending}
+        style={{ width: '100%' }}
+        onChange={choose}
+      />
+      {isAsked ? (
+        <NameDialog
+          title={text('drive.retention.takeBack')}
+          label={text('drive.reason')}
+          value=""
+          help={text('drive.retention.takeBackHelp')}
+          check={(value) => (value.trim().length < MIN_REASON ? text('drive.reason') : null)}
+          onSave={(reason) => save(null, reason)}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Until when an element has to be kept, by which source; managers of the school say what papers it is. */
+export function ItemRetention({ item }: { item: DriveRow }) {
+  const text = useDriveText();
+  const mayChange = useCan('business.modify') && item.level !== 'view';
+  const { data } = useCall(retentionOf, { id: item.id }, { keepPrevious: false });
+  if (!data || (!mayChange && data.term === null)) return null;
+  return (
+    <section>
+      <h3>{text('drive.retention.title')}</h3>
+      {data.term ? (
+        <p>
+          {text(item.kind === 'folder' ? 'drive.retention.untilFolder' : 'drive.retention.until')}{' '}
+          <strong>
+            <DateText day={data.term.until} />
+          </strong>{' '}
+          ({data.term.article}).
+        </p>
+      ) : (
+        <p className="v-help">{text('drive.retention.noTerm')}</p>
+      )}
+      {mayChange ? <Kind item={item} own={data.own[0] ?? null} /> : null}
+    </section>
+  );
+}
