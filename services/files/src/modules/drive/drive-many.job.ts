@@ -5,6 +5,7 @@ import { MAX_JOB_COPIED } from '@volante/contracts/files/drive-limits';
 import { driveMany } from '@volante/contracts/files/drive-many.contract';
 import { CodedError, isRefusal, notFound, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
@@ -60,7 +61,7 @@ export class DriveManyJob implements JobHandler<Input> {
     const levels = rows.map(({ zone_id: zone }) => sight.level(zone));
     if (rows.length < ids.length || levels.some((level) => level < VIEW)) throw notFound();
     if (input.act !== 'copy' && levels.some((level) => level < EDIT)) throw new CodedError('DRIVE-005');
-    const title = `${TITLES[input.act]} ${ids.length} elementos`;
+    const title = `${TITLES[input.act]} ${counted(ids.length, 'elemento', 'elementos')}`;
     const job = await this.db.write(ctx, (tx) =>
       this.queue.enqueue(tx, { kind: this.kind, title, input: { ...input, ids }, total: ids.length }),
     );

@@ -13,6 +13,7 @@ import {
   type openFolder,
   type openZip,
 } from '@volante/contracts/files/drive-link.contract';
+import { Turns } from '@volante/service-kit/child/turns';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -33,12 +34,18 @@ import { countDownload, type OpenLink, readLink, takeBack } from './open-link.js
 
 const PAGE = 100;
 const ZIP = 'application/zip';
+/** ZIPs that this process makes beside each other, and that wait; further ones are REQ-108. */
+const MAX_AT_ONCE = 1;
+const MAX_WAITING = 8;
 /** The name contains the process, as those of uploads do. */
 const FOLDERS = `volante-file-${process.pid}-link-`;
 
 /** Folders by the secret of a link: their content, file by file or in one ZIP. */
 @Injectable()
 export class OpenFolder {
+  private readonly packing = new Map<string, Promise<string>>();
+  private readonly turns = new Turns(MAX_AT_ONCE, MAX_WAITING);
+
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
@@ -117,11 +124,16 @@ export class OpenFolder {
       { link: link.id, digest },
     );
     if (known) return known.id;
-    const file = await this.pack(own, name, entries);
-    await this.db.write(own, (tx) => replaceZip(tx, { link: link.id, digest, file }), {
-      idempotencyKey: null,
-    });
-    return file;
+    const pack = async () => {
+      const file = await this.turns.within(() => this.pack(own, name, entries));
+      const zip = { link: link.id, digest, file };
+      await this.db.write(own, (tx) => replaceZip(tx, zip), { idempotencyKey: null });
+      return file;
+    };
+    // Rivals get one ZIP: a link fills neither the disk nor the space of the school.
+    const packing = this.packing.get(link.id) ?? pack().finally(() => this.packing.delete(link.id));
+    this.packing.set(link.id, packing);
+    return packing;
   }
 
   private async pack(own: Context, name: string, entries: readonly ZipEntry[]): Promise<string> {
