@@ -213,7 +213,7 @@ it('the school says how long papers are kept, and nobody removes them before', a
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByLabel('Qué papeles hay en la carpeta').click();
   await page.getByTitle('Libro de registro de alumnos').click();
-  await drawer.getByText('RD 1295/2003, art. 39').waitFor();
+  await drawer.getByText('Lo que hay dentro se conserva').waitFor();
   await shoot(page, 'retention-folder');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -19,11 +19,11 @@ export interface Rule {
   article: string;
 }
 
-/** The row of a kind that counts for papers of a day: of those that had begun the latest. */
+/** The row of a kind that counts for papers of a day: of those that had begun the latest, of two of one day the longer one. */
 function ruleOf(rules: readonly Rule[], kind: RetentionKind, day: string): Rule | undefined {
   return rules
     .filter((rule) => rule.kind === kind && (rule.since === null || rule.since <= day))
-    .sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''))[0];
+    .sort((one, other) => (other.since ?? '').localeCompare(one.since ?? '') || other.years - one.years)[0];
 }
 
 /** Last day on which papers that changed last on `day` are kept (Código Civil, art. 5.1: from date to date). */

@@ -89,6 +89,10 @@ describe('the term of papers', () => {
       counts: 'change',
       article: 'Después',
     });
+    // Of two rows of one day the longer one counts: a mistake destroys nothing.
+    await house.ok(boss, retention.calls.create, {
+      ...{ kind: 'course', since: '2025-07-01', years: 1, counts: 'change', article: 'Más corto' },
+    });
     const folder = await aFolder('course');
     expect(await termOf(await aFile(folder, 'uno.txt', '2025-06-30'))).toMatchObject({
       until: '2030-06-30',

@@ -142,7 +142,9 @@ export function ItemLinks({ item }: { item: DriveRow }) {
     <section>
       <h3>{text('drive.links.title')}</h3>
       {rows.length === 0 ? <p className="v-help">{text('drive.links.none')}</p> : null}
-      {item.kind === 'folder' ? <p className="v-help">{text('drive.links.folderHelp')}</p> : null}
+      {item.kind === 'folder' && rows.length > 0 ? (
+        <p className="v-help">{text('drive.links.folderHelp')}</p>
+      ) : null}
       <ul className="vb-drive-versions">
         {rows.map((link) => (
           <LinkLine key={link.id} link={link} onWithdraw={() => withdraw(link.id)} />
