@@ -20,7 +20,7 @@ import { PagePictures1700000345000 } from './migrations/page-pictures.migration.
 import { PaperChases1700000396000 } from './migrations/paper-chases.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
 import { ReservedSpace1700000355000 } from './migrations/reserved-space.migration.js';
-import { RetentionTables1700000393000 } from './migrations/retention-tables.migration.js';
+import { RetentionTables1700000397000 } from './migrations/retention-tables.migration.js';
 import { DriveExportJob } from './modules/drive/drive-export.job.js';
 import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
@@ -55,7 +55,7 @@ export const service: ServiceDefinition = {
     FolderLinks1700000392000,
     FileScans1700000395000,
     PaperChases1700000396000,
-    RetentionTables1700000393000,
+    RetentionTables1700000397000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

@@ -13,7 +13,7 @@ const IDLE_START_MS = 10_000;
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Peak of a gateway that starts and does nothing: it loads all declarations, and gives back little of what that took. */
+/** Peak of a gateway that starts and does nothing: it loads all declarations, and gives little of that back. */
 async function idleStart(stage) {
   const before = stage.pidOf('gateway');
   process.kill(before, 'SIGKILL');

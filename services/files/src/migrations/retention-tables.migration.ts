@@ -45,7 +45,7 @@ const TABLES = [
 ];
 
 /** How long kinds of papers are kept, what is of a kind, and what was destroyed afterwards. */
-export class RetentionTables1700000393000 implements MigrationInterface {
+export class RetentionTables1700000397000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of TABLES) await runner.query(statement);
   }

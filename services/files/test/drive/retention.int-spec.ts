@@ -89,7 +89,7 @@ describe('the term of papers', () => {
       counts: 'change',
       article: 'Después',
     });
-    // Of two rows of one day the longer one counts: a mistake destroys nothing.
+    // Two rows of one day: the longer one counts: a mistake destroys nothing.
     await house.ok(boss, retention.calls.create, {
       ...{ kind: 'course', since: '2025-07-01', years: 1, counts: 'change', article: 'Más corto' },
     });
