@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forwarder.js';
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
+import { Beside } from './beside.js';
 import { encodeBody } from './compress.js';
 import { keyHashOf } from './key-hash.js';
 import { payloadOf } from './payload.js';
@@ -25,6 +26,8 @@ export interface FileRoutes {
   ): Promise<Forwarded | null>;
 }
 
+/** Uploads of one secret at once: each holds a file in staging before the service looks at the secret's limits. */
+const MAX_BESIDE = 4;
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 /** A hint of the browser's, not a proof. */
 const TAB = /^[\w-]{8,40}$/;
@@ -41,6 +44,8 @@ function holds({ user, permissions }: KnownSession, permission: string): boolean
 
 /** Every `/api/…` request: route, rate, session, permission, then the service's bytes. */
 export class ApiHandler {
+  private readonly uploads = new Beside(MAX_BESIDE);
+
   constructor(
     private readonly table: CallTable,
     private readonly sessions: SessionMemory,
@@ -147,10 +152,11 @@ export class ApiHandler {
     match: Match,
     caller: CallerInfo,
   ): Promise<Forwarded | null> {
-    if (match.route.kind === 'upload')
-      return (
-        (await this.unadmitted(request, match.route, caller)) ?? this.files.upload(request, match, caller)
-      );
+    if (match.route.kind === 'upload') {
+      const upload = async () =>
+        (await this.unadmitted(request, match.route, caller)) ?? this.files.upload(request, match, caller);
+      return caller.keyHash ? this.uploads.run(caller.keyHash, upload) : upload();
+    }
     if (match.route.kind === 'download') return this.files.download(request, reply, match, caller);
     return this.forwarder.forward(match, payloadOf(request, match.route), caller);
   }
