@@ -88,7 +88,7 @@ async function sealed(sent, { pages, title }) {
       ...{ sha256: 'a'.repeat(64), emancipation: '', pages: JSON.stringify(Array(pages).fill({})) },
     },
     ...{ signers: [signer], events: [], moreEvents: 0, versionNumber: 1 },
-    ...{ signedSha256: 'b'.repeat(64), certificate: seal.fingerprint, zone: 'Europe/Madrid', at },
+    ...{ signedSha256: 'b'.repeat(64), certificate: seal.fingerprint, own: null, zone: 'Europe/Madrid', at },
   });
   sheets.push(performance.now() - begun);
   return sealedPdf(signed, evidence, seal.signer, { title, school: SCHOOL, at });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { both, draw, onPhone, place } from '../src/agreement-hands.js';
 import { barriers } from '../src/axe.js';
@@ -28,6 +29,20 @@ async function template(page: Page, hand: Hand, name: string): Promise<string> {
   await hand.press('Guardar los campos');
   await page.getByText('Campos guardados').waitFor();
   return address;
+}
+
+/** The page that says by what documents are sealed; a file that is no certificate is refused with its reason. */
+async function sealSettings(page: Page): Promise<void> {
+  await page.goto(`${BASE}/agreement/seal`);
+  await page.getByText(/Con un certificado que Volante hizo para la autoescuela/).waitFor();
+  await both(page, 'agreement-seal');
+  const file = { name: 'sello.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('nada') };
+  await page.locator('input[type="file"][accept=".p12,.pfx"]').setInputFiles(file);
+  await page.getByLabel('Contraseña del archivo').fill('x');
+  await page.getByLabel('Tu contraseña de Volante').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sellar con este certificado' }).click();
+  await page.getByText('El archivo no es un certificado con clave (.p12 o .pfx).').waitFor();
+  await both(page, 'agreement-seal-refused');
 }
 
 /** A tablet of the counter: its page, as it stands there from now on. */
@@ -127,6 +142,8 @@ it('a contract goes to several people at once, who sign in a row on the tablet o
   await hand.press('Anotar', paper.getByRole('button'));
   await page.getByText(/· en papel/).waitFor();
   await both(page, 'agreement-on-paper');
+
+  await sealSettings(page);
 
   await page.goto(`${BASE}/dashboard`);
   await page.getByRole('heading', { name: 'Contratos por firmar' }).scrollIntoViewIfNeeded();

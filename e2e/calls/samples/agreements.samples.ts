@@ -48,6 +48,10 @@ export const AGREEMENTS_SAMPLES: Samples = {
     pages: [1],
   }),
   'POST agreement/request/refuse': () => ({ reference: REFERENCE, proof: REFERENCE, reason: 'Generada' }),
+  'GET agreement/seal/read': () => ({}),
+  // An empty PKCS#12 is no certificate: CERT-001.
+  'POST agreement/seal/save': (w) => ({ file: 'MAA=', password: 'Generada', ownPassword: w.password }),
+  'POST agreement/seal/delete': () => ({}),
   'GET agreement/open/read': () => ({}),
   'GET agreement/open/page': () => ({ page: '1' }),
   'GET agreement/open/paper': () => ({}),

@@ -103,6 +103,7 @@ export const PERMISSION_GROUPS = {
     'agreement.modify',
     'agreement.delete',
     'agreement.request',
+    'agreement.settings',
     'consent.modify',
   ],
   billing: [

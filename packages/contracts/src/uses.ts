@@ -127,6 +127,7 @@ const SERVICE_USES = {
     practiceSnapshot,
   ],
   agreements: [
+    accountCards,
     billingEvents,
     businessEvents,
     businessLetterhead,
@@ -140,6 +141,7 @@ const SERVICE_USES = {
     mailSend,
     registerWishInscribe,
     slotContractFill,
+    ownPasswordCheck,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

@@ -28,6 +28,11 @@ import {
   agreementRequestVoid,
 } from '@volante/contracts/agreements/agreement-request.contract';
 import {
+  agreementSealDelete,
+  agreementSealRead,
+  agreementSealSave,
+} from '@volante/contracts/agreements/agreement-seal.contract';
+import {
   agreementOpenPage,
   agreementOpenPaper,
   agreementOpenRead,
@@ -75,6 +80,9 @@ import { RequestMaker } from './requests/request-maker.js';
 import { RequestReadsService } from './requests/request-reads.service.js';
 import { RequestsService } from './requests/requests.service.js';
 import { DueBackground } from './sealing/due.background.js';
+import { OwnSealService } from './sealing/own-seal.service.js';
+import { OwnSealAlarmBackground } from './sealing/own-seal-alarm.background.js';
+import { OwnSeals } from './sealing/own-seals.js';
 import { SealCertificates } from './sealing/seal-certificates.js';
 import { SealedPapers } from './sealing/sealed-papers.js';
 import { AgreementSealer } from './sealing/sealer.service.js';
@@ -124,6 +132,10 @@ const ConsentsController = controllerOf(
   methods(ConsentsService, { list: consentList, withdraw: consentWithdraw }),
   methods(OpenConsentsService, { read: consentOpenRead, withdraw: consentOpenWithdraw }),
 );
+const SealController = controllerOf(
+  method(OwnSealService, agreementSealRead, (seals, ctx) => seals.read(ctx)),
+  methods(OwnSealService, { save: agreementSealSave, remove: agreementSealDelete }),
+);
 const TabletsController = controllerOf(
   methods(TabletsService, {
     ...{ list: agreementTabletList, pair: agreementTabletPair },
@@ -144,6 +156,7 @@ const ManyController = controllerOf(
     ManyController,
     jobsController(agreementJobs),
     RequestsController,
+    SealController,
     SigningController,
     TabletsController,
   ],
@@ -168,6 +181,9 @@ const ManyController = controllerOf(
     OpenAgreementService,
     OpenConsentsService,
     OpenTabletService,
+    OwnSealAlarmBackground,
+    OwnSealService,
+    OwnSeals,
     PaperBackground,
     PaperWorker,
     PreviewService,

@@ -10,6 +10,7 @@ import { AgreementManyJob } from './many/many.job.js';
 import { AgreementBook1700001321000 } from './migrations/agreement-book.migration.js';
 import { AgreementKeeping1700001322000 } from './migrations/agreement-keeping.migration.js';
 import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
+import { AgreementOwnSeal1700001324000 } from './migrations/agreement-own-seal.migration.js';
 import { AgreementSlots1700001323000 } from './migrations/agreement-slots.migration.js';
 import { AgreementTable1700001300000 } from './migrations/agreement-table.migration.js';
 import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
@@ -21,6 +22,7 @@ import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migrat
 import { SoldBackground } from './purchases/sold.background.js';
 import { soldAgreementsConsumption } from './purchases/sold-agreements.consumer.js';
 import { DueBackground } from './sealing/due.background.js';
+import { OwnSealAlarmBackground } from './sealing/own-seal-alarm.background.js';
 import { PaperBackground } from './store/paper.background.js';
 
 export const service: ServiceDefinition = {
@@ -39,6 +41,7 @@ export const service: ServiceDefinition = {
     AgreementBook1700001321000,
     AgreementKeeping1700001322000,
     AgreementSlots1700001323000,
+    AgreementOwnSeal1700001324000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [
@@ -48,6 +51,13 @@ export const service: ServiceDefinition = {
     soldAgreementsConsumption,
   ],
   jobs: [AgreementManyJob],
-  background: [DueBackground, KeepingBackground, LetterBackground, PaperBackground, SoldBackground],
+  background: [
+    DueBackground,
+    KeepingBackground,
+    LetterBackground,
+    OwnSealAlarmBackground,
+    PaperBackground,
+    SoldBackground,
+  ],
   demo: loadAgreementsDemo,
 };

@@ -17,10 +17,12 @@ import { businessLetterhead } from '@volante/contracts/business/business.contrac
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
 import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
@@ -29,6 +31,7 @@ import type { Envelope, TestingHost } from '@volante/service-kit/testing-host';
 import {
   FIRST_BRANCH,
   knowBranches,
+  OWN_PASSWORD,
   PEOPLE,
   type ServiceHouse,
   startHouse,
@@ -88,6 +91,10 @@ export class Neighbours {
       ...{ street: 'Gran Vía, 1', city: 'Jaén', province: 23, postalCode: '23002', phone: '', email: '' },
       ...{ logo: null, timeZone: 'Europe/Madrid', trial: false, version: 1 },
     }));
+    this.answer(bus, ownPasswordCheck, ({ password }) =>
+      password === OWN_PASSWORD ? null : { refused: 'USER-001' },
+    );
+    this.answer(bus, accountCards, () => ({ rows: [] }));
     this.answer(bus, fileRegister, async (input) => {
       await this.whileKept?.();
       this.ends.set(input.key, input.expiresAt);

@@ -75,6 +75,13 @@ const routes: readonly RemoteRoute[] = [
       ),
   },
   {
+    path: '/agreement/seal',
+    title: 'agreements.sealTitle',
+    permission: 'agreement.settings',
+    page: () =>
+      import(/* webpackChunkName: "/agreement/seal" */ './seal/seal.page').then((module) => module.SealPage),
+  },
+  {
     path: '/agreement/tablets',
     title: 'agreements.tablets',
     permission: 'agreement.request',

@@ -3,6 +3,7 @@ import { shownDay } from '@volante/contracts/calendar-days';
 import { localMoment } from '@volante/service-kit/local-days';
 import { drawCaption } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
+import type { OwnCertificate } from '../sealing/seal-certificates.js';
 import type { RequestRow, SignerRow } from '../store/rows.js';
 
 const INK = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db' } as const;
@@ -28,6 +29,8 @@ export interface Evidence {
   /** SHA-256 of the pages with the signatures, before this sheet and the seal were added. */
   signedSha256: string;
   certificate: string;
+  /** `null`: the certificate that the product made. */
+  own: OwnCertificate | null;
   /** An authority outside gives the time of the seal. */
   isStamped: boolean;
   zone: string;
@@ -59,10 +62,18 @@ const HAPPENED: Record<RequestEventKind, string> = {
 export const PLAIN_WORDS = [
   'Firmas dibujadas, escritas o por código: firma electrónica simple (Reglamento (UE) 910/2014, art. 3.10 y 25.1). No es firma avanzada ni cualificada; si alguien la discute, se prueba por este registro y los demás medios (LEC, art. 326.3).',
 ] as const;
-const OWN_TIME =
-  'El sello lleva un certificado de la propia autoescuela y la hora de su servidor: demuestra que el documento no ha cambiado desde entonces, sin que intervenga un tercero de confianza.';
-const STAMPED =
-  'El sello lleva un certificado de la propia autoescuela y un sello de tiempo de una autoridad externa (RFC 3161), que da fe de la hora: demuestra que el documento no ha cambiado desde entonces.';
+
+/** Certificate and time of the seal, and what both prove. */
+function sealWords(own: OwnCertificate | null, isStamped: boolean): string {
+  const certificate = own
+    ? `el certificado de ${own.holder}, emitido por ${own.issuer}, que aportó la autoescuela,`
+    : 'un certificado que Volante hizo para la autoescuela';
+  const time = isStamped
+    ? 'un sello de tiempo de una autoridad externa (RFC 3161), que da fe de la hora'
+    : 'la hora del servidor';
+  const third = own || isStamped ? '' : ', sin que intervenga un tercero de confianza';
+  return `El sello lleva ${certificate} y ${time}: demuestra que el documento no ha cambiado desde entonces${third}.`;
+}
 
 class Sheet {
   constructor(
@@ -177,7 +188,7 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
       `Y ${moreEvents} entradas más de códigos y aperturas, que guarda el registro de la autoescuela.`,
     );
   sheet.heading('Qué valor tiene');
-  for (const words of [...PLAIN_WORDS, evidence.isStamped ? STAMPED : OWN_TIME]) sheet.text(words);
+  for (const words of [...PLAIN_WORDS, sealWords(evidence.own, evidence.isStamped)]) sheet.text(words);
   paper.end();
   await ended;
   return Buffer.concat(chunks);

@@ -5,9 +5,10 @@ import type { Hand, Values } from './write-paper.js';
 /** The public half of a seal; its key stays with the parent. */
 export type SealFacts = Pick<Signer, 'certificate' | 'certificateChain' | 'keyType' | 'signatureAlgorithm'>;
 
-/** Tasks of the child process that reads and writes PDFs. */
+/** Tasks of the child process that reads and writes PDFs, and opens the files of certificates. */
 export type PaperTask =
   | { act: 'measure' | 'find'; bytes: Uint8Array }
+  | { act: 'certificate'; bytes: Uint8Array; password: string }
   | { act: 'values'; bytes: Uint8Array; fields: readonly AgreementField[]; values: Values }
   | { act: 'hands'; bytes: Uint8Array; fields: readonly AgreementField[]; hands: readonly Hand[] }
   | {

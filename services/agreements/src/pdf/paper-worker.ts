@@ -2,8 +2,10 @@ import type { Signer, TimestampAuthority } from '@libpdf/core';
 import { Injectable } from '@nestjs/common';
 import { type AgreementField, agreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { compiledChild } from '@volante/service-kit/child/compiled-child';
-import { TaskChild } from '@volante/service-kit/child/task-child';
+import { ChildLost, TaskChild } from '@volante/service-kit/child/task-child';
+import { CodedError } from '@volante/service-kit/coded-error';
 import { z } from 'zod';
+import type { CertificateFacts } from '../sealing/pkcs12.js';
 import type { PageSize } from '../store/rows.js';
 import type { FoundPlaces } from './found-places.js';
 import type { PaperQuestion, PaperTask } from './paper-tasks.js';
@@ -18,6 +20,10 @@ const WAITING = 60;
 const pageSizes = z.array(z.object({ width: z.number(), height: z.number() })).min(1);
 const found = z.object({ fields: z.array(agreementField), unknown: z.array(z.string()) });
 const bytes = z.instanceof(Uint8Array);
+const certificateFacts = z.object({
+  ...{ holder: z.string(), issuer: z.string(), fingerprint: z.string() },
+  ...{ validFrom: z.coerce.date(), validTo: z.coerce.date() },
+});
 
 /** To be put around a document; the key stays in this process. */
 export interface SealTask {
@@ -46,6 +52,14 @@ export class PaperWorker {
   /** Places that the PDF names by itself. */
   async find(pdf: Uint8Array): Promise<FoundPlaces> {
     return found.parse(await this.run({ act: 'find', bytes: pdf }));
+  }
+
+  /** Facts of the certificate in a PKCS#12. CERT-001 to CERT-004; CERT-009 where opening it takes more than it may. */
+  async certificate(file: Uint8Array, password: string): Promise<CertificateFacts> {
+    const made = this.run({ act: 'certificate', bytes: file, password }).catch((error: unknown) => {
+      throw error instanceof ChildLost ? new CodedError('CERT-009') : error;
+    });
+    return certificateFacts.parse(await made);
   }
 
   /** The document as it is sent. AGREEMENT-022 where a value does not fit. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
-import { CryptoKeySigner } from '@libpdf/core';
+import { randomBytes, webcrypto } from 'node:crypto';
+import { CryptoKeySigner, type Signer } from '@libpdf/core';
 import { Injectable } from '@nestjs/common';
 import {
   AuthorityKeyIdentifierExtension,
@@ -15,6 +15,8 @@ import {
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Sealer } from '@volante/service-kit/sealing';
+import { OwnSeals } from './own-seals.js';
+import { fingerprintOf } from './pkcs12.js';
 
 const RSA = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -37,24 +39,30 @@ interface SealRow {
   valid_to: Date;
 }
 
+/** Holder and issuer of a certificate that the school brought. */
+export interface OwnCertificate {
+  holder: string;
+  issuer: string;
+}
+
 export interface OpenedSeal {
-  signer: CryptoKeySigner;
+  signer: Signer;
+  /** `null`: the certificate that the product made. */
+  own: OwnCertificate | null;
   /** SHA-256 of the certificate, hex in pairs. */
   fingerprint: string;
-  /** PEM, for who judges a seal. */
+  /** PEM of the only root of the product's certificate, by which a seal is judged; '' for the school's own. */
   root: string;
 }
 
 const placeOf = (business: string) => `agreement_seal ${business}`;
-const fingerprintOf = (der: ArrayBuffer): string =>
-  (createHash('sha256').update(Buffer.from(der)).digest('hex').toUpperCase().match(/../g) ?? []).join(':');
 /** Positive and never zero. */
 const serial = () => `40${randomBytes(SERIAL_BYTES - 1).toString('hex')}`;
 /** Subjects are written as structured names, so that commas and quotes of a school's name stay letters. */
 const nameOf = (common: string) => [{ CN: [common.slice(0, 64)] }];
 
 /** A certificate with which a school's documents are sealed, under a root of its own whose key is forgotten at once. */
-async function newSeal(school: string): Promise<Omit<SealRow, 'sealed'> & { key: string }> {
+export async function newSeal(school: string): Promise<Omit<SealRow, 'sealed'> & { key: string }> {
   const [root, leaf] = (await Promise.all(
     [0, 1].map(() => webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify'])),
   )) as [webcrypto.CryptoKeyPair, webcrypto.CryptoKeyPair];
@@ -88,9 +96,21 @@ async function newSeal(school: string): Promise<Omit<SealRow, 'sealed'> & { key:
   });
   const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', leaf.privateKey)).toString('base64');
   return {
-    ...{ key, valid_to: notAfter, fingerprint: fingerprintOf(certificate.rawData) },
+    ...{ key, valid_to: notAfter, fingerprint: fingerprintOf(new Uint8Array(certificate.rawData)) },
     ...{ certificate: certificate.toString('pem'), root: authority.toString('pem') },
   };
+}
+
+/** @param seal with its key as PKCS#8 in base64 */
+export async function openedSeal(
+  seal: Omit<SealRow, 'sealed' | 'valid_to'> & { key: string },
+): Promise<OpenedSeal> {
+  const pkcs8 = Buffer.from(seal.key, 'base64');
+  const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, RSA, false, ['sign']);
+  const der = (pem: string) => new Uint8Array(new X509Certificate(pem).rawData);
+  const chain = [der(seal.root)];
+  const signer = new CryptoKeySigner(key, der(seal.certificate), 'RSA', 'RSASSA-PKCS1-v1_5', chain);
+  return { signer, own: null, fingerprint: seal.fingerprint, root: seal.root };
 }
 
 /** The seals of schools: made at first use, their keys sealed under a key that is not in the database. */
@@ -99,20 +119,18 @@ export class SealCertificates {
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
+    private readonly own: OwnSeals,
   ) {}
 
   async of(ctx: Context, school: string): Promise<OpenedSeal> {
+    const own = await this.own.opened(ctx);
+    if (own) return { ...own, root: '', own: { holder: own.holder, issuer: own.issuer } };
     const row = (await this.row(ctx)) ?? (await this.make(ctx, school));
-    const pkcs8 = Buffer.from(this.sealer.open(row.sealed, placeOf(ctx.actor.businessId)), 'base64');
-    const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, RSA, false, ['sign']);
-    const der = (pem: string) => new Uint8Array(new X509Certificate(pem).rawData);
-    const signer = new CryptoKeySigner(key, der(row.certificate), 'RSA', 'RSASSA-PKCS1-v1_5', [
-      der(row.root),
-    ]);
-    return { signer, fingerprint: row.fingerprint, root: row.root };
+    return openedSeal({ ...row, key: this.sealer.open(row.sealed, placeOf(ctx.actor.businessId)) });
   }
 
-  private async row(ctx: Context): Promise<SealRow | null> {
+  /** The certificate that the product made; `null`: not yet. */
+  async row(ctx: Context): Promise<SealRow | null> {
     const [row] = await this.db.rows<SealRow>(
       ctx,
       'SELECT fingerprint, certificate, root, sealed, valid_to FROM agreement_seal WHERE business_id = :business',

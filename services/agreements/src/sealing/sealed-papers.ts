@@ -52,7 +52,15 @@ export class SealedPapers {
     const at = new Date();
     const { events, more } = await eventsOf(read, row.id);
     const evidence = await evidencePdf({
-      ...{ request: row, signers, zone, at, certificate: seal.fingerprint, signedSha256: sha256(signed) },
+      ...{
+        request: row,
+        signers,
+        zone,
+        at,
+        certificate: seal.fingerprint,
+        own: seal.own,
+        signedSha256: sha256(signed),
+      },
       versionNumber: await versionNumber(read, row.version_id),
       ...{ events, moreEvents: more, isStamped: this.stamps.isOn },
     });

@@ -61,6 +61,7 @@ export const STANDARD_ROLES = {
       'agreement.add',
       'agreement.modify',
       'agreement.request',
+      'agreement.settings',
       'consent.modify',
       'invoice.view',
       'invoice.add',

@@ -1,47 +1,13 @@
-import { UploadOutlined } from '@ant-design/icons';
 import type { VerifactuIssuer } from '@volante/contracts/billing/verifactu.contract';
 import { certificateSave } from '@volante/contracts/billing/verifactu-certificate.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { base64Of, CertificateChoice, MAX_CERTIFICATE_BYTES } from '@volante/ui-kit/certificate-choice';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Button, Input, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { VERIFACTU_READS } from '../shared/verifactu-reads';
 import { useVerifactuText } from '../shared/verifactu-text';
-
-const MAX_BYTES = 72_000;
-
-/** A file in base64. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
-  const text = useVerifactuText();
-  const input = useRef<HTMLInputElement>(null);
-  const label = text('verifactu.certificate.choose');
-  return (
-    <p className="vb-verifactu-file">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".p12,.pfx"
-        aria-label={label}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          event.target.value = '';
-          if (chosen) onChoose(chosen);
-        }}
-      />
-      <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <span>{file?.name ?? text('verifactu.certificate.noFile')}</span>
-    </p>
-  );
-}
 
 interface CertificateDialogProps {
   issuer: VerifactuIssuer;
@@ -66,7 +32,7 @@ export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
   });
   const submit = async () => {
     if (!file) return setProblem(text('verifactu.certificate.fileMissing'));
-    if (file.size > MAX_BYTES) return setProblem(text('verifactu.certificate.tooLarge'));
+    if (file.size > MAX_CERTIFICATE_BYTES) return setProblem(text('verifactu.certificate.tooLarge'));
     setProblem(null);
     save.mutate({ issuer: issuer.id, file: await base64Of(file), password });
   };
@@ -86,7 +52,12 @@ export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
           {problem}
         </p>
       ) : null}
-      <FileChoice file={file} onChoose={setFile} />
+      <CertificateChoice
+        file={file}
+        label={text('verifactu.certificate.choose')}
+        none={text('verifactu.certificate.noFile')}
+        onChoose={setFile}
+      />
       <label htmlFor={id} className="v-label">
         {text('verifactu.certificate.password')}
       </label>
