@@ -112,6 +112,22 @@ async function withdraws(page: Page, phone: Page, student: string, link: string)
   await both(page, 'consent-list');
 }
 
+/** A PDF that somebody brings: the sealed one, or one of which a single bit is another. */
+async function tellsApart(page: Page, sealed: Buffer): Promise<void> {
+  const bring = async (buffer: Buffer, words: RegExp, name: string) => {
+    const file = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer };
+    await page.locator('.ant-upload-drag input[type="file"]').setInputFiles(file);
+    const verdict = page.getByRole('alert').filter({ hasText: words });
+    await verdict.waitFor();
+    await verdict.scrollIntoViewIfNeeded();
+    await both(page, name);
+  };
+  const other = Buffer.from(sealed);
+  other[Math.floor(other.length / 3)] = (other[Math.floor(other.length / 3)] ?? 0) ^ 1;
+  await bring(other, /No es el documento firmado/, 'agreement-check-other');
+  await bring(sealed, /byte a byte/, 'agreement-check-same');
+}
+
 it('a contract from a PDF is sent, signed on a phone, sealed and kept with its person', async () => {
   const word = freshWord();
   const address = `${word.toLowerCase()}@correo.example`;
@@ -140,6 +156,7 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   expect(pages[0]).toContain(`Alba ${word}`);
   expect(pages[1]).toContain('Hoja de evidencias');
   expect(buffer.includes('ETSI.CAdES.detached')).toBe(true);
+  await tellsApart(page, buffer);
   await withdraws(page, phone, student, linkIn(await caughtFor(address, `Firmado: ${name}`)));
 
   await page.goto(`${BASE}/agreement/list`);

@@ -1,7 +1,7 @@
 /**
  * `npm run test:papers`: files of ours before readers that had no part in writing them. A signed Facturae before PyPI's signxml, which knows XAdES
  * and its policy (`npm test` has shown the same signatures before xmlsec1 and libxml2); a Norma 43 before PyPI's csb43; the register books in
- * the AEAT's format before LibreOffice; UBL before phive's rules of EN 16931. `VOLANTE_PYTHON` names a Python that has the modules,
+ * the AEAT's format before LibreOffice; UBL before phive's rules of EN 16931; sealed contracts before PyPI's pyHanko and openssl. `VOLANTE_PYTHON` names a Python that has the modules,
  * `VOLANTE_SOFFICE` LibreOffice, `VOLANTE_PHIVE` a folder with the jars that `papers/pom.xml` fetches. One that is not there is named, and then
  * this ends with 69, which `.ci/run` lets pass.
  */
@@ -14,12 +14,19 @@ import { say } from '../terminal.mjs';
 import { bookOracle } from './papers/book-oracle.mjs';
 import { facturaeOracle } from './papers/facturae-oracle.mjs';
 import { norma43Oracle } from './papers/norma43-oracle.mjs';
+import { sealOracle } from './papers/seal-oracle.mjs';
 import { ublOracle } from './papers/ubl-oracle.mjs';
 
 /** EX_UNAVAILABLE of sysexits.h: nothing was shown, and nothing was found wrong. */
 const UNAVAILABLE = 69;
 const PYTHON = process.env.VOLANTE_PYTHON ?? 'python3';
-const ORACLES = [facturaeOracle(PYTHON), norma43Oracle(PYTHON), bookOracle(), ublOracle()];
+const ORACLES = [
+  facturaeOracle(PYTHON),
+  norma43Oracle(PYTHON),
+  sealOracle(PYTHON),
+  bookOracle(),
+  ublOracle(),
+];
 
 const isThere = ({ probe: [command, ...words] }) => spawnSync(command, words).status === 0;
 
