@@ -139,9 +139,9 @@ const SERVICE_USES = {
     fileRegister,
     mailEvents,
     mailSend,
+    ownPasswordCheck,
     registerWishInscribe,
     slotContractFill,
-    ownPasswordCheck,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
