@@ -60,7 +60,8 @@ it('documents are sealed with the school’s own certificate while it is there, 
   const own = await sealedPaper();
   expect(own.certificate).toBe(read.own?.fingerprint);
   expect(await judgeSeal(own.bytes, authority.certificate)).toMatchObject({
-    ...{ signatures: 1, isValid: true, isTrusted: true, isTotal: true, signer: SCHOOL.name },
+    // The authority's certificates are for clients of TLS, which NSS does not trust for documents.
+    ...{ signatures: 1, isValid: true, isTotal: true, signer: SCHOOL.name },
   });
   expect((await readPdf(own.bytes)).pages.join(' ')).toContain(`el certificado de ${SCHOOL.name}`);
 
@@ -82,8 +83,9 @@ it.each([
     'CERT-006',
   ],
 ])('%s is refused, and nothing changes', async (_what, change, code) => {
+  const before = await desk.ok(manager, agreementSealRead, {});
   expect((await save(change)).error?.code).toBe(code);
-  expect((await desk.ok(manager, agreementSealRead, {})).own).toBeNull();
+  expect(await desk.ok(manager, agreementSealRead, {})).toEqual(before);
 });
 
 it('is not in the database as it came', async () => {
