@@ -132,7 +132,7 @@ export const receivedDecide = defineCall({
     state: z.enum(['accepted', 'rejected', 'waiting']),
   }),
   output: z.object({ decided: z.number().int() }),
-  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-004', 'DRIVE-005', 'FILE-REQUEST-003'],
+  errors: ['DRIVE-001', 'DRIVE-002', 'DRIVE-004', 'DRIVE-005', 'FILE-REQUEST-003', 'RETENTION-001'],
 });
 
 const opened = {

@@ -1,5 +1,6 @@
 import { driveNameKey } from '@volante/contracts/files/drive-name';
 import { newId } from '@volante/service-kit/object-id';
+import { carryKinds } from '../retention-store/carried-kinds.js';
 import type { DriveLock, Target } from './drive-lock.js';
 import { entityOf, FOLDER, type NodeRow } from './drive-node.js';
 import { renameContents } from './insert-content.js';
@@ -54,6 +55,7 @@ export async function fromTrash(
   await drive.readAgain();
   await drive.assertRoom(target.id, 1);
   const name = await drive.freeName(target.id, node.name, node.id);
+  await carryKinds(drive, node.id, target.id);
   await settleBelow(drive, node, target);
   const key = driveNameKey(name);
   await tx.run(

@@ -15,9 +15,9 @@ interface Guarded {
 }
 
 /**
- * DRIVE-LINK-001 for a wrong password, KEY-001 where no more are taken. Answers how many tries the caller takes back, in the
- * transaction that the password opens: each is counted before it is judged, so that of guesses beside each other no more are
- * judged than of those one after the other.
+ * DRIVE-LINK-001 for a wrong password, KEY-001 where no more are taken. Each is counted before it is judged, so that of guesses
+ * beside each other no more are judged than of those one after the other, and a right one is taken back at once: what fails
+ * after it locks no link.
  */
 export async function judgePassword(
   db: Database,
@@ -25,11 +25,11 @@ export async function judgePassword(
   table: LinkTable,
   { id, password }: Guarded,
   given: string,
-): Promise<0 | 1> {
-  if (password === null) return 0;
+): Promise<void> {
+  if (password === null) return;
   await db.write(ctx, (tx) => countTry(tx, table, id), { idempotencyKey: null });
   if (!(await isPassword(password, given))) throw new CodedError('DRIVE-LINK-001');
-  return 1;
+  await db.write(ctx, (tx) => takeBack(tx, table, id), { idempotencyKey: null });
 }
 
 async function countTry(tx: TenantTx, table: LinkTable, link: string): Promise<null> {
@@ -38,5 +38,13 @@ async function countTry(tx: TenantTx, table: LinkTable, link: string): Promise<n
     { link },
   );
   if (affectedRows === 0) throw new CodedError('KEY-001');
+  return null;
+}
+
+async function takeBack(tx: TenantTx, table: LinkTable, link: string): Promise<null> {
+  await tx.run(
+    `UPDATE ${table} SET wrong = wrong - 1 WHERE business_id = :business AND id = :link AND wrong > 0`,
+    { link },
+  );
   return null;
 }

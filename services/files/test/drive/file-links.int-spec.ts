@@ -89,6 +89,17 @@ describe('a link to a file', () => {
     expect((await house.ok(ana, fileLinks, { id: item })).rows[0]).toMatchObject({ state: 'locked' });
   });
 
+  it('is not locked by a right password, however often what it opens is not there', async () => {
+    const { item } = await aFile();
+    const { secret } = await share(item, { password: 'otra clave' });
+    const input = { password: 'otra clave', item: newId() };
+    for (let at = 0; at < 12; at += 1)
+      expect((await house.host.call(null, openFileTicket, input, { key: secret })).error?.code).toBe(
+        'KEY-001',
+      );
+    expect(await take(secret, 'otra clave')).toBe('accepted');
+  });
+
   it('takes no more guesses beside each other than one after the other', async () => {
     const { item } = await aFile();
     const { secret } = await share(item, { password: 'otra clave' });

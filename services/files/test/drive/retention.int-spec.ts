@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@volante/contracts/call';
 import { fileDelete, fileMove, folderDelete } from '@volante/contracts/files/drive-change.contract';
-import { trashPurge } from '@volante/contracts/files/drive-trash.contract';
+import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { retention } from '@volante/contracts/files/retention.contract';
 import {
   retentionDestroy,
@@ -110,6 +110,15 @@ describe('the term of papers', () => {
     const file = await aFile(folder, 'ficha.txt', '2026-01-10');
     await house.ok(luis, fileMove, { ids: [file], folder: await aFolder(null) });
     expect(await termOf(file)).toMatchObject({ kind: 'card', until: '2028-01-10' });
+  });
+
+  it('goes with papers that come back from the trash without their folder', async () => {
+    const folder = await aFolder('card');
+    const file = await aFile(folder, 'ficha.txt', '2026-01-10');
+    await house.ok(luis, fileDelete, { ids: [file] });
+    await house.ok(luis, folderDelete, { ids: [folder] });
+    await house.ok(luis, trashRestore, { ids: [file] });
+    expect(await termOf(file)).toMatchObject({ kind: 'card' });
   });
 
   it('is set by people who run the school, and taken back with a reason', async () => {

@@ -38,9 +38,9 @@ export class OpenFile {
   ): Promise<CallOutput<typeof openFileTicket>> {
     const link = await readLink(this.db, ctx);
     const own = linkContext(ctx, link.business);
-    const tries = await judgePassword(this.db, own, 'drive_link', link, password);
+    await judgePassword(this.db, own, 'drive_link', link, password);
     const { file, name } = await this.fileOf(own, link, item);
-    await this.db.write(own, (tx) => countDownload(tx, link.id, ctx.ip, tries), { idempotencyKey: null });
+    await this.db.write(own, (tx) => countDownload(tx, link.id, ctx.ip), { idempotencyKey: null });
     const token = this.tickets.issue({
       businessId: link.business,
       fileId: file,

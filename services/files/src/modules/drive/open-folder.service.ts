@@ -30,7 +30,7 @@ import { TicketOffice, ticketAddress } from '../../ticket-store/ticket.js';
 import { keysOf } from '../../zip-store/zip-keys.js';
 import { selectEntries, type ZipEntry } from '../../zip-store/zip-selection.js';
 import { linkedFolders, linkedTree } from './linked-nodes.js';
-import { countDownload, type OpenLink, readLink, takeBack } from './open-link.js';
+import { countDownload, type OpenLink, readLink } from './open-link.js';
 
 const PAGE = 100;
 const ZIP = 'application/zip';
@@ -54,8 +54,7 @@ export class OpenFolder {
   ) {}
 
   async list(ctx: KeyContext, input: CallParsed<typeof openFolder>): Promise<CallOutput<typeof openFolder>> {
-    const { link, own, tries } = await this.opened(ctx, input.password);
-    await this.db.write(own, (tx) => takeBack(tx, link.id, tries), { idempotencyKey: null });
+    const { link, own } = await this.opened(ctx, input.password);
     const read = this.reads(own);
     const path = await linkedFolders(read, link, input.folder ?? link.node);
     if (!path) throw new CodedError('KEY-001');
@@ -78,29 +77,25 @@ export class OpenFolder {
   }
 
   async zip(ctx: KeyContext, { password }: CallParsed<typeof openZip>): Promise<CallOutput<typeof openZip>> {
-    const { link, own, tries } = await this.opened(ctx, password);
+    const { link, own } = await this.opened(ctx, password);
     const read = this.reads(own);
     const { entries } = selectEntries(await linkedTree(read, link), [link.node]);
     const bytes = entries.reduce((sum, { size }) => sum + size, 0);
-    if (entries.length === 0 || entries.length > MAX_LINK_ZIP_FILES || bytes > MAX_LINK_ZIP_BYTES) {
-      await this.db.write(own, (tx) => takeBack(tx, link.id, tries), { idempotencyKey: null });
+    if (entries.length === 0 || entries.length > MAX_LINK_ZIP_FILES || bytes > MAX_LINK_ZIP_BYTES)
       throw new CodedError('DRIVE-LINK-003');
-    }
     const name = `${link.name}.zip`;
     const fileId = await this.packed(own, link, { name, entries });
-    await this.db.write(own, (tx) => countDownload(tx, link.id, ctx.ip, tries), { idempotencyKey: null });
+    await this.db.write(own, (tx) => countDownload(tx, link.id, ctx.ip), { idempotencyKey: null });
     const token = this.tickets.issue({ businessId: link.business, fileId, variant: null, inline: false });
     return { url: ticketAddress(name, token), name };
   }
 
-  private async opened(
-    ctx: KeyContext,
-    password: string,
-  ): Promise<{ link: OpenLink; own: Context; tries: 0 | 1 }> {
+  private async opened(ctx: KeyContext, password: string): Promise<{ link: OpenLink; own: Context }> {
     const link = await readLink(this.db, ctx);
     if (link.kind !== FOLDER) throw new CodedError('KEY-001');
     const own = linkContext(ctx, link.business);
-    return { link, own, tries: await judgePassword(this.db, own, 'drive_link', link, password) };
+    await judgePassword(this.db, own, 'drive_link', link, password);
+    return { link, own };
   }
 
   private reads(ctx: Context): Read {

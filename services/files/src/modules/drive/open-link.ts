@@ -34,30 +34,17 @@ export async function readLink(db: Database, { keyHash }: KeyContext): Promise<O
   return link;
 }
 
-/** Two rivals for the last download: one gets it, the other KEY-001. `tries`: those counted as wrong that were right. */
-export async function countDownload(tx: TenantTx, link: string, ip: string, tries: 0 | 1): Promise<null> {
+/** Two rivals for the last download: one gets it, the other KEY-001. */
+export async function countDownload(tx: TenantTx, link: string, ip: string): Promise<null> {
   const { affectedRows } = await tx.run(
-    `UPDATE drive_link SET downloads = downloads + 1, wrong = wrong - :tries WHERE business_id = :business AND id = :link
+    `UPDATE drive_link SET downloads = downloads + 1 WHERE business_id = :business AND id = :link
        AND withdrawn_at IS NULL AND (max_downloads IS NULL OR downloads < max_downloads)`,
-    { link, tries },
+    { link },
   );
   if (affectedRows === 0) throw new CodedError('KEY-001');
   await tx.run(
     `INSERT INTO drive_link_use (business_id, link_id, used_at, ip) VALUES (:business, :link, UTC_TIMESTAMP(6), :ip)`,
     { link, ip },
   );
-  return null;
-}
-
-/** A right password that opens a look and no download. */
-export async function takeBack(tx: TenantTx, link: string, tries: 0 | 1): Promise<null> {
-  if (tries > 0)
-    await tx.run(
-      'UPDATE drive_link SET wrong = wrong - :tries WHERE business_id = :business AND id = :link',
-      {
-        link,
-        tries,
-      },
-    );
   return null;
 }

@@ -60,15 +60,11 @@ export class OpenRequests {
   async enter(ctx: KeyContext, input: CallParsed<typeof sendEnter>): Promise<CallOutput<typeof sendEnter>> {
     const link = await this.link(ctx);
     const own = linkContext(ctx, link.business, input.name);
-    const tries = await judgePassword(this.db, own, 'drive_request', link, input.password);
+    await judgePassword(this.db, own, 'drive_request', link, input.password);
     const sender = randomBytes(SECRET_BYTES).toString('base64url');
-    await this.db.write(
-      own,
-      (tx) => addSender(tx, link.id, { tries, name: input.name, hash: sha256(sender) }),
-      {
-        idempotencyKey: null,
-      },
-    );
+    await this.db.write(own, (tx) => addSender(tx, link.id, { name: input.name, hash: sha256(sender) }), {
+      idempotencyKey: null,
+    });
     return { sender };
   }
 
@@ -121,18 +117,15 @@ export class OpenRequests {
 interface NewSender {
   name: string;
   hash: string;
-  /** Tries counted as wrong that were right. */
-  tries: 0 | 1;
 }
 
-/** The update locks the link: rivals for the last place are counted one after the other. */
-async function addSender(tx: TenantTx, request: string, { name, hash, tries }: NewSender): Promise<null> {
-  const { affectedRows } = await tx.run(
-    `UPDATE drive_request SET wrong = wrong - :tries, tries = tries
-     WHERE business_id = :business AND id = :request AND withdrawn_at IS NULL`,
-    { request, tries },
+/** The link is locked: rivals for the last place are counted one after the other. */
+async function addSender(tx: TenantTx, request: string, { name, hash }: NewSender): Promise<null> {
+  const open = await tx.rows(
+    'SELECT id FROM drive_request WHERE business_id = :business AND id = :request AND withdrawn_at IS NULL FOR UPDATE',
+    { request },
   );
-  if (affectedRows === 0) throw new CodedError('KEY-001');
+  if (open.length === 0) throw new CodedError('KEY-001');
   const [known] = await tx.rows<{ senders: number }>(
     'SELECT COUNT(*) AS senders FROM drive_request_sender WHERE business_id = :business AND request_id = :request',
     { request },

@@ -14,6 +14,7 @@ import { insertNode } from '../../drive-store/insert-node.js';
 import { RECEIVED } from '../../drive-store/received.js';
 import { purge } from '../../drive-store/trash.js';
 import { addVersion } from '../../drive-store/versions.js';
+import { assertMayGo } from '../../retention-store/retained.js';
 
 /** Rejected bytes are kept for so many days, so that a mistake can be undone. */
 const KEPT_DAYS = 30;
@@ -78,7 +79,7 @@ async function lockRows(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
 
 async function change(drive: DriveLock, row: Row, state: State, target: Target): Promise<void> {
   const { tx } = drive;
-  if (row.state === 'accepted') await takeOut(tx, row, target);
+  if (row.state === 'accepted') await takeOut(drive, row, target);
   if (row.state === 'rejected') await keepAgain(tx, row);
   const node = state === 'accepted' ? await putIn(drive, row, target) : null;
   if (state === 'rejected') await letGo(tx, row);
@@ -134,9 +135,10 @@ async function senderFolder(drive: DriveLock, row: Row, target: Target): Promise
 
 /**
  * Out of the folder, back to those that wait; an emptied folder of the sender goes with it.
- * @throws FILE-REQUEST-003 where it has another version by now, or lies elsewhere: others may have it there
+ * @throws FILE-REQUEST-003 where it has another version by now, or lies elsewhere: others may have it there; RETENTION-001
  */
-async function takeOut(tx: TenantTx, row: Row, target: Target): Promise<void> {
+async function takeOut(drive: DriveLock, row: Row, target: Target): Promise<void> {
+  const { tx } = drive;
   const versions = await tx.rows<{ file_id: string; parent_id: string }>(
     `SELECT v.file_id, n.parent_id FROM drive_version v
      JOIN drive_node n ON n.business_id = v.business_id AND n.id = v.node_id AND n.trash_root IS NULL AND n.zone_id = :zone
@@ -146,6 +148,7 @@ async function takeOut(tx: TenantTx, row: Row, target: Target): Promise<void> {
   );
   const [only] = versions;
   if (!only || versions.length > 1 || only.file_id !== row.file_id) throw new CodedError('FILE-REQUEST-003');
+  await assertMayGo(drive.read, [row.node_id ?? '']);
   await tx.run(
     `UPDATE file SET owner_kind = '${RECEIVED}', owner_id = :id, name = :name WHERE business_id = :business AND id = :file`,
     { id: row.id, name: row.name, file: row.file_id },
