@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allocate, type Practice, type UnitLot } from '../src/bag/allocate.js';
+import { allocate, type Practice, type UnitLot } from '@volante/contracts/billing/bag-allocation';
 import { leftOf, leftValue, refundOf, valueOfFirst } from '../src/bag/lot-values.js';
 
 const lot = (id: string, change: Partial<UnitLot> = {}): UnitLot => ({

@@ -6,7 +6,9 @@ import { authorityName } from '../src/sending/aeat-settings.js';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Everything that a school reads: screens, messages of errors, papers, mails and notifications. */
 const READ = [
-  ...['shell', 'mfe-business', 'mfe-billing', 'mfe-dgt'].map((name) => join(ROOT, name, 'locales')),
+  ...['shell', 'mfe-business', 'mfe-billing', 'mfe-dgt', 'mfe-formative'].map((name) =>
+    join(ROOT, name, 'locales'),
+  ),
   ...['packages/contracts/src', 'services/billing/src', 'services/mail/src'].map((name) => join(ROOT, name)),
 ];
 /** A record was sent to, received or accepted by the tax agency: true of the real service alone, which no fixed text knows. */

@@ -1,5 +1,10 @@
+import {
+  type Allocation,
+  allocate,
+  type Practice,
+  type UnitLot,
+} from '@volante/contracts/billing/bag-allocation';
 import type { Read } from '../documents/read-document.js';
-import { type Allocation, allocate, type Practice, type UnitLot } from './allocate.js';
 
 /** BIGINT columns come as text or numbers, by their size. */
 type Big = string | number;

@@ -1,6 +1,6 @@
 import type { BagMoment } from '@volante/contracts/billing/bag.fields';
+import type { Allocation } from '@volante/contracts/billing/bag-allocation';
 import { totalOf } from '@volante/contracts/billing/product-price';
-import type { Allocation } from './allocate.js';
 import {
   type BagFacts,
   counts,

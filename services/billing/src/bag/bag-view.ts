@@ -1,6 +1,6 @@
 import type { Bag, MoneyLot, UnitLot } from '@volante/contracts/billing/bag.fields';
+import type { Allocation } from '@volante/contracts/billing/bag-allocation';
 import { addDays } from '@volante/service-kit/local-days';
-import type { Allocation } from './allocate.js';
 import { allocated, type BagFacts, feeCents, type LotRow, returnedOf } from './bag-rows.js';
 import { timelineOf } from './bag-timeline.js';
 import { leftOf, leftValue } from './lot-values.js';
