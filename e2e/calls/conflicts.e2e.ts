@@ -37,6 +37,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST facilauto/business/status': ['status', 'reason'],
   'POST business/trial/extend': ['until', 'reason'],
   // Acts on a record, which shows what they led to.
+  'POST lesson/state': ['reason', 'override'],
+  'POST lesson/move': ['override'],
   'POST payment/inbox/decide': ['act', 'documents', 'reason'],
   'POST bank/remittance/cancel': ['reason'],
   'POST bank/remittance/collect': ['collectedOn'],

@@ -20,6 +20,7 @@ import { ROLES_RECORD_CALLS, ROLES_SAMPLES } from './samples/roles.samples.js';
 import { SESSION_RECORD_CALLS, SESSION_SAMPLES } from './samples/session.samples.js';
 import { SUPPLIERS_RECORD_CALLS, SUPPLIERS_SAMPLES } from './samples/suppliers.samples.js';
 import { TOURS_SAMPLES } from './samples/tours.samples.js';
+import { TRAINING_RECORD_CALLS, TRAINING_SAMPLES } from './samples/training.samples.js';
 import type { Samples, World } from './samples/world.js';
 
 /**
@@ -48,6 +49,7 @@ export const SAMPLES: Samples = {
   ...SESSION_SAMPLES,
   ...SUPPLIERS_SAMPLES,
   ...TOURS_SAMPLES,
+  ...TRAINING_SAMPLES,
 };
 
 export function sampleOf(call: CallDeclaration, world: World): Record<string, unknown> {
@@ -74,4 +76,5 @@ export const RECORD_CALLS = [
   ...ROLES_RECORD_CALLS,
   ...SESSION_RECORD_CALLS,
   ...SUPPLIERS_RECORD_CALLS,
+  ...TRAINING_RECORD_CALLS,
 ];

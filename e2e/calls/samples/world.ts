@@ -29,6 +29,8 @@ export interface World {
   folder: string;
   /** A fee that is nobody's. */
   tax: string;
+  /** A booked practice, in `branch`. */
+  lesson: string;
   /** A draft of an invoice, in `branch`. */
   invoice: string;
   /** A draft of a ticket, in `branch`. */

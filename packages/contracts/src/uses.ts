@@ -15,6 +15,7 @@ import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { contactPayers } from './contacts/contact-payer.contract.js';
 import { contactSnapshot } from './contacts/contact-snapshot.contract.js';
 import { derivedUses } from './derived-uses.js';
+import { lessonClassWrite } from './dgt/lesson-class.contract.js';
 import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { registerWishInscribe } from './dgt/register-wish.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
@@ -106,7 +107,7 @@ const SERVICE_USES = {
     fileRegister,
     lackingPapers,
   ],
-  training: [businessEvents],
+  training: [billingEvents, businessEvents, contactPayers, dgtEvents, lessonClassWrite],
   billing: [
     accountCards,
     agreementEvents,

@@ -12,6 +12,7 @@ const SOURCES = [
   'mfe-billing/src',
   'mfe-business/src',
   'mfe-dgt/src',
+  'mfe-formative/src',
   'packages',
 ];
 /** Tests ask for nothing; the others list permissions without asking for them. */

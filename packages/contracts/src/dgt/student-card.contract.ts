@@ -36,6 +36,10 @@ export const STUDENT_CARD_ERRORS = {
     status: 409,
     message: 'Lo que ya lleva una firma, o lo escribió otra persona, lo anula la oficina.',
   },
+  'DGT-CARD-012': {
+    status: 409,
+    message: 'El alumno no está inscrito en el libro de registro para ese permiso: su ficha aún no existe.',
+  },
   'DGT-CARD-011': {
     status: 409,
     message:

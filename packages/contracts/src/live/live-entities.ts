@@ -41,6 +41,8 @@ export const LIVE_ENTITIES = {
   'register-entry': { permission: 'dgt-book.view', reach: 'branch' },
   /** A line was written into a student's card, signed or annulled; by the inscription's id. */
   'student-card': { permission: 'dgt-card.view', reach: 'branch' },
+  /** A practice was booked, moved, given or cancelled. */
+  lesson: { permission: 'practice.view', reach: 'branch' },
   /** A request to sign was sent, opened, signed or ended. */
   'agreement-request': { permission: 'agreement.view', reach: 'branch' },
   /** A consent was given or withdrawn. */

@@ -59,6 +59,9 @@ export const VEHICLE_LICENCES = Object.fromEntries(LICENCE_CLASSES.map((id) => [
   readonly [K in LicenceClass]: K;
 };
 
+/** Two sets of pedals; `exempt`: the authority allowed the vehicle without them. */
+export const DUAL_CONTROLS = { yes: 'Sí', no: 'No', exempt: 'No, autorizado por Tráfico' } as const;
+
 /** The specification counts four companies and names none. */
 export const INSURANCE_COMPANIES = {
   allianz: 'Allianz',

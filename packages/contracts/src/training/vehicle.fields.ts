@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../fields.js';
 import { area, choice, count, day, image, ref, requiredRef, several, text } from '../records/kinds.js';
-import { FUEL_TYPES, GEARBOXES, VEHICLE_BRANDS, VEHICLE_LICENCES } from './fixed-lists.js';
+import { DUAL_CONTROLS, FUEL_TYPES, GEARBOXES, VEHICLE_BRANDS, VEHICLE_LICENCES } from './fixed-lists.js';
 
 const SPANISH_PLATE = /^(\d{4})[ -]?([BCDFGHJKLMNPRSTVWXYZ]{3})$/;
 
@@ -27,6 +27,9 @@ export const VEHICLE_FIELDS = {
   licences: several('Permisos que se enseñan con él', VEHICLE_LICENCES),
   fuel: choice('Combustible', FUEL_TYPES),
   gearbox: choice('Cambio', GEARBOXES),
+  dualControls: choice('Doble mando', DUAL_CONTROLS, {
+    help: 'Sin él no se dan clases en vías abiertas, salvo en motos (RD 1295/2003, art. 16.d).',
+  }),
   kilometres: count('Kilómetros', 2_000_000, { unit: 'km' }),
   image: image('Foto'),
   registeredOn: day('Matriculado el'),

@@ -1,0 +1,35 @@
+import type { Samples, World } from './world.js';
+
+const place = (world: World) => ({
+  ...{ student: world['record:practice-student'], type: world['record:practice-type'] },
+  ...{ teacher: world['record:practice-teacher'], day: '2031-02-03', from: '09:00' },
+});
+const one = ({ lesson }: World) => ({ id: lesson });
+const typed = { strokes: null, typed: 'Generada' };
+
+export const TRAINING_SAMPLES: Samples = {
+  'GET lesson/list': () => ({ from: '2031-02-03', to: '2031-02-09' }),
+  'GET lesson/read/{id}': one,
+  'GET lesson/history/{id}': one,
+  'GET lesson/cost/{id}': one,
+  'GET lesson/resources': () => ({}),
+  'POST hermes/student/practice': (world) => ({ ...place(world), override: 'Generada' }),
+  'POST lesson/check': place,
+  'POST lesson/move': (world) => ({ ...one(world), version: 1, from: '10:00', override: 'Generada' }),
+  'POST lesson/state': (world) => ({ ...one(world), version: 1, state: 'under-way' }),
+  'POST lesson/sign': (world) => ({ ...one(world), version: 1, teacher: typed, student: typed }),
+  'POST hermes/vehicle/create': (world) => ({ id: world['record:vehicle'] }),
+  'POST hermes/vehicle/delete': (world) => ({ id: world['record:vehicle'] }),
+  'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
+};
+
+export const TRAINING_RECORD_CALLS = [
+  'GET lesson/read/{id}',
+  'GET lesson/history/{id}',
+  'GET lesson/cost/{id}',
+  'POST lesson/move',
+  'POST lesson/state',
+  'POST lesson/sign',
+  'POST hermes/vehicle/create',
+  'POST hermes/vehicle/delete',
+];

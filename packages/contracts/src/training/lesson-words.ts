@@ -1,0 +1,84 @@
+/** States of a practice. The first four keep teacher, vehicle, student and room busy. */
+export const LESSON_STATES = {
+  booked: 'Reservada',
+  'under-way': 'En curso',
+  delivered: 'Dada',
+  signed: 'Firmada',
+  'cancelled-school': 'Cancelada por la escuela',
+  'cancelled-student': 'Cancelada por el alumno',
+  late: 'Cancelada tarde',
+  'no-show': 'No se presentó',
+  annulled: 'Anulada',
+} as const;
+export type LessonState = keyof typeof LESSON_STATES;
+
+/** Practices in these states keep what they use. */
+export const LIVE_STATES = ['booked', 'under-way', 'delivered', 'signed'] as const satisfies LessonState[];
+export const isLive = (state: LessonState): boolean => LIVE_STATES.some((one) => one === state);
+
+/** Where a practice may go from each state; whoever cancels or annuls gives a reason. */
+export const NEXT_STATES: Readonly<Record<LessonState, readonly LessonState[]>> = {
+  booked: ['under-way', 'delivered', 'cancelled-school', 'cancelled-student', 'late', 'no-show'],
+  'under-way': ['delivered', 'cancelled-school', 'annulled'],
+  delivered: ['signed', 'annulled'],
+  signed: [],
+  'cancelled-school': ['booked'],
+  'cancelled-student': ['booked'],
+  late: ['booked'],
+  'no-show': ['booked'],
+  annulled: [],
+};
+
+/** `hard`: beyond doubt, for nobody to overrule. The others yield to `practice.override` with a reason. */
+interface LessonRule {
+  hard: boolean;
+  words: string;
+}
+
+export const LESSON_RULES = {
+  'teacher-busy': {
+    hard: true,
+    words: 'El profesor ya tiene otra práctica a esa hora (RD 1295/2003, art. 9.b).',
+  },
+  'vehicle-busy': { hard: true, words: 'El vehículo ya está reservado a esa hora.' },
+  'student-busy': { hard: true, words: 'El alumno ya tiene otra práctica a esa hora.' },
+  'room-busy': { hard: true, words: 'La sala ya no tiene sitio a esa hora.' },
+  inspection: { hard: true, words: 'La ITV del vehículo no vale ese día.' },
+  insurance: { hard: true, words: 'El seguro del vehículo no vale ese día.' },
+  'dual-controls': {
+    hard: true,
+    words: 'El vehículo no lleva doble mando (RD 1295/2003, art. 16.d).',
+  },
+  'circuit-first': {
+    hard: true,
+    words: 'Sin el circuito aprobado en los dos últimos años no se sale a vías abiertas (RGC, anexo VI.C.6).',
+  },
+  'no-vehicle': { hard: false, words: 'Esta práctica necesita un vehículo.' },
+  'no-room': { hard: false, words: 'Esta práctica necesita una sala.' },
+  'second-vehicle': {
+    hard: false,
+    words:
+      'En moto por vías abiertas el profesor va en otro vehículo de la escuela (RD 1295/2003, art. 20.4).',
+  },
+  'type-licence': { hard: false, words: 'Este tipo de práctica no es de ese permiso.' },
+  'teacher-inactive': { hard: false, words: 'El profesor no está activo.' },
+  'teacher-licence': { hard: false, words: 'El profesor no enseña ese permiso.' },
+  'teacher-hours': { hard: false, words: 'Está fuera del horario del profesor.' },
+  'teacher-absent': { hard: false, words: 'El profesor no está ese día u hora.' },
+  'teacher-theory': { hard: false, words: 'El profesor tiene clase teórica o un curso a esa hora.' },
+  'teacher-limit': { hard: false, words: 'El profesor ya tiene las prácticas que da al día.' },
+  'vehicle-inactive': { hard: false, words: 'El vehículo no está en la agenda.' },
+  'vehicle-licence': { hard: false, words: 'Con ese vehículo no se enseña ese permiso.' },
+  'vehicle-gearbox': { hard: false, words: 'El vehículo tiene otro cambio.' },
+  'vehicle-hours': { hard: false, words: 'Está fuera del horario del vehículo.' },
+  'vehicle-absent': { hard: false, words: 'El vehículo no está disponible: taller u otra ausencia.' },
+  'student-inactive': { hard: false, words: 'El alumno no está activo.' },
+  'student-limit': { hard: false, words: 'El alumno ya tiene dos prácticas ese día.' },
+  units: { hard: false, words: 'Al alumno no le quedan prácticas en su bono.' },
+  'room-kind': { hard: false, words: 'La sala no es del tipo que necesita la práctica.' },
+  'room-hours': { hard: false, words: 'La sala está cerrada a esa hora.' },
+  'branch-hours': { hard: false, words: 'La sucursal está cerrada ese día u hora.' },
+} as const satisfies Record<string, LessonRule>;
+export type LessonRuleName = keyof typeof LESSON_RULES;
+
+export const isHard = (rule: LessonRuleName): boolean => LESSON_RULES[rule].hard;
