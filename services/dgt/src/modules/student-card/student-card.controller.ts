@@ -1,3 +1,4 @@
+import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
 import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import {
   cardAnnul,
@@ -8,6 +9,7 @@ import {
   studentCardRead,
 } from '@volante/contracts/dgt/student-card.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { onBehalf } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readCard } from '../../card-store/read-card.js';
 import { CardAnnulments } from './card-annulments.service.js';
@@ -22,6 +24,7 @@ export const StudentCardController = controllerOf(
   ),
   methods(CardList, { read: studentCardList }),
   methods(CardClasses, { create: cardClassCreate, sign: cardClassSign }),
+  method(CardClasses, lessonClassWrite, (classes, ctx, input) => classes.ofLesson(onBehalf(ctx), input)),
   methods(CardNotes, { create: cardNoteCreate }),
   methods(CardAnnulments, { annul: cardAnnul }),
   method(PracticeSnapshotService, practiceSnapshot, (snapshot, _ctx, input) => snapshot.page(input)),
