@@ -1,7 +1,11 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
+import { employeeRefs } from './agenda-store/employee-refs.js';
 import { loadTrainingDemo } from './demo/training.demo.js';
+import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
+import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
+import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { vehicleRecord } from './records.js';
@@ -11,8 +15,14 @@ export const service: ServiceDefinition = {
   name: 'training',
   module: TrainingModule,
   entities: [],
-  migrations: [VehicleTable1700000900000, InsuranceTable1700000910000, WorkshopTable1700000920000],
-  consumes: [branchRefs()],
+  migrations: [
+    VehicleTable1700000900000,
+    InsuranceTable1700000910000,
+    WorkshopTable1700000920000,
+    AgendaRecords1700000930000,
+    LessonTables1700000940000,
+  ],
+  consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies],
   jobs: vehicleRecord.jobs,
   demo: loadTrainingDemo,
 };

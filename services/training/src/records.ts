@@ -1,9 +1,20 @@
 import { insurance } from '@volante/contracts/training/insurance.contract';
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { room } from '@volante/contracts/training/room.contract';
+import { schedule } from '@volante/contracts/training/schedule.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { recordParts } from '@volante/service-kit/records/record-parts';
+import { practiceStudentRules, practiceTeacherRules } from './agenda-store/agenda-rules.js';
 
 export const insuranceRecord = recordParts(insurance);
 export const vehicleRecord = recordParts(vehicle, {}, { zone: zoneOfPerson });
 export const workshopRecord = recordParts(workshop);
+export const practiceTypeRecord = recordParts(practiceType);
+export const practiceTeacherRecord = recordParts(practiceTeacher, practiceTeacherRules);
+export const practiceStudentRecord = recordParts(practiceStudent, practiceStudentRules);
+export const roomRecord = recordParts(room);
+export const scheduleRecord = recordParts(schedule);

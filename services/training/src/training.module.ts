@@ -1,10 +1,32 @@
 import { Module } from '@nestjs/common';
 import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
-import { insuranceRecord, vehicleRecord, workshopRecord } from './records.js';
+import { LessonsModule } from './modules/lessons/lessons.module.js';
+import { TimetablesModule } from './modules/timetables/timetables.module.js';
+import {
+  insuranceRecord,
+  practiceStudentRecord,
+  practiceTeacherRecord,
+  practiceTypeRecord,
+  roomRecord,
+  scheduleRecord,
+  vehicleRecord,
+  workshopRecord,
+} from './records.js';
 
 @Module({
-  imports: [insuranceRecord.module, vehicleRecord.module, workshopRecord.module],
+  imports: [
+    insuranceRecord.module,
+    vehicleRecord.module,
+    workshopRecord.module,
+    practiceTypeRecord.module,
+    practiceTeacherRecord.module,
+    practiceStudentRecord.module,
+    roomRecord.module,
+    scheduleRecord.module,
+    TimetablesModule,
+    LessonsModule,
+  ],
   controllers: [jobsController(trainingJobs)],
 })
 export class TrainingModule {}

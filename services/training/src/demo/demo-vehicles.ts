@@ -120,6 +120,7 @@ function vehicleOf(car: Car, index: number): Demo<typeof vehicle> {
   return {
     id: idOf('c', index + 1),
     ...{ branch, plate, brand, model, licences, fuel, gearbox, kilometres },
+    ...(licences[0]?.startsWith('A') ? {} : { dualControls: 'yes' as const }),
     ...{
       registeredOn: inDays(registered),
       inspectionUntil: inDays(inspection),

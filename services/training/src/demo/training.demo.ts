@@ -6,11 +6,12 @@ import { workshop } from '@volante/contracts/training/workshop.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { recordStore } from '@volante/service-kit/records/record-store';
+import { addDemoAgenda } from './demo-agenda.js';
 import { DEMO_POLICIES, DEMO_VEHICLES, DEMO_WORKSHOPS } from './demo-vehicles.js';
 
 const { id: SCHOOL, tradeName, branches } = DEMO.school;
 
-/** Vehicles, policies and workshops of the demo school. A load that was killed half-way left nothing: it is one transaction. */
+/** Vehicles, policies, workshops and the agenda of the demo school. A load that was killed half-way left nothing: it is one transaction. */
 export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void> {
   const policies = recordStore({ db, calls }, insurance);
   const workshops = recordStore({ db, calls }, workshop);
@@ -29,5 +30,6 @@ export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void>
       await workshops.insert(tx, id, { ...workshops.empty(), ...fields });
     for (const { id, ...fields } of DEMO_VEHICLES)
       await vehicles.insert(tx, id, { ...vehicles.empty(), ...fields });
+    await addDemoAgenda(tx, { db, calls });
   });
 }

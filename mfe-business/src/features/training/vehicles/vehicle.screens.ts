@@ -15,7 +15,7 @@ export const vehicleScreens = recordScreens(vehicle, vehicles.at, {
   sections: {
     who: ['plate', 'branch', 'brand', 'model', 'fuel', 'gearbox', 'kilometres', 'registeredOn', 'vin'],
     papers: ['inspectionUntil', 'insuranceUntil', 'insurance', 'workshop'],
-    school: ['licences', 'authorisedOn', 'authorisedUntil'],
+    school: ['licences', 'dualControls', 'authorisedOn', 'authorisedUntil'],
     more: ['image', 'observations'],
   },
   refs: recordRefs({

@@ -1,0 +1,90 @@
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import type { LessonRuleName, LessonState } from '@volante/contracts/training/lesson-words';
+import type { PracticeKind } from '@volante/contracts/training/practice-words';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { type Context, can } from '@volante/service-kit/context';
+import type { Condition } from '@volante/service-kit/records/record-types';
+import { timeOf } from '../agenda-store/bands.js';
+
+export interface LessonRow {
+  id: string;
+  branch_id: string;
+  student_id: string;
+  contact_id: string;
+  student_name: string | null;
+  licence: LicenceClass;
+  type_id: string;
+  type_name: string | null;
+  kind: PracticeKind;
+  teacher_id: string;
+  teacher_name: string | null;
+  employee_id: string | null;
+  account: string | null;
+  vehicle_id: string | null;
+  plate: string | null;
+  second_vehicle_id: string | null;
+  room_id: string | null;
+  room_name: string | null;
+  day: string;
+  from_minute: number;
+  minutes: number;
+  starts_at: Date;
+  ends_at: Date;
+  state: LessonState;
+  units: number;
+  charged_percent: number;
+  note: string;
+  broken: string;
+  override_reason: string;
+  km_start: number | null;
+  km_end: number | null;
+  card_class: string | null;
+  card_trouble: string;
+  version: number;
+}
+
+/** Practices `l` with the names of their resources; conditions follow. */
+export const LESSONS = `SELECT l.id, l.branch_id, l.student_id, l.contact_id, s.name student_name, l.licence, l.type_id,
+    t.name type_name, l.kind, l.teacher_id, p.name teacher_name, p.employee employee_id, e.account, l.vehicle_id, v.plate,
+    l.second_vehicle_id, l.room_id, r.name room_name, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
+    l.units, l.charged_percent, l.note, l.broken, l.override_reason, l.km_start, l.km_end, l.card_class, l.card_trouble,
+    l.version
+  FROM lesson l
+  LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
+  LEFT JOIN practice_type t ON t.business_id = l.business_id AND t.id = l.type_id
+  LEFT JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
+  LEFT JOIN employee_ref e ON e.business_id = l.business_id AND e.id = p.employee
+  LEFT JOIN vehicle v ON v.business_id = l.business_id AND v.id = l.vehicle_id
+  LEFT JOIN room r ON r.business_id = l.business_id AND r.id = l.room_id
+  WHERE l.business_id = :business`;
+
+export const seesAll = (ctx: Context): boolean => can(ctx, 'practice.all');
+
+/** Practices that the person may see: of their branches; without `practice.all` those that they give. `null`: none. */
+export function lessonScope(ctx: Context): Condition | null {
+  const scope = branchScope(ctx, 'l');
+  if (scope === null) return null;
+  if (seesAll(ctx)) return scope;
+  return { sql: `${scope.sql} AND e.account = :own`, params: { ...scope.params, own: ctx.actor.userId } };
+}
+
+export function toLesson(ctx: Context, row: LessonRow): Lesson {
+  return {
+    ...{ id: row.id, branch: row.branch_id, student: row.student_id, contact: row.contact_id },
+    ...{ studentName: row.student_name ?? '', licence: row.licence },
+    ...{ type: row.type_id, typeName: row.type_name ?? '', kind: row.kind },
+    ...{ teacher: row.teacher_id, teacherName: row.teacher_name ?? '' },
+    ...{ vehicle: row.vehicle_id, vehicleName: row.plate ?? '', secondVehicle: row.second_vehicle_id },
+    ...{ room: row.room_id, roomName: row.room_name ?? '' },
+    ...{ day: row.day, from: timeOf(row.from_minute), to: timeOf(row.from_minute + row.minutes) },
+    ...{ minutes: row.minutes, startsAt: row.starts_at.toISOString(), state: row.state, note: row.note },
+    broken: JSON.parse(row.broken) as LessonRuleName[],
+    overrideReason: row.override_reason,
+    ...{ units: row.units, chargedPercent: row.charged_percent },
+    ...{ kmStart: row.km_start, kmEnd: row.km_end },
+    ...{ cardClass: row.card_class, cardTrouble: row.card_trouble },
+    mayChange: can(ctx, 'practice.modify') && (seesAll(ctx) || row.account === ctx.actor.userId),
+    version: row.version,
+  };
+}

@@ -1,0 +1,174 @@
+import { addYears } from '@volante/contracts/calendar-days';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
+import type { PracticeKind, RoomKind, ScheduleSubject } from '@volante/contracts/training/practice-words';
+import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
+
+/** A vehicle as the rules see it. */
+export interface VehicleFacts {
+  isUsable: boolean;
+  licences: readonly string[];
+  gearbox: string | null;
+  dualControls: 'yes' | 'no' | 'exempt' | null;
+  inspectionUntil: string | null;
+  insuranceUntil: string | null;
+}
+
+/** The facts about a practice that is to be booked. Rows of others are counted without the practice itself. */
+export interface SlotFacts {
+  day: string;
+  stretch: Stretch;
+  licence: LicenceClass;
+  type: {
+    kind: PracticeKind;
+    licences: readonly string[];
+    noVehicle: boolean;
+    gearbox: string | null;
+    room: RoomKind | null;
+  };
+  teacher: {
+    isActive: boolean;
+    licences: readonly string[];
+    dailyLimit: number | null;
+    timetables: readonly Timetable[];
+  };
+  vehicle: (VehicleFacts & { timetables: readonly Timetable[] }) | null;
+  secondVehicle: (VehicleFacts & { timetables: readonly Timetable[] }) | null;
+  room: { isActive: boolean; kind: RoomKind; places: number; timetables: readonly Timetable[] } | null;
+  branch: { timetables: readonly Timetable[] };
+  student: { isActive: boolean; circuitPassedOn: string | null };
+  /** Practices that overlap it. */
+  busy: { teacher: number; vehicle: number; secondVehicle: number; student: number; room: number };
+  /** Practices of that day. */
+  sameDay: { teacher: number; student: number };
+  /** Whether the student's bag has units for it; `none`: there is no bag for it, each practice is paid by itself. */
+  bag: 'none' | 'enough' | 'short';
+}
+
+type Found = LessonRuleName | false;
+
+/** RD 1295/2003, art. 16.d: dual controls, motorcycles apart. */
+const MOTORCYCLES: readonly LicenceClass[] = ['A1', 'A2', 'AM'];
+/** RGC, annex VI.C.6: an authorisation of two years after the closed circuit. */
+const CIRCUIT_FIRST: readonly LicenceClass[] = ['A1', 'A2'];
+const CIRCUIT_YEARS = 2;
+const MAX_STUDENT_DAILY = 2;
+const OPEN_ROAD: readonly PracticeKind[] = ['road', 'mock', 'cap'];
+
+const isOnRoad = ({ type }: SlotFacts) => OPEN_ROAD.includes(type.kind);
+const teaches = (licences: readonly string[], licence: string) =>
+  licences.length === 0 || licences.includes(licence);
+
+function papers({ day }: SlotFacts, vehicle: VehicleFacts): Found[] {
+  const { inspectionUntil, insuranceUntil } = vehicle;
+  return [
+    inspectionUntil !== null && inspectionUntil < day && 'inspection',
+    insuranceUntil !== null && insuranceUntil < day && 'insurance',
+  ];
+}
+
+function circuitRule({ day, licence, student, ...facts }: SlotFacts): Found {
+  if (facts.type.kind !== 'road' || !CIRCUIT_FIRST.includes(licence)) return false;
+  const passed = student.circuitPassedOn;
+  return (passed === null || day < passed || day > addYears(passed, CIRCUIT_YEARS)) && 'circuit-first';
+}
+
+/** Rules beyond doubt: nobody sets them aside. */
+function hardRules(facts: SlotFacts): Found[] {
+  const { busy, room, vehicle, secondVehicle, licence } = facts;
+  const vehicles = [vehicle, secondVehicle].filter((one) => one !== null);
+  return [
+    busy.teacher > 0 && 'teacher-busy',
+    busy.vehicle + busy.secondVehicle > 0 && 'vehicle-busy',
+    busy.student > 0 && 'student-busy',
+    room !== null && busy.room >= room.places && 'room-busy',
+    ...vehicles.flatMap((one) => papers(facts, one)),
+    isOnRoad(facts) && vehicle?.dualControls === 'no' && !MOTORCYCLES.includes(licence) && 'dual-controls',
+    circuitRule(facts),
+  ];
+}
+
+function needs({ type, vehicle, secondVehicle, room, licence }: SlotFacts): Found[] {
+  return [
+    !type.noVehicle && vehicle === null && 'no-vehicle',
+    type.room !== null && room === null && 'no-room',
+    type.room !== null && room !== null && room.kind !== type.room && 'room-kind',
+    type.kind === 'road' && CIRCUIT_FIRST.includes(licence) && secondVehicle === null && 'second-vehicle',
+    !teaches(type.licences, licence) && 'type-licence',
+  ];
+}
+
+const HOURS = {
+  teacher: 'teacher-hours',
+  vehicle: 'vehicle-hours',
+  room: 'room-hours',
+  branch: 'branch-hours',
+} as const satisfies Record<ScheduleSubject, LessonRuleName>;
+const ABSENCE = {
+  teacher: 'teacher-absent',
+  vehicle: 'vehicle-absent',
+  room: 'room-hours',
+  branch: 'branch-hours',
+} as const satisfies Record<ScheduleSubject, LessonRuleName>;
+
+/** Timetables of one subject: those of its work say when it is to be had, the others take away. Without any, it is always to be had. */
+function timetableRules(
+  { day, stretch }: SlotFacts,
+  subject: ScheduleSubject,
+  timetables: readonly Timetable[],
+): Found[] {
+  const of = (...kinds: readonly Timetable['kind'][]) =>
+    timetables.filter(({ kind }) => kinds.includes(kind));
+  const meets = (one: Timetable) => stretchesOn(one, day).some((part) => overlap(part, stretch));
+  const work = of('work');
+  return [
+    work.length > 0 &&
+      !isWithin(
+        stretch,
+        work.flatMap((one) => stretchesOn(one, day)),
+      ) &&
+      HOURS[subject],
+    of('absence').some(meets) && ABSENCE[subject],
+    of('theory', 'sessions').some(meets) && (subject === 'teacher' ? 'teacher-theory' : ABSENCE[subject]),
+  ];
+}
+
+function vehicleRules(facts: SlotFacts): Found[] {
+  const { vehicle, secondVehicle, type, licence } = facts;
+  return [
+    vehicle !== null && !vehicle.isUsable && 'vehicle-inactive',
+    secondVehicle !== null && !secondVehicle.isUsable && 'vehicle-inactive',
+    vehicle !== null && !teaches(vehicle.licences, licence) && 'vehicle-licence',
+    vehicle !== null &&
+      type.gearbox !== null &&
+      vehicle.gearbox !== null &&
+      vehicle.gearbox !== type.gearbox &&
+      'vehicle-gearbox',
+    ...[vehicle, secondVehicle].flatMap((one) =>
+      one ? timetableRules(facts, 'vehicle', one.timetables) : [],
+    ),
+  ];
+}
+
+/** Rules of the school: they yield to a reason of somebody who may override. */
+function softRules(facts: SlotFacts): Found[] {
+  const { teacher, student, sameDay, room, branch, licence, bag } = facts;
+  return [
+    ...needs(facts),
+    !teacher.isActive && 'teacher-inactive',
+    !teaches(teacher.licences, licence) && 'teacher-licence',
+    teacher.dailyLimit !== null && sameDay.teacher >= teacher.dailyLimit && 'teacher-limit',
+    ...timetableRules(facts, 'teacher', teacher.timetables),
+    ...vehicleRules(facts),
+    !student.isActive && 'student-inactive',
+    sameDay.student >= MAX_STUDENT_DAILY && 'student-limit',
+    bag === 'short' && 'units',
+    ...(room ? timetableRules(facts, 'room', room.timetables) : []),
+    ...timetableRules(facts, 'branch', branch.timetables),
+  ];
+}
+
+/** The rules that a practice would break, each once; hard ones first. Empty: it may be booked. */
+export function brokenRules(facts: SlotFacts): LessonRuleName[] {
+  return [...new Set([...hardRules(facts), ...softRules(facts)].filter((one) => one !== false))];
+}

@@ -1,0 +1,32 @@
+import {
+  agendaResources,
+  agendaVehicleAdd,
+  agendaVehicleRemove,
+  lessonBook,
+  lessonCheck,
+  lessonCost,
+  lessonHistory,
+  lessonList,
+  lessonMove,
+  lessonRead,
+  lessonSign,
+  lessonState,
+} from '@volante/contracts/training/lesson.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { Agenda } from './agenda.service.js';
+import { Bookings } from './bookings.service.js';
+import { LessonSigning } from './lesson-signing.service.js';
+import { LessonStates } from './lesson-states.service.js';
+import { Lessons } from './lessons.service.js';
+
+export const LessonsController = controllerOf(
+  methods(Lessons, { list: lessonList, read: lessonRead, history: lessonHistory }),
+  methods(Bookings, { book: lessonBook, move: lessonMove, check: lessonCheck }),
+  methods(LessonStates, { set: lessonState, cost: lessonCost }),
+  methods(LessonSigning, { sign: lessonSign }),
+  methods(Agenda, {
+    resources: agendaResources,
+    addVehicle: agendaVehicleAdd,
+    removeVehicle: agendaVehicleRemove,
+  }),
+);

@@ -1,0 +1,51 @@
+import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import { DEMO } from '@volante/contracts/demo';
+import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import { service } from '../src/main.js';
+
+/** A well-formed id that says what it is of. */
+export const idOf = (kind: string, n: number): string =>
+  `${Buffer.from(kind).toString('hex').slice(0, 8).padEnd(8, '0')}${String(n).padStart(16, '0')}`;
+
+const EMPLOYEES = 900;
+
+/** The training service, with branches, employees, and contacts who are all there. */
+export async function startAgenda(): Promise<ServiceHouse> {
+  const house = await startHouse(service, {
+    worker: true,
+    standIns: (bus) => {
+      bus.subscribe(contactPayers.subject, {
+        callback: (_, message) => {
+          const { contacts } = message.json<{ contacts: string[] }>();
+          const rows = contacts.map((id) => ({
+            version: 1,
+            state: {
+              ...{
+                id,
+                branch: DEMO.school.branches[0].id,
+                type: 'P',
+                state: 'active',
+                name: 'Clara Gil',
+              },
+              ...{ firstName: 'Clara', lastName: 'Gil', fiscalCode: '', birthday: null, licence: null },
+            },
+          }));
+          message.respond(JSON.stringify({ success: true, data: { rows } }));
+        },
+      });
+    },
+  });
+  await knowBranches(house);
+  for (const { id: business } of [DEMO.school, DEMO.other])
+    for (let first = 0; first < EMPLOYEES; first += 100) {
+      const rows = Array.from(
+        { length: 100 },
+        (_, at) => `('${business}', '${idOf('emp', first + at)}', NULL, 'Eva', 'active', 1)`,
+      );
+      await house.db.unscopedRun(
+        `INSERT INTO employee_ref (business_id, id, account, name, state, version) VALUES ${rows.join(', ')}`,
+        {},
+      );
+    }
+  return house;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Timetable } from '../src/agenda-store/bands.js';
+import { brokenRules, type SlotFacts } from '../src/lesson-store/slot-rules.js';
+
+const CAR = {
+  isUsable: true,
+  licences: ['B'],
+  gearbox: 'manual',
+  dualControls: 'yes' as const,
+  inspectionUntil: '2026-12-31',
+  insuranceUntil: '2026-12-31',
+  timetables: [],
+};
+
+/** A Monday, 10:00 to 10:45, with nothing against it. */
+const FREE: SlotFacts = {
+  day: '2026-03-02',
+  stretch: { from: 600, to: 645 },
+  licence: 'B',
+  type: { kind: 'road', licences: [], noVehicle: false, gearbox: null, room: null },
+  teacher: { isActive: true, licences: [], dailyLimit: null, timetables: [] },
+  vehicle: CAR,
+  secondVehicle: null,
+  room: null,
+  branch: { timetables: [] },
+  student: { isActive: true, circuitPassedOn: null },
+  busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: 0, room: 0 },
+  sameDay: { teacher: 0, student: 0 },
+  bag: 'enough',
+};
+const MOTORCYCLE = { ...CAR, licences: ['A2'], dualControls: 'no' as const };
+const RIDER: SlotFacts = {
+  ...FREE,
+  licence: 'A2',
+  vehicle: MOTORCYCLE,
+  secondVehicle: CAR,
+  student: { isActive: true, circuitPassedOn: '2025-03-02' },
+};
+const week = (
+  kind: Timetable['kind'],
+  from: string,
+  to: string,
+  change: Partial<Timetable> = {},
+): Timetable => ({
+  ...{ id: 'a', name: 'Semana', subject: 'teacher', kind, startsOn: null, endsOn: null },
+  bands: [{ days: [1, 2, 3, 4, 5], from, to }],
+  ...change,
+});
+
+it('lets a practice be booked that has nothing against it', () => {
+  expect(brokenRules(FREE)).toEqual([]);
+  expect(brokenRules(RIDER)).toEqual([]);
+});
+
+describe('each rule', () => {
+  it.each<[string, Partial<SlotFacts>]>([
+    ['teacher-busy', { busy: { ...FREE.busy, teacher: 1 } }],
+    ['vehicle-busy', { busy: { ...FREE.busy, vehicle: 1 } }],
+    ['vehicle-busy', { busy: { ...FREE.busy, secondVehicle: 1 } }],
+    ['student-busy', { busy: { ...FREE.busy, student: 1 } }],
+    ['inspection', { vehicle: { ...CAR, inspectionUntil: '2026-03-01' } }],
+    ['insurance', { vehicle: { ...CAR, insuranceUntil: '2026-03-01' } }],
+    ['dual-controls', { vehicle: { ...CAR, dualControls: 'no' } }],
+    ['no-vehicle', { vehicle: null }],
+    ['no-room', { type: { ...FREE.type, room: 'circuit' } }],
+    ['type-licence', { type: { ...FREE.type, licences: ['C'] } }],
+    ['teacher-inactive', { teacher: { ...FREE.teacher, isActive: false } }],
+    ['teacher-licence', { teacher: { ...FREE.teacher, licences: ['C'] } }],
+    ['teacher-limit', { teacher: { ...FREE.teacher, dailyLimit: 8 }, sameDay: { teacher: 8, student: 0 } }],
+    ['teacher-hours', { teacher: { ...FREE.teacher, timetables: [week('work', '10:05', '14:00')] } }],
+    ['teacher-absent', { teacher: { ...FREE.teacher, timetables: [week('absence', '10:40', '11:00')] } }],
+    ['teacher-theory', { teacher: { ...FREE.teacher, timetables: [week('theory', '09:00', '10:05')] } }],
+    ['vehicle-inactive', { vehicle: { ...CAR, isUsable: false } }],
+    ['vehicle-licence', { vehicle: { ...CAR, licences: ['C'] } }],
+    ['vehicle-gearbox', { type: { ...FREE.type, gearbox: 'automatic' } }],
+    ['vehicle-hours', { vehicle: { ...CAR, timetables: [week('work', '16:00', '20:00')] } }],
+    [
+      'vehicle-absent',
+      { vehicle: { ...CAR, timetables: [week('absence', '00:00', '23:59', { bands: [] })] } },
+    ],
+    ['student-inactive', { student: { isActive: false, circuitPassedOn: null } }],
+    ['student-limit', { sameDay: { teacher: 0, student: 2 } }],
+    ['units', { bag: 'short' }],
+    ['branch-hours', { branch: { timetables: [week('work', '16:00', '20:00', { subject: 'branch' })] } }],
+    [
+      'branch-hours',
+      {
+        branch: {
+          timetables: [week('absence', '', '', { bands: [], startsOn: '2026-03-02', endsOn: '2026-03-02' })],
+        },
+      },
+    ],
+  ])('%s stands against it alone', (rule, change) => {
+    expect(brokenRules({ ...FREE, ...change })).toEqual([rule]);
+  });
+
+  it.each<[string, Partial<SlotFacts>]>([
+    ['second-vehicle', { secondVehicle: null }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: null } }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01' } }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2026-03-03' } }],
+  ])('%s stands against a rider on the road', (rule, change) => {
+    expect(brokenRules({ ...RIDER, ...change })).toEqual([rule]);
+  });
+});
+
+it.each<[string, Partial<SlotFacts>]>([
+  [
+    'papers that end on the day',
+    { vehicle: { ...CAR, inspectionUntil: '2026-03-02', insuranceUntil: '2026-03-02' } },
+  ],
+  ['papers that are not written down', { vehicle: { ...CAR, inspectionUntil: null, insuranceUntil: null } }],
+  ['a car that the authority allowed without dual controls', { vehicle: { ...CAR, dualControls: 'exempt' } }],
+  [
+    'a simulator without a car',
+    { type: { ...FREE.type, kind: 'simulator', noVehicle: true }, vehicle: null },
+  ],
+  [
+    'two bands that touch',
+    {
+      teacher: {
+        ...FREE.teacher,
+        timetables: [week('work', '09:00', '10:15'), week('work', '10:15', '14:00')],
+      },
+    },
+  ],
+  [
+    'a timetable of another season with one of now',
+    {
+      teacher: {
+        ...FREE.teacher,
+        timetables: [
+          week('work', '16:00', '20:00', { endsOn: '2026-02-28' }),
+          week('work', '09:00', '14:00', { startsOn: '2026-03-01' }),
+        ],
+      },
+    },
+  ],
+  [
+    'theory that ends as it begins',
+    { teacher: { ...FREE.teacher, timetables: [week('theory', '09:00', '10:00')] } },
+  ],
+  [
+    'the two years of the circuit to the day',
+    { ...RIDER, student: { isActive: true, circuitPassedOn: '2024-03-02' } },
+  ],
+  [
+    'a rider in the circuit, who has not passed it',
+    {
+      ...RIDER,
+      type: { ...FREE.type, kind: 'circuit' },
+      secondVehicle: null,
+      student: { isActive: true, circuitPassedOn: null },
+    },
+  ],
+  ['a student without a bag', { bag: 'none' }],
+])('%s stands not against it', (_, change) => {
+  expect(brokenRules({ ...FREE, ...change })).toEqual([]);
+});
+
+it('fills a room to its places, and no further', () => {
+  const room = { isActive: true, kind: 'circuit' as const, places: 2, timetables: [] };
+  const type = { ...FREE.type, kind: 'circuit' as const, room: 'circuit' as const };
+  expect(brokenRules({ ...FREE, type, room, busy: { ...FREE.busy, room: 1 } })).toEqual([]);
+  expect(brokenRules({ ...FREE, type, room, busy: { ...FREE.busy, room: 2 } })).toEqual(['room-busy']);
+  expect(brokenRules({ ...FREE, type, room: { ...room, kind: 'classroom' } })).toEqual(['room-kind']);
+});
