@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import { daysOf, hoursOf, lanesOf, onGrid } from './agenda-days';
+
+const lesson = (id: string, from: string, minutes = 45) => ({ id, from, minutes }) as Lesson;
+
+describe('the days of an agenda', () => {
+  it('are one, or the week from Monday on', () => {
+    expect(daysOf('2026-03-05', 'day')).toEqual(['2026-03-05']);
+    for (const day of ['2026-03-02', '2026-03-05', '2026-03-08']) {
+      const week = daysOf(day, 'week');
+      expect([week[0], week.at(-1), week.length]).toEqual(['2026-03-02', '2026-03-08', 7]);
+    }
+  });
+
+  it('are longer than a working day where a practice is', () => {
+    expect(hoursOf([])).toEqual({ first: 7, last: 22 });
+    expect(hoursOf([lesson('a', '05:50'), lesson('b', '21:30')])).toEqual({ first: 5, last: 23 });
+  });
+});
+
+it('practices that overlap lie side by side, the others have the whole column', () => {
+  const lanes = lanesOf([
+    lesson('b', '09:30'),
+    lesson('a', '09:00'),
+    lesson('c', '10:15'),
+    lesson('d', '12:00'),
+  ]);
+  expect(Object.fromEntries(lanes)).toEqual({
+    a: { lane: 0, lanes: 2 },
+    b: { lane: 1, lanes: 2 },
+    c: { lane: 0, lanes: 1 },
+    d: { lane: 0, lanes: 1 },
+  });
+});
+
+it('a minute snaps to the grid of five', () => {
+  expect([7, 8, -7, 0].map(onGrid)).toEqual([5, 10, -5, 0]);
+});

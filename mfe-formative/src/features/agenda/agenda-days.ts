@@ -1,0 +1,99 @@
+import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
+import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
+import { dayAfter } from '@volante/ui-kit/expiry';
+
+export type AgendaView = 'day' | 'week';
+export type AgendaBy = 'teacher' | 'vehicle' | 'room';
+
+/** A column of the grid: a resource on a day. */
+export interface AgendaColumn {
+  key: string;
+  label: string;
+  day: string;
+  /** Teacher, vehicle or room; `null` in a week of all of them. */
+  resource: string | null;
+}
+
+const WEEK = 7;
+const HOUR = 60;
+const FIRST_HOUR = 7;
+const LAST_HOUR = 22;
+const NAMES = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
+export const timeOf = (minute: number): string =>
+  [Math.floor(minute / HOUR), minute % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
+export const onGrid = (minute: number): number => Math.round(minute / GRID_MINUTES) * GRID_MINUTES;
+
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
+
+/** The days on show: one, or Monday to Sunday around it. */
+export function daysOf(day: string, view: AgendaView): string[] {
+  if (view === 'day') return [day];
+  const monday = dayAfter(day, -weekday(day));
+  return Array.from({ length: WEEK }, (_, at) => dayAfter(monday, at));
+}
+
+/** `lun 2/3` */
+export const dayLabel = (day: string): string =>
+  `${NAMES[weekday(day)]} ${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+
+export const resourceOf = (lesson: Lesson, by: AgendaBy): string | null => lesson[by];
+
+interface Wanted {
+  day: string;
+  view: AgendaView;
+  by: AgendaBy;
+  /** The one resource of a week; `null`: all. */
+  of: string | null;
+}
+
+/** A day shows a column for each resource; a week one for each day. */
+export function columnsOf({ day, view, by, of }: Wanted, resources: AgendaResources): AgendaColumn[] {
+  if (view === 'week')
+    return daysOf(day, view).map((one) => ({ key: one, label: dayLabel(one), day: one, resource: of }));
+  const lists = {
+    teacher: resources.teachers,
+    vehicle: resources.vehicles.filter(({ isInAgenda }) => isInAgenda),
+    room: resources.rooms,
+  };
+  return lists[by]
+    .filter(({ id }) => of === null || of === id)
+    .map(({ id, name }) => ({ key: id, label: name, day, resource: id }));
+}
+
+export const isIn = (lesson: Lesson, column: AgendaColumn, by: AgendaBy): boolean =>
+  lesson.day === column.day && (column.resource === null || resourceOf(lesson, by) === column.resource);
+
+/** The hours of the grid: a working day, longer where something lies outside of it. */
+export function hoursOf(lessons: readonly Lesson[]): { first: number; last: number } {
+  const first = Math.min(FIRST_HOUR, ...lessons.map(({ from }) => Math.floor(minuteOf(from) / HOUR)));
+  const last = Math.max(
+    LAST_HOUR,
+    ...lessons.map(({ from, minutes }) => Math.ceil((minuteOf(from) + minutes) / HOUR)),
+  );
+  return { first, last };
+}
+
+/** Side by side where they overlap: lane and number of lanes of each. */
+export function lanesOf(lessons: readonly Lesson[]): Map<string, { lane: number; lanes: number }> {
+  const result = new Map<string, { lane: number; lanes: number }>();
+  let group: { id: string; lane: number }[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const { id, lane } of group) result.set(id, { lane, lanes: ends.length });
+    group = [];
+    ends = [];
+  };
+  const inOrder = [...lessons].sort((one, other) => minuteOf(one.from) - minuteOf(other.from));
+  for (const lesson of inOrder) {
+    const from = minuteOf(lesson.from);
+    if (ends.every((end) => end <= from)) close();
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = from + lesson.minutes;
+    group.push({ id: lesson.id, lane });
+  }
+  close();
+  return result;
+}

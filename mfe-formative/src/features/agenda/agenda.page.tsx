@@ -1,0 +1,156 @@
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  type AgendaResources,
+  agendaResources,
+  type Lesson,
+  lessonList,
+  lessonMove,
+} from '@volante/contracts/training/lesson.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { today } from '@volante/ui-kit/expiry';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { usePhone } from '@volante/ui-kit/use-phone';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOwnText } from '../../texts';
+import './agenda.css';
+import { AgendaBar, type AgendaPlace } from './agenda-bar';
+import { type AgendaColumn, columnsOf, daysOf, timeOf } from './agenda-days';
+import { AgendaGrid, type Moved } from './agenda-grid';
+import { BookDialog, type BookingValues } from './book-dialog';
+import { LessonDrawer } from './lesson-drawer';
+import { LessonList } from './lesson-list';
+import { useGuarded, useReported } from './use-guarded';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{24}$/;
+
+/** Day, view and resource stand in the address: a link leads to them. */
+function usePlace(): [AgendaPlace, (change: Partial<AgendaPlace>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [day, by, of] = [params.get('day') ?? '', params.get('by'), params.get('of') ?? ''];
+  const place: AgendaPlace = {
+    day: DAY.test(day) ? day : today(),
+    view: params.get('view') === 'week' ? 'week' : 'day',
+    by: by === 'vehicle' || by === 'room' ? by : 'teacher',
+    of: ID.test(of) ? of : null,
+  };
+  const go = (change: Partial<AgendaPlace>) => {
+    const { of: one, ...next } = { ...place, ...change };
+    setParams({ ...next, ...(one ? { of: one } : {}) }, { replace: true });
+  };
+  return [place, go];
+}
+
+/** Moves a practice, says so, and takes it back. */
+function useMove(by: AgendaPlace['by']) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  const reported = useReported();
+  const { send, dialog } = useGuarded(lessonMove);
+  const back = ({ id, day, from, minutes, teacher, vehicle, room }: Lesson, version: number) =>
+    send({ id, version, day, from, minutes, teacher, vehicle, room });
+  const move = async ({ lesson, column, from, minutes }: Moved) => {
+    const resource = column.resource === null ? {} : { [by]: column.resource };
+    const moved = await send({
+      ...{ id: lesson.id, version: lesson.version, day: column.day, from: timeOf(from), minutes },
+      ...resource,
+    });
+    feedback.undoable(text('agenda.done.moved'), () => back(lesson, moved.version));
+  };
+  return { move: (moved: Moved) => void reported(move(moved)), dialog };
+}
+
+function Body({ place, resources, onBook }: BodyProps) {
+  const { day, view, by, of } = place;
+  const days = daysOf(day, view);
+  const answer = useCall(lessonList, { from: days[0] ?? day, to: days.at(-1) ?? day });
+  useLive({ entity: 'lesson' }, [lessonList]);
+  const [open, setOpen] = useState<string | null>(null);
+  const isPhone = usePhone();
+  const mayBook = useCan('practice.modify');
+  const { move, dialog } = useMove(by);
+  if (!answer.data) return <LoadState answer={answer} />;
+  const shown = answer.data.rows.filter((lesson) => of === null || lesson[by] === of);
+  const show = (lesson: Lesson) => setOpen(lesson.id);
+  return (
+    <>
+      {isPhone ? (
+        <LessonList days={days} lessons={shown} onOpen={show} />
+      ) : (
+        <AgendaGrid
+          columns={columnsOf(place, resources)}
+          lessons={shown}
+          {...{ by, mayBook }}
+          onMove={move}
+          onOpen={show}
+          onBook={onBook}
+        />
+      )}
+      {open ? <LessonDrawer id={open} resources={resources} onClose={() => setOpen(null)} /> : null}
+      {dialog}
+    </>
+  );
+}
+
+interface BodyProps {
+  place: AgendaPlace;
+  resources: AgendaResources;
+  onBook: (column: AgendaColumn, from: string) => void;
+}
+
+/** `/schedule/agenda`: practices of a day or a week, by teacher, vehicle or room. */
+export function AgendaPage() {
+  const text = useOwnText();
+  const [place, go] = usePlace();
+  const mayBook = useCan('practice.modify');
+  const answer = useCall(agendaResources, {}, { staleTime: 60_000 });
+  const [booking, setBooking] = useState<(Partial<BookingValues> & Pick<BookingValues, 'day'>) | null>(null);
+  const resources = answer.data;
+  return (
+    <>
+      <PageToolbar
+        title={text('agenda.title')}
+        {...(mayBook && resources
+          ? {
+              primary: (
+                <Button
+                  type="primary"
+                  icon={<PlusOutlined aria-hidden="true" />}
+                  onClick={() => setBooking({ day: place.day })}
+                >
+                  {text('agenda.book.title')}
+                </Button>
+              ),
+            }
+          : {})}
+        more={[{ key: 'print', label: text('agenda.print'), onSelect: () => window.print() }]}
+      />
+      {resources ? (
+        <>
+          <AgendaBar place={place} resources={resources} onGo={go} />
+          <Body
+            {...{ place, resources }}
+            onBook={(column, from) =>
+              setBooking({
+                day: column.day,
+                from,
+                ...(column.resource ? { [place.by]: column.resource } : {}),
+              })
+            }
+          />
+        </>
+      ) : (
+        <LoadState answer={answer} />
+      )}
+      {booking && resources ? (
+        <BookDialog resources={resources} first={booking} onClose={() => setBooking(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AgendaResources } from '@volante/contracts/training/lesson.contract';
+import { lessonBook } from '@volante/contracts/training/lesson.contract';
+import { type BookingFields, bookingFields } from '@volante/contracts/training/lesson.fields';
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
+import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
+import { TimeInput } from '@volante/ui-kit/time-input';
+import { useSettled } from '@volante/ui-kit/use-settled';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useOwnText } from '../../texts';
+import { useGuarded } from './use-guarded';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+export type BookingValues = { [K in keyof BookingFields]: BookingFields[K] };
+
+const SHOWN = 20;
+
+/** A student who is enrolled for practices, found by name. */
+function StudentField({ form }: { form: RecordForm<BookingValues> }) {
+  const text = useOwnText();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const { data, isFetching } = useCall(practiceStudent.calls.read, {
+    ...(search.length > 1 ? { search } : {}),
+    ...{ sort: 'name', limit: SHOWN, state: 'active' },
+  });
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const found = (data?.rows ?? []).map(({ id, name, licence }) => ({
+    value: id,
+    label: `${name} · ${licence}`,
+  }));
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found;
+  const id = fieldId(form.id, 'student');
+  return (
+    <FieldFrame form={form} name="student" label={text('agenda.book.student')} help="" isWide>
+      <Select
+        id={id}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        loading={isFetching}
+        value={form.values.student || undefined}
+        options={options}
+        placeholder={text('agenda.book.studentHint')}
+        notFoundContent={text('agenda.book.noStudent')}
+        status={form.errors.student === undefined ? '' : 'error'}
+        aria-invalid={form.errors.student !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(value, option) => {
+          form.set('student', value);
+          setChosen(Array.isArray(option) ? null : (option ?? null));
+        }}
+        onBlur={() => form.blur('student')}
+      />
+    </FieldFrame>
+  );
+}
+
+interface PlaceProps {
+  form: RecordForm<BookingValues>;
+  resources: AgendaResources;
+}
+
+const choicesOf = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+const MOTORCYCLES: readonly string[] = ['A1', 'A2'];
+/** On the road the teacher follows a motorcycle in a second vehicle. */
+const isOfMotorcycles = ({ kind, licences }: AgendaResources['types'][number]): boolean =>
+  kind === 'road' && (licences.length === 0 || licences.some((one) => MOTORCYCLES.includes(one)));
+
+/** When, and with what: the same for a booking and for a move. */
+export function PlaceFields({ form, resources }: PlaceProps) {
+  const text = useOwnText();
+  const label = (name: string) => text(`agenda.book.${name}`);
+  const vehicles = choicesOf(resources.vehicles.filter(({ isInAgenda }) => isInAgenda));
+  const type = resources.types.find(({ id }) => id === form.values.type);
+  const rooms = resources.rooms.filter(({ kind, id }) => type?.room === kind || id === form.values.room);
+  const common = { form, help: '' };
+  return (
+    <>
+      <DayField {...common} name="day" label={label('day')} />
+      <FieldFrame {...common} name="from" label={label('from')}>
+        <TimeInput
+          id={fieldId(form.id, 'from')}
+          value={form.values.from}
+          isWrong={form.errors.from !== undefined}
+          onChange={(from) => form.set('from', from)}
+        />
+      </FieldFrame>
+      <CountField
+        {...common}
+        name="minutes"
+        label={label('minutes')}
+        help={text('agenda.book.minutesHelp', { minutes: type?.minutes ?? 45 })}
+      />
+      <ChoiceField
+        {...common}
+        name="teacher"
+        label={label('teacher')}
+        choices={choicesOf(resources.teachers)}
+      />
+      <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={vehicles} />
+      {type && isOfMotorcycles(type) ? (
+        <ChoiceField
+          {...common}
+          name="secondVehicle"
+          label={label('secondVehicle')}
+          help={text('agenda.book.secondHelp')}
+          choices={vehicles}
+        />
+      ) : null}
+      {rooms.length > 0 ? (
+        <ChoiceField {...common} name="room" label={label('room')} choices={choicesOf(rooms)} />
+      ) : null}
+    </>
+  );
+}
+
+interface BookProps {
+  resources: AgendaResources;
+  first: Partial<BookingValues> & Pick<BookingValues, 'day'>;
+  onClose: () => void;
+}
+
+/** Books a practice. A refusal lists the broken rules; rules of the school ask for a reason. */
+export function BookDialog({ resources, first, onClose }: BookProps) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  const { send, dialog } = useGuarded(lessonBook);
+  const [only] = resources.types.length === 1 ? resources.types : [];
+  const own = resources.teachers.find(({ isOwn }) => isOwn);
+  const form = useRecordForm<BookingValues>({
+    schema: bookingFields,
+    initial: {
+      ...{ student: '', type: only?.id ?? '', from: '', minutes: null, teacher: own?.id ?? '' },
+      ...{ vehicle: null, secondVehicle: null, room: null, note: '' },
+      ...first,
+    },
+    save: ({ values }) => send(values),
+    onSaved: () => {
+      feedback.done(text('agenda.done.booked'));
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={text('agenda.book.title')}
+        okText={text('agenda.book.ok')}
+        width={640}
+        focusOn={fieldId(form.id, 'student')}
+        onClose={onClose}
+      >
+        <div className="vf-form">
+          <StudentField form={form} />
+          <ChoiceField
+            form={form}
+            name="type"
+            label={text('agenda.book.type')}
+            help=""
+            choices={choicesOf(resources.types)}
+          />
+          <PlaceFields form={form} resources={resources} />
+          <TextField form={form} name="note" label={text('agenda.book.note')} help="" maxLength={500} />
+        </div>
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Lesson, lessonCost, lessonState } from '@volante/contracts/training/lesson.contract';
+import { type CancelFields, cancelFields } from '@volante/contracts/training/lesson.fields';
+import { useCall } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { useOwnText } from '../../texts';
+import { useGuarded } from './use-guarded';
+
+export type Ending = 'cancelled-school' | 'cancelled-student' | 'no-show' | 'annulled';
+type Values = { [K in keyof CancelFields]: CancelFields[K] };
+
+interface CancelProps {
+  lesson: Lesson;
+  ending: Ending;
+  /** By the rules of its type. */
+  cost: { percent: number; words: string };
+  onClose: () => void;
+}
+
+function EndForm({ lesson, ending, cost, onClose }: CancelProps) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  const { send } = useGuarded(lessonState);
+  const form = useRecordForm<Values>({
+    schema: cancelFields,
+    initial: { reason: '', chargedPercent: cost.percent },
+    save: ({ values }) => send({ id: lesson.id, version: lesson.version, state: ending, ...values }),
+    onSaved: () => {
+      feedback.done(text(`agenda.done.${ending}`));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text(`agenda.end.${ending}`)}
+      okText={text(`agenda.end.${ending}`)}
+      isDanger
+      onClose={onClose}
+      before={<p>{cost.words}</p>}
+    >
+      <TextField form={form} name="reason" label={text('agenda.end.reason')} help="" maxLength={300} />
+      {cost.percent > 0 ? (
+        <CountField
+          form={form}
+          name="chargedPercent"
+          label={text('agenda.end.charged')}
+          help={text('agenda.end.chargedHelp')}
+          max={100}
+          suffix="%"
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** Ends a practice; what it costs is on show before anybody presses. */
+export function CancelDialog({ lesson, ending, onClose }: Omit<CancelProps, 'cost'>) {
+  const text = useOwnText();
+  const { data } = useCall(lessonCost, { id: lesson.id });
+  if (!data) return null;
+  const percent = { 'cancelled-student': data.isLate ? data.latePercent : 0, 'no-show': data.noShowPercent };
+  const charged = ending === 'cancelled-student' || ending === 'no-show' ? percent[ending] : 0;
+  const isLate = ending === 'cancelled-student' && data.isLate;
+  const words = text(charged > 0 ? 'agenda.end.costs' : 'agenda.end.free', { percent: charged });
+  const late = isLate ? `${text('agenda.end.late', { hours: data.freeHours })} ` : '';
+  return <EndForm {...{ lesson, ending, onClose }} cost={{ percent: charged, words: late + words }} />;
+}

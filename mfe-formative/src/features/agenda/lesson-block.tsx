@@ -1,0 +1,56 @@
+import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { useOwnText } from '../../texts';
+import type { AgendaBy } from './agenda-days';
+
+interface BlockProps {
+  lesson: Lesson;
+  by: AgendaBy;
+  style: CSSProperties;
+  isDragged: boolean;
+  from: string;
+  to: string;
+  onGrab: (event: PointerEvent<HTMLElement>, part: 'all' | 'end') => void;
+  onNudge: (event: KeyboardEvent<HTMLElement>) => void;
+  onOpen: () => void;
+}
+
+export const isMovable = ({ mayChange, state }: Lesson): boolean => mayChange && state === 'booked';
+
+/** A practice on the grid: opened by a press or Enter, moved by dragging or with Alt and the arrows. */
+export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, onNudge, onOpen }: BlockProps) {
+  const text = useOwnText();
+  const second = by === 'teacher' ? lesson.vehicleName || lesson.roomName : lesson.teacherName;
+  const movable = isMovable(lesson);
+  return (
+    <div
+      className={`vf-lesson vf-lesson-${lesson.state}${isDragged ? ' vf-lesson-dragged' : ''}`}
+      style={style}
+      data-lesson={lesson.id}
+    >
+      <button
+        type="button"
+        className="vf-lesson-body"
+        {...(movable
+          ? { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' }
+          : {})}
+        onClick={onOpen}
+        onKeyDown={onNudge}
+        onPointerDown={(event) => {
+          if (movable) onGrab(event, 'all');
+        }}
+      >
+        <span className="vf-lesson-time">
+          {from}–{to} · {second}
+        </span>{' '}
+        <strong>{lesson.studentName}</strong>{' '}
+        <span className="v-hidden">
+          {lesson.typeName}, {text(`agenda.state.${lesson.state}`)}
+        </span>
+      </button>
+      {movable ? (
+        <span className="vf-lesson-end" aria-hidden="true" onPointerDown={(event) => onGrab(event, 'end')} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { recordScreens } from '@volante/ui-kit/record-screens';
+import { practiceTypes } from './practice-type.feature';
+
+export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at, {
+  form: () =>
+    import('@volante/contracts/form/training/practice-type.contract').then((module) => module.practiceType),
+  columns: ['name', 'kind', 'licences', 'minutes', 'units', 'state'],
+  card: ['kind', 'licences', 'minutes'],
+  facts: ['kind', 'minutes'],
+  sections: {
+    who: ['name', 'kind', 'licences', 'minutes', 'units'],
+    needs: ['noVehicle', 'gearbox', 'room'],
+    cancel: ['freeHours', 'latePercent', 'noShowPercent'],
+  },
+});

@@ -1,0 +1,32 @@
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
+import { recordRefs } from '@volante/ui-kit/record-refs';
+import { recordScreens } from '@volante/ui-kit/record-screens';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { practiceStudents } from './practice-student.feature';
+
+export const practiceStudentScreens = recordScreens(practiceStudent, practiceStudents.at, {
+  form: () =>
+    import('@volante/contracts/form/training/practice-student.contract').then(
+      (module) => module.practiceStudent,
+    ),
+  columns: ['name', 'licence', 'branch', 'tutor', 'state'],
+  card: ['licence', 'branch', 'tutor'],
+  facts: ['licence', 'branch'],
+  sections: {
+    who: ['contact', 'licence', 'branch', 'tutor', 'circuitPassedOn'],
+    more: ['observations'],
+  },
+  refs: recordRefs({
+    'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
+  }),
+  hidden: ['contact'],
+  own: {
+    read: { contact: ({ contact, name }) => <Link to={`/contact/view/${contact}`}>{name}</Link> },
+    text: { contact: () => '' },
+    control: {
+      contact: lazy(() => import('./contact-choice').then((module) => ({ default: module.ContactChoice }))),
+    },
+  },
+});

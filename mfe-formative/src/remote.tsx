@@ -1,0 +1,15 @@
+import { defineRemote } from '@volante/mfe-kit/remote';
+import { agenda } from './features/agenda/agenda.feature';
+import { practiceTypes } from './features/practice-types/practice-type.feature';
+import { rooms } from './features/rooms/room.feature';
+import { schedules } from './features/schedules/schedule.feature';
+import { practiceStudents } from './features/students/practice-student.feature';
+import { practiceTeachers } from './features/teachers/practice-teacher.feature';
+
+/** Its own texts come with its pages: here is only what menu and palette say. */
+export const remote = defineRemote({
+  name: 'formative',
+  features: [agenda, practiceStudents, practiceTeachers, schedules, rooms, practiceTypes],
+  permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
+  locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
+});
