@@ -20,6 +20,15 @@ export const TRAINING_SAMPLES: Samples = {
   'POST lesson/sign': (world) => ({ ...one(world), version: 1, teacher: typed, student: typed }),
   'POST hermes/vehicle/create': (world) => ({ id: world['record:vehicle'] }),
   'POST hermes/vehicle/delete': (world) => ({ id: world['record:vehicle'] }),
+  'POST hermes/teacher/student': (world) => ({
+    teacher: world['record:practice-teacher'],
+    students: [world['record:practice-student']],
+  }),
+  'POST hermes/teacher/student/assign': (world) => ({
+    teacher: world['record:practice-teacher'],
+    student: world['record:practice-student'],
+    moveLessons: true,
+  }),
   'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
 };
 

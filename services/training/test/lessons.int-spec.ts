@@ -19,6 +19,7 @@ import { practiceTeacher } from '@volante/contracts/training/practice-teacher.co
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule, scheduleCheck } from '@volante/contracts/training/schedule.contract';
+import { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import {
   FIRST_BRANCH,
@@ -107,10 +108,10 @@ describe('a practice', () => {
     await house.ok(manager, lessonBook, { ...rival, from: '10:45' });
   });
 
-  it('is one of 40 rivals for a teacher, a car and a student', async () => {
+  it('is one of 200 rivals for a teacher, a car and a student', async () => {
     const shared = await aBooking();
     const others = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
+      Array.from({ length: 200 }, (_, at) =>
         house.call(manager, lessonBook, { ...shared, from: `11:${String((at % 6) * 5).padStart(2, '0')}` }),
       ),
     );
@@ -295,6 +296,49 @@ describe('who sees practices', () => {
     expect(await house.fails(clerk, lessonBook, await aBooking({ vehicle: there }))).toBe('LESSON-005');
     expect(await house.fails(clerk, agendaVehicleRemove, { id: there })).toBe('DATA-404');
     await house.ok(neighbour, agendaVehicleRemove, { id: there });
+  });
+});
+
+describe('a list of practices', () => {
+  it('is of six weeks, or of two years of one student', async () => {
+    const { input } = await book({ day: '2030-05-06' });
+    const { contact } = await house
+      .ok(manager, practiceStudent.calls.read, { id: input.student })
+      .then(({ record }) => record ?? { contact: '' });
+    const wide = { from: '2029-01-01', to: '2030-12-31' };
+    expect(await house.fails(manager, lessonList, wide)).toBe('LESSON-006');
+    expect((await house.ok(manager, lessonList, { ...wide, contact })).rows).toHaveLength(1);
+    expect(await house.fails(manager, lessonList, { ...wide, from: '2027-01-01', contact })).toBe(
+      'LESSON-006',
+    );
+    expect(await house.fails(manager, lessonList, { from: '2030-05-07', to: '2030-05-06' })).toBe(
+      'LESSON-006',
+    );
+  });
+});
+
+describe('a tutor', () => {
+  it('takes the practices to come, but those that a rule stands against', async () => {
+    const [one, other] = [await teacher(), await teacher()];
+    const enrolled = await student();
+    const first = await book({ student: enrolled, teacher: one, day: '2030-06-03' });
+    const second = await book({ student: enrolled, teacher: one, day: '2030-06-04' });
+    await book({ teacher: other, day: '2030-06-04' });
+    expect(await house.ok(manager, teacherStudents, { teacher: one, students: [enrolled] })).toEqual({
+      changed: 1,
+    });
+    expect(await house.ok(manager, teacherStudents, { teacher: one, students: [enrolled] })).toEqual({
+      changed: 0,
+    });
+    const wanted = { teacher: other, student: enrolled, moveLessons: true };
+    expect(await house.ok(manager, teacherAssign, wanted)).toEqual({
+      moved: 1,
+      kept: [{ id: second.id, day: '2030-06-04', from: '10:00', rules: ['teacher-busy'] }],
+    });
+    expect(await house.ok(manager, lessonRead, { id: first.id })).toMatchObject({ teacher: other });
+    expect(await house.ok(manager, lessonRead, { id: second.id })).toMatchObject({ teacher: one });
+    expect(await house.fails(stranger, teacherAssign, wanted)).toBe('DATA-404');
+    expect(await house.fails(manager, teacherAssign, { ...wanted, teacher: 'f'.repeat(24) })).toBe('REQ-101');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
 import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
+import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useOwnText } from '../../texts';
 import { type AgendaBy, type AgendaColumn, hoursOf, isIn, lanesOf, minuteOf, timeOf } from './agenda-days';
@@ -117,7 +118,7 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
     lessons.filter((one) => (dragged?.lesson.id === one.id ? dragged.column === at : isIn(one, column, by)));
   const tracks = { gridTemplateColumns: `52px repeat(${columns.length}, minmax(128px, 1fr))` };
   return (
-    <section className="vf-grid-scroll" aria-label={text('agenda.grid')}>
+    <ScrollBox className="vf-grid-scroll" label={text('agenda.grid')}>
       <div className="vf-grid" data-grid style={tracks}>
         <div className="vf-grid-corner" />
         {columns.map(({ key, label }) => (
@@ -140,6 +141,6 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
           />
         ))}
       </div>
-    </section>
+    </ScrollBox>
   );
 }

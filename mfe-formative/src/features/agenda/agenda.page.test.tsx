@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agendaResources,
-  type Lesson,
   lessonCost,
   lessonHistory,
   lessonList,
@@ -12,7 +11,7 @@ import {
 } from '@volante/contracts/training/lesson.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPerson, idOf } from '@volante/testing/pages/records';
+import { aLesson, aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { AgendaPage } from './agenda.page';
 
@@ -22,15 +21,7 @@ const TEACHERS = [
   { id: idOf(1), name: 'Antonio Ruiz', licences: [], isOwn: false },
   { id: idOf(2), name: 'Rosa Jiménez', licences: [], isOwn: false },
 ];
-const LESSON: Lesson = {
-  ...{ id: idOf(10), branch: idOf(11), student: idOf(12), contact: idOf(13), studentName: 'Clara Gil' },
-  ...{ licence: 'B', type: idOf(14), typeName: 'Circulación B', kind: 'road' },
-  ...{ teacher: idOf(1), teacherName: 'Antonio Ruiz', vehicle: idOf(15), vehicleName: '4821 LBC' },
-  ...{ secondVehicle: null, room: null, roomName: '', day: DAY, from: '10:00', to: '10:45', minutes: 45 },
-  ...{ startsAt: '2026-03-02T09:00:00.000Z', state: 'booked', note: '', broken: [], overrideReason: '' },
-  ...{ units: 1, chargedPercent: 0, kmStart: null, kmEnd: null, cardClass: null, cardTrouble: '' },
-  ...{ mayChange: true, version: 1 },
-};
+const LESSON = aLesson({ day: DAY });
 const open = (search = `?day=${DAY}`) =>
   openPage(<AgendaPage />, {
     ...{ path: '/schedule/agenda', at: `/schedule/agenda${search}`, user: aPerson() },

@@ -6,6 +6,10 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { practiceStudents } from './practice-student.feature';
 
+const Lessons = lazy(() =>
+  import('./student-lessons').then((module) => ({ default: module.StudentLessons })),
+);
+
 export const practiceStudentScreens = recordScreens(practiceStudent, practiceStudents.at, {
   form: () =>
     import('@volante/contracts/form/training/practice-student.contract').then(
@@ -21,6 +25,9 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
   refs: recordRefs({
     'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
   }),
+  tabs: [
+    { key: 'practicas', label: 'students.tab', content: ({ contact }) => <Lessons contact={contact} /> },
+  ],
   hidden: ['contact'],
   own: {
     read: { contact: ({ contact, name }) => <Link to={`/contact/view/${contact}`}>{name}</Link> },

@@ -80,8 +80,6 @@ const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-const MAX_DAYS = 42;
-
 /** Practices between two days, both included: a teacher's own, or with `practice.all` those of the branches that the person sees. */
 export const lessonList = defineCall({
   ...reads,
@@ -99,7 +97,9 @@ export const lessonList = defineCall({
   output: z.object({ rows: z.array(lesson), capped: z.boolean() }),
   errors: ['LESSON-006'],
 });
-export const MAX_LESSON_DAYS = MAX_DAYS;
+/** Days of one answer: of all students, and of one. */
+export const MAX_LESSON_DAYS = 42;
+export const MAX_STUDENT_DAYS = 800;
 
 export const lessonRead = defineCall({
   ...reads,

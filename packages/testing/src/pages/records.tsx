@@ -12,6 +12,7 @@ import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { SupplierRecord, SupplierSummary } from '@volante/contracts/suppliers/supplier.fields';
+import type { Lesson } from '@volante/contracts/training/lesson.contract';
 
 /** An object id out of a small number: `idOf(7)`. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -297,3 +298,14 @@ export function aSupplier(part: Partial<SupplierRecord> = {}): SupplierRecord {
     ...part,
   };
 }
+
+/** A booked practice on a Monday at ten. */
+export const aLesson = (change: Partial<Lesson> = {}): Lesson => ({
+  ...{ id: idOf(10), branch: idOf(11), student: idOf(12), contact: idOf(13), studentName: 'Clara Gil' },
+  ...{ licence: 'B', type: idOf(14), typeName: 'Circulación B', kind: 'road' },
+  ...{ teacher: idOf(1), teacherName: 'Antonio Ruiz', vehicle: idOf(15), vehicleName: '4821 LBC' },
+  ...{ secondVehicle: null, room: null, roomName: '', day: '2026-03-02', from: '10:00', to: '10:45' },
+  ...{ minutes: 45, startsAt: '2026-03-02T09:00:00.000Z', state: 'booked', note: '', broken: [] },
+  ...{ overrideReason: '', units: 1, chargedPercent: 0, kmStart: null, kmEnd: null },
+  ...{ cardClass: null, cardTrouble: '', mayChange: true, version: 1, ...change },
+});

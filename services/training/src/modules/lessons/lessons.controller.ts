@@ -12,18 +12,21 @@ import {
   lessonSign,
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
+import { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { Agenda } from './agenda.service.js';
 import { Bookings } from './bookings.service.js';
 import { LessonSigning } from './lesson-signing.service.js';
 import { LessonStates } from './lesson-states.service.js';
 import { Lessons } from './lessons.service.js';
+import { Tutors } from './tutors.service.js';
 
 export const LessonsController = controllerOf(
   methods(Lessons, { list: lessonList, read: lessonRead, history: lessonHistory }),
   methods(Bookings, { book: lessonBook, move: lessonMove, check: lessonCheck }),
   methods(LessonStates, { set: lessonState, cost: lessonCost }),
   methods(LessonSigning, { sign: lessonSign }),
+  methods(Tutors, { fill: teacherStudents, assign: teacherAssign }),
   methods(Agenda, {
     resources: agendaResources,
     addVehicle: agendaVehicleAdd,

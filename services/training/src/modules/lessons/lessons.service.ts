@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { daysBetween } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { lessonHistory, lessonList, lessonRead } from '@volante/contracts/training/lesson.contract';
-import { MAX_LESSON_DAYS } from '@volante/contracts/training/lesson.contract';
+import { MAX_LESSON_DAYS, MAX_STUDENT_DAYS } from '@volante/contracts/training/lesson.contract';
 import { LIVE_STATES } from '@volante/contracts/training/lesson-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -23,7 +23,8 @@ export class Lessons {
   async list(ctx: Context, input: CallParsed<typeof lessonList>): Promise<CallOutput<typeof lessonList>> {
     const { from, to, branch, contact, states = SHOWN_STATES } = input;
     const days = daysBetween(from, to);
-    if (days < 0 || days >= MAX_LESSON_DAYS) throw new CodedError('LESSON-006');
+    if (days < 0 || days >= (contact ? MAX_STUDENT_DAYS : MAX_LESSON_DAYS))
+      throw new CodedError('LESSON-006');
     const scope = lessonScope(ctx);
     if (scope === null || states.length === 0) return { rows: [], capped: false };
     const rows = await this.db.rows<LessonRow>(
