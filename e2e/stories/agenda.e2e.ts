@@ -134,6 +134,7 @@ it.each([
     await book(page, word, clock(from));
     if (viewport === WIDE) await drag(page, word);
     else await moveByHand(page, word, clock(from + 30));
+    if (viewport === WIDE) expect(await page.getByRole('dialog').count()).toBe(0);
     await shoot(page, `agenda-day-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
 

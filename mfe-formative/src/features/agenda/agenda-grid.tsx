@@ -137,7 +137,9 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
             onOpen={(lesson) => {
               if (!isDrag()) onOpen(lesson);
             }}
-            onBook={(from) => onBook(column, from)}
+            onBook={(from) => {
+              if (!isDrag()) onBook(column, from);
+            }}
           />
         ))}
       </div>

@@ -95,15 +95,15 @@ export function useDrag(onDrop: (dragged: Dragged) => void) {
       },
       end: (isDropped) => {
         setDragged(null);
+        // The browser sends the click of this release at once, to whatever lies under the pointer.
+        setTimeout(() => {
+          wasDragged.current = false;
+        });
         if (isDropped && last) onDrop(last);
       },
     });
   };
   /** Whether the press that just ended was a drag: the click that follows it opens nothing. */
-  const isDrag = () => {
-    const was = wasDragged.current;
-    wasDragged.current = false;
-    return was;
-  };
+  const isDrag = () => wasDragged.current;
   return { dragged, grab, isDrag };
 }
