@@ -26,7 +26,11 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
     'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
   }),
   tabs: [
-    { key: 'practicas', label: 'students.tab', content: ({ contact }) => <Lessons contact={contact} /> },
+    {
+      key: 'practicas',
+      label: 'students.tab',
+      content: ({ contact, id }, { modify }) => <Lessons contact={contact} student={id} mayChange={modify} />,
+    },
   ],
   hidden: ['contact'],
   own: {

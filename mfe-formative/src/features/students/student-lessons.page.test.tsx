@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { lessonList } from '@volante/contracts/training/lesson.contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { agendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
+import { teacherAssign } from '@volante/contracts/training/tutor.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aLesson, idOf } from '@volante/testing/pages/records';
@@ -9,7 +10,7 @@ import { StudentLessons } from './student-lessons';
 
 const api = fakeApi();
 const open = () =>
-  openPage(<StudentLessons contact={idOf(13)} />, {
+  openPage(<StudentLessons contact={idOf(13)} student={idOf(12)} mayChange />, {
     path: '/formative/student/view',
     texts: { formative: texts },
   });
@@ -34,4 +35,23 @@ it('a student without practices has a sentence', async () => {
   api.on(lessonList, { rows: [], capped: false });
   await open();
   await screen.findByText(/Todavía no ha hecho/);
+});
+
+it('another teacher takes the practices to come, and those that stay are named with their rules', async () => {
+  api.on(lessonList, { rows: [], capped: false });
+  api.on(agendaResources, {
+    teachers: [{ id: idOf(2), name: 'Rosa Jiménez', licences: [], isOwn: false }],
+    ...{ vehicles: [], rooms: [], types: [] },
+  });
+  const kept = [{ id: idOf(10), day: '2026-03-02', from: '10:00', rules: ['teacher-hours' as const] }];
+  api.on(teacherAssign, { moved: 2, kept });
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar de profesor' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Profesor' }));
+  fireEvent.click(await screen.findByText('Rosa Jiménez'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cambiar de profesor' }).at(-1) as HTMLElement);
+  await screen.findByText(/02\/03\/2026, 10:00: Está fuera del horario del profesor/);
+  await waitFor(() =>
+    expect(api.sent(teacherAssign)).toEqual([{ student: idOf(12), teacher: idOf(2), moveLessons: true }]),
+  );
 });

@@ -6,8 +6,11 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
+import { TutorDialog } from './tutor-dialog';
 
 const PAST_DAYS = 600;
 const NEXT_DAYS = 120;
@@ -15,7 +18,7 @@ const COLUMNS = ['day', 'type', 'teacher', 'vehicle', 'state'] as const;
 const STATES = Object.keys(LESSON_STATES) as (keyof typeof LESSON_STATES)[];
 
 /** The practices of a student, the last ones first, cancelled ones too; each leads to its day of the agenda. */
-export function StudentLessons({ contact }: { contact: string }) {
+function Practices({ contact }: { contact: string }) {
   const text = useOwnText();
   const answer = useCall(lessonList, {
     ...{ from: dayAfter(today(), -PAST_DAYS), to: dayAfter(today(), NEXT_DAYS), contact, states: STATES },
@@ -41,4 +44,28 @@ export function StudentLessons({ contact }: { contact: string }) {
       ))}
     </ScrollTable>
   );
+}
+
+/** The tab of a student: the practices, and another teacher for those to come. */
+export function StudentLessons({ contact, student, mayChange }: StudentProps) {
+  const text = useOwnText();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      {mayChange ? (
+        <p>
+          <Button onClick={() => setChanging(true)}>{text('students.assign')}</Button>
+        </p>
+      ) : null}
+      <Practices contact={contact} />
+      {isChanging ? <TutorDialog student={student} onClose={() => setChanging(false)} /> : null}
+    </>
+  );
+}
+
+interface StudentProps {
+  contact: string;
+  /** The enrolment. */
+  student: string;
+  mayChange: boolean;
 }
