@@ -9,6 +9,7 @@ import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { instantsOf, localMoment, mondayOf } from '@volante/service-kit/local-days';
 import { recordStore } from '@volante/service-kit/records/record-store';
@@ -163,54 +164,25 @@ function stateOf({ day, student }: DemoLesson, today: Day): LessonState {
   return student === 4 ? 'no-show' : 'delivered';
 }
 
-async function addLessons(tx: TenantTx, today: Day): Promise<void> {
+const COLUMNS = [
+  'id, branch_id, student_id, contact_id, licence, type_id, kind, teacher_id, vehicle_id, day, from_minute, minutes',
+  'starts_at, ends_at, state, is_live, units, version, created_at, updated_at',
+]
+  .join(', ')
+  .split(', ');
+
+function rowOf(one: DemoLesson, at: number, today: Day): SqlValue[] {
+  const student = DEMO_STUDENTS[one.student];
+  const [start = 0] = instantsOf(one.day, one.from, ZONE);
+  const state = stateOf(one, today);
   const now = new Date();
-  const rows = lessonsOf(mondayOf(today)).map((one, at) => {
-    const student = DEMO_STUDENTS[one.student];
-    const [start = 0] = instantsOf(one.day, one.from, ZONE);
-    const state = stateOf(one, today);
-    const id = `65000000000000000007${String(at + 1).padStart(4, '0')}`;
-    return [
-      ...[id, student?.branch ?? JAEN.id, studentOf(one.student), student?.id ?? '', 'B', ROAD, 'road'],
-      ...[
-        idOf('9', one.teacher),
-        DEMO_VEHICLES[one.car - 1]?.id ?? null,
-        one.day,
-        minuteOf(one.from),
-        MINUTES,
-      ],
-      ...[
-        new Date(start),
-        new Date(start + MINUTES * MINUTE_MS),
-        state,
-        isLive(state) ? 1 : 0,
-        1,
-        1,
-        now,
-        now,
-      ],
-    ];
-  });
-  await insertRows(
-    tx,
-    'lesson',
-    [
-      ...[
-        'id',
-        'branch_id',
-        'student_id',
-        'contact_id',
-        'licence',
-        'type_id',
-        'kind',
-        'teacher_id',
-        'vehicle_id',
-      ],
-      ...['day', 'from_minute', 'minutes', 'starts_at', 'ends_at', 'state', 'is_live', 'units', 'version'],
-      ...['created_at', 'updated_at'],
-    ],
-    rows,
-  );
+  const id = `65000000000000000007${String(at + 1).padStart(4, '0')}`;
+  return [
+    ...[id, student?.branch ?? JAEN.id, studentOf(one.student), student?.id ?? '', 'B', ROAD, 'road'],
+    ...[idOf('9', one.teacher), DEMO_VEHICLES[one.car - 1]?.id ?? null, one.day],
+    ...[minuteOf(one.from), MINUTES, new Date(start), new Date(start + MINUTES * MINUTE_MS)],
+    ...[state, isLive(state) ? 1 : 0, 1, 1, now, now],
+  ];
 }
 
 /** A lively week of practices and the next one, with all that they use. */
@@ -220,5 +192,6 @@ export async function addDemoAgenda(tx: TenantTx, kit: Kit): Promise<void> {
   await addRecords(tx, kit, today);
   for (const { id } of DEMO_VEHICLES)
     await tx.run('INSERT INTO agenda_vehicle (business_id, vehicle_id) VALUES (:business, :id)', { id });
-  await addLessons(tx, today);
+  const lessons = lessonsOf(mondayOf(today)).map((one, at) => rowOf(one, at, today));
+  await insertRows(tx, 'lesson', COLUMNS, lessons);
 }
