@@ -27,6 +27,7 @@ import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
 import { lessonBook } from '@volante/contracts/training/lesson.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
 import { GATEWAY_KEY } from './samples/billing.samples.js';
@@ -133,14 +134,15 @@ async function patiently(ask: () => Promise<Answer>, until = Date.now() + PATIEN
   return patiently(ask, until);
 }
 
-/** A practice that is booked without a car, which takes a reason. */
-function lessonOf(token: string, world: World): Promise<string> {
-  const place = { day: '2031-01-15', from: '09:00', override: 'Generada' };
-  const who = {
-    ...{ student: world['record:practice-student'], type: world['record:practice-type'] },
-    teacher: world['record:practice-teacher'],
+/** A practice in the circuit without a car, which goes against the world's timetable: that takes a reason. */
+async function lessonOf(token: string, unique: string, world: World): Promise<string> {
+  const type = { name: `Circuito ${unique}`, kind: 'circuit', noVehicle: true };
+  const booked = {
+    ...{ student: world['record:practice-student'], teacher: world['record:practice-teacher'] },
+    type: await idOf(send(practiceType.calls.create, type, { token })),
+    ...{ day: '2031-01-15', from: '09:00', override: 'Generada' },
   };
-  return idOf(send(lessonBook, { ...place, ...who }, { token }));
+  return idOf(send(lessonBook, booked, { token }));
 }
 
 /** The world with one of each declared record, and a group and a saved view of each list that has them. */
@@ -241,6 +243,6 @@ export async function worldOf(
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
     view: await idOf(send(contactViews.save, view, { token })),
   });
-  const lesson = await lessonOf(token, world);
+  const lesson = await lessonOf(token, unique, world);
   return { ...world, lesson, ...(await invoicesOf(token, world)), ...(await cashOf(token, world)) };
 }
