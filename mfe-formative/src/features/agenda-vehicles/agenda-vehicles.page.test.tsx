@@ -29,14 +29,14 @@ it('vehicles enter the agenda and leave it', async () => {
   api.on(agendaVehicleAdd, null);
   api.on(agendaVehicleRemove, null);
   await open();
-  fireEvent.click(await screen.findByRole('switch', { name: '7350 LKT Clio en la agenda' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Poner 7350 LKT Clio' }));
   await waitFor(() => expect(api.sent(agendaVehicleAdd)).toEqual([{ id: idOf(2) }]));
-  fireEvent.click(screen.getByRole('switch', { name: '4821 LBC Ibiza en la agenda' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar 4821 LBC Ibiza' }));
   await waitFor(() => expect(api.sent(agendaVehicleRemove)).toEqual([{ id: idOf(1) }]));
 });
 
 it('those who only see the agenda change nothing', async () => {
   await open(aPerson({ permissions: ['practice.view'] }));
-  const switches = await screen.findAllByRole<HTMLButtonElement>('switch');
-  expect(switches.map(({ disabled }) => disabled)).toEqual([true, true]);
+  await screen.findByText('4821 LBC Ibiza');
+  expect(screen.queryAllByRole('button', { name: /Poner|Quitar/ })).toEqual([]);
 });

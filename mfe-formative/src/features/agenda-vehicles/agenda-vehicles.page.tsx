@@ -9,7 +9,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Switch } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
 import './agenda-vehicles.css';
@@ -38,7 +38,12 @@ export function AgendaVehiclesPage() {
       {rows && rows.length > 0 ? (
         <ScrollTable
           label={text('vehicles.title')}
-          heads={[text('vehicles.vehicle'), text('vehicles.licences'), text('vehicles.inAgenda')]}
+          heads={[
+            text('vehicles.vehicle'),
+            text('vehicles.licences'),
+            text('vehicles.inAgenda'),
+            text('vehicles.change'),
+          ]}
         >
           {rows.map(({ id, name, licences, isInAgenda }) => (
             <tr key={id}>
@@ -46,14 +51,14 @@ export function AgendaVehiclesPage() {
                 <Link to={`/vehicle/view/${id}`}>{name}</Link>
               </th>
               <td>{licences.join(', ')}</td>
+              <td>{text(isInAgenda ? 'vehicles.yes' : 'vehicles.no')}</td>
               <td>
-                <Switch
-                  className="vf-switch"
-                  checked={isInAgenda}
-                  disabled={isInAgenda ? !mayRemove : !mayAdd}
-                  aria-label={text('vehicles.switch', { name })}
-                  onChange={(isIn) => set(id, isIn)}
-                />
+                {(isInAgenda ? mayRemove : mayAdd) ? (
+                  <Button onClick={() => set(id, !isInAgenda)}>
+                    {text(isInAgenda ? 'vehicles.remove' : 'vehicles.add')}
+                    <span className="v-hidden"> {name}</span>
+                  </Button>
+                ) : null}
               </td>
             </tr>
           ))}
