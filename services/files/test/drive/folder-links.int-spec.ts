@@ -103,6 +103,15 @@ describe('a link to a folder', () => {
     expect(await zips()).toHaveLength(1);
   });
 
+  it('packs nothing that the antivirus has not looked at, and does not say so', async () => {
+    const { top, open } = await aFolder();
+    const { secret: key } = await share(top);
+    await house.db.unscopedRun('UPDATE file SET scan = 1 WHERE id = :id', { id: open.id });
+    expect(await zipped(key)).toEqual(['DRIVE-LINK-004']);
+    await house.db.unscopedRun('UPDATE file SET scan = 0 WHERE id = :id', { id: open.id });
+    expect(await zipped(key)).toHaveLength(2);
+  });
+
   it('asks for its password before it tells anything, and counts wrong ones of all its calls together', async () => {
     const { top, open } = await aFolder();
     const { secret: key } = await share(top, { password: 'clave larga', downloads: 1 });

@@ -37,6 +37,7 @@ const ZIP = 'application/zip';
 /** ZIPs that this process makes beside each other, and that wait; further ones are REQ-108. */
 const MAX_AT_ONCE = 1;
 const MAX_WAITING = 8;
+const UNTOLD = new Set(['FILE-008', 'FILE-011', 'FILE-012']);
 /** The name contains the process, as those of uploads do. */
 const FOLDERS = `volante-file-${process.pid}-link-`;
 
@@ -132,14 +133,14 @@ export class OpenFolder {
   }
 
   private async pack(own: Context, name: string, entries: readonly ZipEntry[]): Promise<string> {
-    const keys = await keysOf(this.reads(own), entries);
-    const parts = entries.map(({ file, path }) => ({
-      name: path,
-      content: this.bytes(keys.get(file) ?? ''),
-    }));
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     const path = join(folder, 'zip');
     try {
+      const keys = await keysOf(this.reads(own), entries);
+      const parts = entries.map((entry) => ({
+        name: entry.path,
+        content: this.bytes(keys.get(entry.file) ?? ''),
+      }));
       await pipeline(Readable.from(zipParts(parts)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       const [stored] = await this.made.waiting(own, [
         { path, name, mime: ZIP, pages: null, width: null, height: null },
@@ -147,8 +148,8 @@ export class OpenFolder {
       if (!stored) throw new Error('no ZIP was stored');
       return stored.id;
     } catch (error) {
-      // How full the school's space is concerns nobody outside.
-      if (error instanceof CodedError && error.code === 'FILE-008') throw new CodedError('DRIVE-LINK-004');
+      // How full the school's space is, and what its antivirus holds, concerns nobody outside.
+      if (error instanceof CodedError && UNTOLD.has(error.code)) throw new CodedError('DRIVE-LINK-004');
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
