@@ -8,6 +8,12 @@ const base = { service: 'agreements', specified: false, permission: 'agreement.s
 /** Letters in base64 of the largest file: 72 KB. Usual ones have 3 to 8 KB. */
 const MAX_FILE = 98_304;
 
+/** Nobody types control characters. */
+const secret = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'La contraseña no es válida');
+
 /** What is shown of the school's own certificate; file, key and password are never answered. */
 const ownSeal = z.object({
   holder: z.string(),
@@ -51,8 +57,8 @@ export const agreementSealSave = defineCall({
     /** PKCS#12 (`.p12`, `.pfx`) in base64. */
     file: z.base64('El archivo no se ha podido leer').min(1).max(MAX_FILE, 'El archivo es demasiado grande'),
     /** Of the file. */
-    password: z.string().max(200),
-    ownPassword: z.string().min(1, 'Escribe tu contraseña').max(200),
+    password: secret,
+    ownPassword: secret.min(1, 'Escribe tu contraseña'),
   }),
   output: ownSeal,
   errors: [
