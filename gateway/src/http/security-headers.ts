@@ -42,6 +42,8 @@ export function pagePolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Films and recordings of the drive, by ticket.
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${issuer ? ` ${issuer}` : ''}`,
     "frame-src 'self' blob:",
