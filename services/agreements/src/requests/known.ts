@@ -60,9 +60,10 @@ export class KnownFacts {
 
   /** DATA-404 for a template or contact that the person does not see; AGREEMENT-002 without a PDF. */
   async of(ctx: Context, input: { agreement: string; contact: string }): Promise<Known> {
-    const template = await this.template(ctx, input.agreement);
+    // The contact first: what is said of a template without a PDF would tell that an unseen contact is there.
     const contact = (await this.people(ctx, [input.contact])).get(input.contact);
     if (!contact) throw notFound();
+    const template = await this.template(ctx, input.agreement);
     return knownOf(template, contact, await this.school(ctx, contact.branch));
   }
 
