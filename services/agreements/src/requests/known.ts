@@ -60,7 +60,7 @@ export class KnownFacts {
 
   /** DATA-404 for a template or contact that the person does not see; AGREEMENT-002 without a PDF. */
   async of(ctx: Context, input: { agreement: string; contact: string }): Promise<Known> {
-    // The contact first: what is said of a template without a PDF would tell that an unseen contact is there.
+    // The contact first: a refusal of the template would give an unseen contact away.
     const contact = (await this.people(ctx, [input.contact])).get(input.contact);
     if (!contact) throw notFound();
     const template = await this.template(ctx, input.agreement);
