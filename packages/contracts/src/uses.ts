@@ -27,6 +27,7 @@ import { lackingPapers } from './files/slot-lacking.contract.js';
 import { slotContractFill } from './files/slot-paper.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailEvents, mailSend } from './mail/mail-delivery.contract.js';
+import { smsSend } from './mail/sms.contract.js';
 import { roleCards } from './roles/role.contract.js';
 import { identityProviderOrigin } from './session/identity-provider.contract.js';
 import { ownPasswordCheck } from './session/own-password.contract.js';
@@ -143,6 +144,7 @@ const SERVICE_USES = {
     ownPasswordCheck,
     registerWishInscribe,
     slotContractFill,
+    smsSend,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

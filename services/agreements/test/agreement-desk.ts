@@ -22,7 +22,11 @@ import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files
 import { filePage } from '@volante/contracts/files/page.contract';
 import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+<<<<<<< HEAD
 import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
+=======
+import { smsSend } from '@volante/contracts/mail/sms.contract';
+>>>>>>> 38ffb989 (feat(mail): send links and codes to sign by SMS, once or asked about)
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
@@ -66,6 +70,9 @@ export class Neighbours {
   /** Calls to inscribe a student in the register book. */
   readonly inscribed: CallInput<typeof registerWishInscribe>[] = [];
   bookRefusal: string | null = null;
+  /** Messages to telephones; nobody is connected unless a test says so. */
+  readonly texts: CallInput<typeof smsSend>[] = [];
+  smsOutcome: CallOutput<typeof smsSend>['outcome'] = 'notConnected';
   /** Contracts that came to the documents of their contact. */
   readonly contracts: CallInput<typeof slotContractFill>[] = [];
   slotsAway = false;
@@ -128,6 +135,10 @@ export class Neighbours {
       if (this.bookRefusal) return { refused: this.bookRefusal };
       this.inscribed.push(wish);
       return { number: 4_711, book: 3 };
+    });
+    this.answer(bus, smsSend, (sms) => {
+      if (this.smsOutcome === 'queued') this.texts.push(sms);
+      return { outcome: this.smsOutcome };
     });
     this.answer(bus, mailSend, (mail) => {
       if (this.mailRefusal) return { refused: this.mailRefusal };

@@ -306,7 +306,7 @@ it('a signature by a mailed code is not stated as one of the counter, whoever pr
   );
   expect((await desk.sign(reference, await desk.proof(reference, email))).success).toBe(true);
   await desk.until(id, 'signed');
-  expect(await evidenceOf(id)).toContain('tras un código por correo');
+  expect(await evidenceOf(id)).toContain('tras un código de un solo uso');
 });
 
 it('while the mail service refuses, the reason is shown, and the letter goes later', async () => {

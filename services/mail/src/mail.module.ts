@@ -8,6 +8,7 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { SettingsStoreModule } from './settings-store/settings-store.module.js';
+import { SmsModule } from './sms/sms.module.js';
 
 @Module({
   imports: [
@@ -19,6 +20,7 @@ import { SettingsStoreModule } from './settings-store/settings-store.module.js';
     SendingModule,
     SettingsModule,
     SettingsStoreModule,
+    SmsModule,
   ],
   providers: [OutboxBackground],
 })

@@ -7,10 +7,12 @@ import { MailRoutes1700000530000 } from './migrations/mail-routes.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
 import { MailTrials1700000540000 } from './migrations/mail-trials.migration.js';
+import { SmsTable1700000560000 } from './migrations/sms-table.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
 import { followedConsentsConsumption } from './outbox/followed-consents.consumer.js';
 import { followedContactsConsumption } from './outbox/followed-contacts.consumer.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
+import { SmsBackground } from './sms/sms.background.js';
 
 export const service: ServiceDefinition = {
   name: 'mail',
@@ -23,9 +25,10 @@ export const service: ServiceDefinition = {
     MailRoutes1700000530000,
     MailTrials1700000540000,
     MailRefusals1700000550000,
+    SmsTable1700000560000,
   ],
   consumes: [followedConsentsConsumption, followedContactsConsumption],
   sweeps: [DeliverySweep],
-  background: [OutboxBackground],
+  background: [OutboxBackground, SmsBackground],
   demo: loadMailDemo,
 };

@@ -17,6 +17,12 @@ const schema = z.object({
   VOLANTE_MAIL_DAILY: z.coerce.number().int().min(1).default(2_000),
   /** The same for a school that tries the product out. */
   VOLANTE_MAIL_TRIAL_DAILY: z.coerce.number().int().min(1).default(20),
+  /** Address of a provider of SMS, `https://…`, to which each message is posted. Empty: no SMS are sent. */
+  VOLANTE_SMS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** What the provider knows this installation by. */
+  VOLANTE_SMS_TOKEN: z.string().default(''),
+  /** Name or number that messages come from; at most eleven letters. */
+  VOLANTE_SMS_FROM: z.string().max(15).default('Volante'),
   /** 1: a school's own mail server may be on this machine or in its network; for development and tests. */
   VOLANTE_MAIL_PRIVATE_HOSTS: z.enum(['0', '1']).default('0'),
 });

@@ -102,6 +102,7 @@ export const EVENT_KINDS = [
   'created',
   'sent',
   'mailed',
+  'texted',
   'opened',
   'codeSent',
   'codeWrong',

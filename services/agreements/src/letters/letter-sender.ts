@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -10,7 +11,7 @@ import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
 import { REQUEST_COLUMNS, type RequestRow, SIGNER_COLUMNS, type SignerRow } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
-import { letterOf } from './letter-text.js';
+import { letterOf, smsTextOf } from './letter-text.js';
 import type { LetterKind } from './letters.js';
 
 export interface LetterRow {
@@ -19,12 +20,13 @@ export interface LetterRow {
   request_id: string;
   signer_id: string;
   kind: LetterKind;
+  channel: 'mail' | 'sms';
   address: string;
   secret: Buffer | null;
   tries: number;
 }
 
-export const LETTER_COLUMNS = 'business_id, id, request_id, signer_id, kind, address, secret, tries';
+export const LETTER_COLUMNS = 'business_id, id, request_id, signer_id, kind, channel, address, secret, tries';
 
 /** Refusals that end by themselves: tried again after a quarter of an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
@@ -47,6 +49,7 @@ export class LetterSender {
 
   async send(ctx: Context, letter: LetterRow): Promise<void> {
     try {
+      if (letter.channel === 'sms') return await this.text(ctx, letter);
       const outcome = await this.handOver(ctx, letter);
       if (outcome === 'queued' || outcome === 'repeated') await this.ended(ctx, letter, 'sent', '', 0);
       else await this.ended(ctx, letter, 'failed', 'La dirección no sirve.', 0);
@@ -91,6 +94,21 @@ export class LetterSender {
     return rows[0]?.outcome ?? 'missing';
   }
 
+  /** The second channel beside a mail: where it does not go, nothing is missing. */
+  private async text(ctx: Context, letter: LetterRow): Promise<void> {
+    const { row, signer } = await this.factsOf(ctx, letter);
+    const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
+    const isCode = letter.kind === 'code';
+    const { outcome } = await this.calls.call({ ...ctx, idempotencyKey: null }, smsSend, {
+      ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', purpose: 'service' },
+      ...{ contact: signer.role === 'holder' ? row.contact_id : null, branch: row.branch_id },
+      ...{ name: signer.name, phone: letter.address, secret: true },
+      text: smsTextOf(row, isCode ? secret : '', isCode ? '' : this.linkOf(letter.kind, secret)),
+    });
+    const isSent = outcome === 'queued' || outcome === 'repeated';
+    await this.ended(ctx, letter, isSent ? 'sent' : 'skipped', '', 0);
+  }
+
   private linkOf(kind: LetterKind, secret: string): string {
     return `${this.base}/${kind === 'copy' ? 'open/consents#' : 'noauth/agreement/sign/'}${secret}`;
   }
@@ -122,7 +140,7 @@ export class LetterSender {
   private async ended(
     ctx: Context,
     letter: LetterRow,
-    state: 'sent' | 'waiting' | 'failed',
+    state: 'sent' | 'waiting' | 'failed' | 'skipped',
     reason: string,
     wait: number,
   ): Promise<void> {
@@ -137,7 +155,8 @@ export class LetterSender {
         );
         if (state === 'sent')
           await happened(tx, {
-            ...{ request: letter.request_id, signer: letter.signer_id, kind: 'mailed', who: 'Volante' },
+            ...{ request: letter.request_id, signer: letter.signer_id, who: 'Volante' },
+            kind: letter.channel === 'sms' ? 'texted' : 'mailed',
             note: letter.address,
           });
       },

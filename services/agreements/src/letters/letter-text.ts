@@ -67,3 +67,16 @@ export const letterOf = (facts: LetterFacts): { subject: string; body: string } 
     paragraph(`Un saludo, ${facts.school}`),
   ].join(''),
 });
+
+/** Titles are cut, so that a message stays one that somebody pays for once or twice. */
+const SMS_TITLE = 60;
+
+/** A link or a code in few letters. */
+export const smsTextOf = (
+  { school, title }: Pick<LetterFacts, 'school' | 'title'>,
+  code: string,
+  link: string,
+): string =>
+  code === ''
+    ? `${school.slice(0, SMS_TITLE)}: lee y firma "${title.slice(0, SMS_TITLE)}" en ${link}`
+    : `${code} es tu código para firmar "${title.slice(0, SMS_TITLE)}". Vale diez minutos. No lo des a nadie.`;

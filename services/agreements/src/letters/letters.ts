@@ -12,23 +12,33 @@ export type LetterKind = 'invite' | 'remind' | 'code' | 'copy';
 
 interface Wish {
   request: string;
-  signer: Pick<SignerRow, 'id' | 'email'>;
+  signer: Pick<SignerRow, 'id' | 'email' | 'phone' | 'sms'>;
   kind: LetterKind;
   secret: string | null;
 }
 
-/** Writes down a wish to mail: the worker hands it over within a second or two, and again until the mail service has it. */
-export async function wishLetter(
+/**
+ * Writes down a wish to mail: the worker hands it over within a second or two, and again until the mail service has it. Links and codes
+ * also go to a signer's own mobile.
+ */
+export async function wishLetter(tx: TenantTx, secrets: LetterSecrets, wish: Wish): Promise<void> {
+  await wishBy(tx, secrets, wish, { channel: 'mail', address: wish.signer.email });
+  if (wish.signer.sms && wish.kind !== 'copy')
+    await wishBy(tx, secrets, wish, { channel: 'sms', address: wish.signer.phone });
+}
+
+async function wishBy(
   tx: TenantTx,
   secrets: LetterSecrets,
   { request, signer, kind, secret }: Wish,
+  { channel, address }: { channel: 'mail' | 'sms'; address: string },
 ): Promise<void> {
   const id = newId();
   await tx.run(
-    `INSERT INTO agreement_letter (business_id, id, request_id, signer_id, kind, address, secret, state, due_at, created_at)
-     VALUES (:business, :id, :request, :signer, :kind, :address, :sealed, 'waiting', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    `INSERT INTO agreement_letter (business_id, id, request_id, signer_id, kind, channel, address, secret, state, due_at, created_at)
+     VALUES (:business, :id, :request, :signer, :kind, :channel, :address, :sealed, 'waiting', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     {
-      ...{ id, request, signer: signer.id, kind, address: signer.email },
+      ...{ id, request, signer: signer.id, kind, channel, address },
       sealed: secret === null ? null : secrets.seal(tx.businessId, id, secret),
     },
   );

@@ -43,6 +43,7 @@ const HAPPENED: Record<RequestEventKind, string> = {
   created: 'Solicitud creada',
   sent: 'Enlace enviado',
   mailed: 'Correo entregado al servidor',
+  texted: 'SMS entregado para su envío',
   opened: 'Documento abierto',
   codeSent: 'Código enviado',
   codeWrong: 'Código equivocado',
@@ -133,7 +134,7 @@ class Sheet {
 }
 
 const kindOfHand = ({ strokes, counter_by }: SignerRow): string =>
-  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, con el DNI visto en el mostrador por ${counter_by}` : ', tras un código por correo'}`;
+  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, con el DNI visto en el mostrador por ${counter_by}` : ', tras un código de un solo uso'}`;
 
 function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
   sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);

@@ -21,7 +21,14 @@ import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import { frozenVersion } from './frozen-version.js';
 import type { Known } from './known.js';
-import { ownAddresses, type PlannedSigner, refuseWithoutPlace, rule, signersFor } from './request-plan.js';
+import {
+  hasOwnMobile,
+  ownAddresses,
+  type PlannedSigner,
+  refuseWithoutPlace,
+  rule,
+  signersFor,
+} from './request-plan.js';
 
 type Create = CallParsed<typeof agreementRequestCreate>;
 
@@ -176,9 +183,16 @@ export class RequestMaker {
     );
     for (const [position, signer] of signers.entries())
       await tx.run(
-        `INSERT INTO agreement_signer (business_id, id, request_id, position, role, name, tax_id, relationship, email, phone, state)
-         VALUES (:business, :id, :request, :position, :role, :name, :taxId, :relationship, :email, :phone, 'waiting')`,
-        { ...signer, name: signer.name.slice(0, 160), id: newId(), request: id, position },
+        `INSERT INTO agreement_signer (business_id, id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state)
+         VALUES (:business, :id, :request, :position, :role, :name, :taxId, :relationship, :email, :phone, :sms, 'waiting')`,
+        {
+          ...signer,
+          name: signer.name.slice(0, 160),
+          id: newId(),
+          request: id,
+          position,
+          sms: hasOwnMobile(signer, signers, contact.phone),
+        },
       );
   }
 }

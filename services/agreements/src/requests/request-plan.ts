@@ -3,6 +3,7 @@ import type { agreementRequestCreate } from '@volante/contracts/agreements/agree
 import { matterOf, type SignerRole } from '@volante/contracts/agreements/agreement-words';
 import { type WhoSigns, whoSigns } from '@volante/contracts/agreements/who-signs';
 import type { CallParsed } from '@volante/contracts/call';
+import { smsPhone } from '@volante/contracts/mail/sms-text';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Known } from './known.js';
 
@@ -81,4 +82,18 @@ export function refuseWithoutPlace(fields: readonly AgreementField[], roles: rea
   );
   const lacking = roles.filter((role) => !placed.has(role));
   if (lacking.length > 0) throw new CodedError('AGREEMENT-003', { roles: lacking });
+}
+
+/** A mobile that gets links and codes: of guardians only one that is nobody else's, neither the minor's nor the other guardian's. */
+export function hasOwnMobile(
+  one: PlannedSigner,
+  signers: readonly PlannedSigner[],
+  contactPhone: string | null | undefined,
+): boolean {
+  const phone = smsPhone(one.phone);
+  if (phone === null) return false;
+  if (one.role === 'holder')
+    return signers.every((other) => other === one || smsPhone(other.phone) !== phone);
+  const others = signers.filter((other) => other !== one).map((other) => smsPhone(other.phone));
+  return phone !== smsPhone(contactPhone ?? '') && !others.includes(phone);
 }

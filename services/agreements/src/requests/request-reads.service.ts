@@ -153,7 +153,7 @@ export class RequestReadsService {
 
   private async troubleOf(read: Read, id: string): Promise<string> {
     const [last] = await read<{ reason: string }>(
-      `SELECT reason FROM agreement_letter WHERE business_id = :business AND request_id = :id ORDER BY id DESC LIMIT 1`,
+      `SELECT reason FROM agreement_letter WHERE business_id = :business AND request_id = :id AND channel = 'mail' ORDER BY id DESC LIMIT 1`,
       { id },
     );
     return last?.reason ?? '';

@@ -86,6 +86,8 @@ export interface SignerRow {
   relationship: string;
   email: string;
   phone: string;
+  /** Links and codes go to the mobile, too. */
+  sms: number;
   state: SignerState;
   counter_until: Date | null;
   counter_by: string;
@@ -105,7 +107,7 @@ export interface SignerRow {
   ip: string;
 }
 
-export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, state, counter_until, counter_by,
+export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
   code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip`;
 
 /** A JSON column: MariaDB hands it over as text. */

@@ -28,6 +28,10 @@ async function follow(manager: EntityManager, event: LoggedEvent): Promise<undef
        AND NOT (branch_id <=> ? AND contact_gone = ?)`,
     [branch, gone, event.businessId, event.entityId, branch, gone],
   );
+  await manager.query(
+    `UPDATE sms_delivery SET branch_id = ?, contact_gone = ? WHERE business_id = ? AND contact_id = ?`,
+    [branch, gone, event.businessId, event.entityId],
+  );
 }
 
 /** What the other was written is the kept one's now. Noted, for the way back. */
@@ -44,6 +48,11 @@ async function handOver(
   );
   await manager.query(
     `UPDATE mail_delivery SET contact_id = ?, branch_id = ?, contact_gone = 0
+     WHERE business_id = ? AND contact_id = ?`,
+    [kept.id, kept.branch, business, lost.id],
+  );
+  await manager.query(
+    `UPDATE sms_delivery SET contact_id = ?, branch_id = ?, contact_gone = 0
      WHERE business_id = ? AND contact_id = ?`,
     [kept.id, kept.branch, business, lost.id],
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { mailSettingsRead, mailSettingsUpdate } from '@volante/contracts/mail/mail-settings.contract';
+import { type SmsRow, smsAgain, smsList, smsSettings } from '@volante/contracts/mail/sms.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -27,6 +28,8 @@ const SETTINGS = {
 
 beforeEach(() => {
   api.on(mailSettingsRead, SETTINGS);
+  api.on(smsSettings, { isConnected: false, sender: '' });
+  api.on(smsList, { rows: [], more: false });
 });
 
 describe('the settings of mail', () => {
@@ -41,6 +44,28 @@ describe('the settings of mail', () => {
     await openPage(<MailSettingsPage />, at);
     await screen.findByLabelText('Nombre del remitente');
     expect(screen.queryByLabelText(/^Servidor/)).toBeNull();
+  });
+
+  it('say whether SMS are connected, and let a person send an uncertain one again', async () => {
+    const at = { path: '/mail/settings', at: '/mail/settings', user: aPerson(), texts: { business: texts } };
+    const { unmount } = await openPage(<MailSettingsPage />, at);
+    await screen.findByText('SMS no conectado');
+    unmount();
+    const sms: SmsRow = {
+      ...{ id: 'a'.repeat(24), name: 'Ana Ruiz', phone: '+34600111222', text: 'Hola', parts: 1 },
+      ...{ state: 'uncertain', reason: 'No contesta.', by: 'Eva', createdAt: '2026-11-01T10:00:00.000Z' },
+      sentAt: null,
+    };
+    api.on(smsSettings, { isConnected: true, sender: 'Olivo' });
+    api.on(smsList, { rows: [sms, { ...sms, id: 'b'.repeat(24), text: '', state: 'failed' }], more: false });
+    api.on(smsAgain, null);
+    await openPage(<MailSettingsPage />, at);
+    await screen.findByText(/a nombre de «Olivo»/);
+    screen.getByText('Enlace o código: no se enseña.');
+    const [again, ...more] = screen.getAllByRole('button', { name: 'Volver a enviar' });
+    expect(more).toEqual([]);
+    if (again) press(again);
+    await waitFor(() => expect(api.sent(smsAgain)).toEqual([{ id: sms.id }]));
   });
 
   it('forget a new password once it is saved, so that it can be tried at once', async () => {

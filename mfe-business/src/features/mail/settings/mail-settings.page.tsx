@@ -21,6 +21,7 @@ import { DELIVERY_READS, deliveryAddress } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
 import { NumberField } from './number-field';
 import { ServerFacts, ServerSection } from './server-section';
+import { SmsSection } from './sms-section';
 import { useSettingsForm } from './use-settings-form';
 
 function TestMail({ isDirty }: { isDirty: boolean }) {
@@ -112,6 +113,7 @@ export function MailSettingsPage() {
       <PageToolbar title={text('mail.settings.title')} breadcrumb={[{ label: text('mail.title') }]} />
       <LoadState answer={answer} />
       {answer.data ? <Settings settings={answer.data} /> : null}
+      <SmsSection />
     </div>
   );
 }

@@ -20,5 +20,9 @@ export class DeliverySweep implements Sweep {
       );
       erased = affectedRows;
     }
+    await this.db.unscopedRun(
+      `UPDATE sms_delivery SET content = NULL
+       WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT_DAYS} DAY AND content IS NOT NULL`,
+    );
   }
 }
