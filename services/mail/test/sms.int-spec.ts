@@ -134,7 +134,9 @@ describe('a provider', () => {
 
   it('that is not there gets it later; after six tries it is given up', async () => {
     await send();
-    const away = workerOf('http://127.0.0.1:9');
+    const gone = await standInSms();
+    await gone.stop();
+    const away = workerOf(gone.address);
     for (let tries = 0; tries < 6; tries += 1) {
       await soon();
       await away.step();
