@@ -85,6 +85,7 @@ import type { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
 import type { MAIL_ERRORS } from './mail/mail-delivery.contract.js';
 import type { MAIL_LAYOUT_ERRORS } from './mail/mail-layout.contract.js';
 import type { MAIL_SETTINGS_ERRORS } from './mail/mail-settings.contract.js';
+import type { SMS_ERRORS } from './mail/sms.contract.js';
 import type { NOTE_ERRORS } from './notes/note.contract.js';
 import type { PERSON_REPORT_ERRORS } from './reports/person-report.js';
 import type { ROLE_ERRORS } from './roles/role.contract.js';
@@ -191,6 +192,7 @@ export type ErrorCode =
   | keyof typeof MAIL_LAYOUT_ERRORS
   | keyof typeof MAIL_ERRORS
   | keyof typeof MAIL_SETTINGS_ERRORS
+  | keyof typeof SMS_ERRORS
   | keyof typeof REGISTER_BOOK_ERRORS
   | keyof typeof STUDENT_CARD_ERRORS
   | keyof typeof PRESENTATION_ERRORS
