@@ -21,9 +21,10 @@ const NOT_BEGUN: readonly string[] = [
   'EHOSTUNREACH',
 ];
 
+/** The code of the connection's error, which fetch wraps. */
 const codeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const cause: unknown = Reflect.get(Object(error), 'cause');
+  return String(Reflect.get(Object(cause), 'code') ?? '');
 };
 
 /** The reference in a reply, where the provider gives one. */
