@@ -12,7 +12,7 @@ import { AgreementKeeping1700001322000 } from './migrations/agreement-keeping.mi
 import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
 import { AgreementOwnSeal1700001324000 } from './migrations/agreement-own-seal.migration.js';
 import { AgreementSlots1700001323000 } from './migrations/agreement-slots.migration.js';
-import { AgreementSms1700001324000 } from './migrations/agreement-sms.migration.js';
+import { AgreementSms1700001325000 } from './migrations/agreement-sms.migration.js';
 import { AgreementTable1700001300000 } from './migrations/agreement-table.migration.js';
 import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
 import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migration.js';
@@ -42,11 +42,8 @@ export const service: ServiceDefinition = {
     AgreementBook1700001321000,
     AgreementKeeping1700001322000,
     AgreementSlots1700001323000,
-<<<<<<< HEAD
     AgreementOwnSeal1700001324000,
-=======
-    AgreementSms1700001324000,
->>>>>>> 38ffb989 (feat(mail): send links and codes to sign by SMS, once or asked about)
+    AgreementSms1700001325000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

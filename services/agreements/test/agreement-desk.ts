@@ -22,11 +22,8 @@ import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files
 import { filePage } from '@volante/contracts/files/page.contract';
 import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
-<<<<<<< HEAD
-import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
-=======
 import { smsSend } from '@volante/contracts/mail/sms.contract';
->>>>>>> 38ffb989 (feat(mail): send links and codes to sign by SMS, once or asked about)
+import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
 import { HEADER } from '@volante/service-kit/calls/wire';
 import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';

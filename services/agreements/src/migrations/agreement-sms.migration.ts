@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class AgreementSms1700001324000 implements MigrationInterface {
+export class AgreementSms1700001325000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE agreement_letter
       ADD channel VARCHAR(4) CHARACTER SET ascii NOT NULL DEFAULT 'mail' COMMENT 'mail, sms' AFTER kind`);
