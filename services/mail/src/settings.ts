@@ -17,8 +17,10 @@ const schema = z.object({
   VOLANTE_MAIL_DAILY: z.coerce.number().int().min(1).default(2_000),
   /** The same for a school that tries the product out. */
   VOLANTE_MAIL_TRIAL_DAILY: z.coerce.number().int().min(1).default(20),
-  /** Address of a provider of SMS, `https://…`, to which each message is posted. Empty: no SMS are sent. */
-  VOLANTE_SMS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** Address of a provider of SMS, `https://…` (on this machine also `http://`), to which each message is posted. Empty: no SMS are sent. */
+  VOLANTE_SMS_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https$/ }), z.string().regex(/^http:\/\/127\.0\.0\.1:\d+\//)])
+    .default(''),
   /** What the provider knows this installation by. */
   VOLANTE_SMS_TOKEN: z.string().default(''),
   /** Name or number that messages come from; at most eleven letters. */

@@ -15,7 +15,7 @@ export class SmsTable1700000560000 implements MigrationInterface {
       contact_gone TINYINT UNSIGNED NOT NULL DEFAULT 0 COMMENT '1 deleted, 2 blocked',
       name VARCHAR(200) NOT NULL,
       phone VARCHAR(20) CHARACTER SET ascii NOT NULL,
-      content BLOB NULL COMMENT 'sealed when secret; NULL: erased',
+      content BLOB NULL COMMENT 'sealed; NULL: erased',
       secret TINYINT(1) NOT NULL,
       parts TINYINT UNSIGNED NOT NULL,
       state ENUM('queued', 'sending', 'sent', 'failed', 'uncertain') NOT NULL,

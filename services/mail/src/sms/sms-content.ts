@@ -1,16 +1,9 @@
 import type { Sealer } from '@volante/service-kit/sealing';
 
-interface Sealed {
-  id: string;
-  secret: number;
-  content: Buffer;
-}
-
 const placeOf = (id: string) => `sms_delivery ${id} content`;
 
-/** As stored: a code or link sealed, any other text plain. */
-export const packSms = (sealer: Sealer, id: string, text: string, secret: boolean): Buffer =>
-  secret ? sealer.seal(text, placeOf(id)) : Buffer.from(text);
+/** As stored: sealed, because links in it open papers for whoever has them. */
+export const packSms = (sealer: Sealer, id: string, text: string): Buffer => sealer.seal(text, placeOf(id));
 
-export const unpackSms = (sealer: Sealer, { id, secret, content }: Sealed): string =>
-  secret ? sealer.open(content, placeOf(id)) : content.toString('utf8');
+export const unpackSms = (sealer: Sealer, { id, content }: { id: string; content: Buffer }): string =>
+  sealer.open(content, placeOf(id));

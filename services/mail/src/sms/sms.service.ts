@@ -124,7 +124,7 @@ export class SmsService {
       {
         ...{ id, key: sha256(`${sms.origin}\n${sms.key}`), origin: sms.origin, purpose: sms.purpose },
         ...{ contact: sms.contact, branch: sms.branch, name: sms.name, phone: sms.phone },
-        content: packSms(this.sealer, id, sms.text, sms.secret),
+        content: packSms(this.sealer, id, sms.text),
         ...{ secret: sms.secret, parts: smsParts(sms.text) },
         ...{ user: tx.ctx.actor.userId, userName: tx.ctx.actor.userName },
       },
