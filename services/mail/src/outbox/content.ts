@@ -13,7 +13,7 @@ export type Attachments = z.output<typeof attachments>;
 
 const placeOf = (id: string) => `mail_delivery ${id} content`;
 
-/** As stored: sealed, because links in it open papers and payments for whoever has them. */
+/** As stored: sealed, because its links open papers and payments. */
 export const packContent = (sealer: Sealer, id: string, value: Content): Buffer =>
   sealer.seal(JSON.stringify(value), placeOf(id));
 
