@@ -5,7 +5,7 @@ import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER, OFFICE } from '../src/contacts.js';
 import { contractPdf } from '../src/contract-pdf.js';
-import { downloaded, png } from '../src/files.js';
+import { downloaded, film, png } from '../src/files.js';
 import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { wordDocument } from '../src/word-document.js';
@@ -311,4 +311,22 @@ it('a folder is a list or a grid with small pictures, as each person chose', asy
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ver como lista' }).click();
   await page.locator('.v-tiles').waitFor({ state: 'hidden' });
+});
+
+it('a film is played by parts: the browser asks for a range and gets no more', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  await newFolder(page, `Películas ${Date.now()}`);
+  const bytes = film(Buffer.alloc(400_000, 7));
+  await upload(page, [{ name: 'Rotonda.mp4', mimeType: 'video/mp4', buffer: bytes }]);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/filesystem/file/read/'));
+  await page.getByRole('link', { name: 'Rotonda.mp4' }).click();
+  await page.getByLabel('Vista previa de Rotonda.mp4').waitFor();
+  const answer = await asked;
+  expect(answer.status()).toBe(206);
+  expect(answer.headers()['content-range']).toMatch(new RegExp(`^bytes 0-\\d+/${bytes.length}$`));
+  const part = await page.evaluate(async (url) => {
+    const got = await fetch(url, { headers: { Range: 'bytes=1000-1099' } });
+    return { status: got.status, bytes: [...new Uint8Array(await got.arrayBuffer())] };
+  }, answer.url());
+  expect(part).toEqual({ status: 206, bytes: [...bytes.subarray(1000, 1100)] });
 });
