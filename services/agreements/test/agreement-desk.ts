@@ -63,6 +63,7 @@ export class Neighbours {
   /** End of the bytes of a key, by the last call; `null`: they stay. */
   readonly ends = new Map<string, string | null>();
   readonly branches = new Map<string, string | null>();
+  readonly permissions = new Map<string, string>();
   readonly mails: Mail[] = [];
   /** Calls to inscribe a student in the register book. */
   readonly inscribed: CallInput<typeof registerWishInscribe>[] = [];
@@ -105,10 +106,11 @@ export class Neighbours {
       const known = [...this.files].find(([, { key }]) => key === input.key)?.[0];
       return { id: known ?? this.file(input) };
     });
-    this.answer(bus, fileAttach, ({ files, owner }) => {
+    this.answer(bus, fileAttach, ({ files, owner, permission }) => {
       for (const { id } of files) {
         this.ends.set(this.files.get(id)?.key ?? '', null);
         this.branches.set(id, owner.branch);
+        this.permissions.set(id, permission);
       }
       return { attached: files.map(({ id }) => id) };
     });

@@ -52,6 +52,13 @@ it('a signed contract becomes a document of its contact, byte for byte', async (
   expect(desk.neighbours.ends.get(key)).toBeNull();
 });
 
+it('is read by those who read agreements: its sheet of evidence is in it', async () => {
+  const { id, contact } = await signed('teaching');
+  await settled(id);
+  const [file = ''] = filesOf(contact);
+  expect(desk.neighbours.permissions.get(file)).toBe('agreement.view');
+});
+
 it('waits while the files service is away, and is one document after all tries', async () => {
   desk.neighbours.slotsAway = true;
   const { id, contact } = await signed('teaching');

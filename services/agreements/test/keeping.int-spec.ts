@@ -23,11 +23,11 @@ const follow = (contact: string, state: string) =>
     }),
   );
 
-async function signed() {
+async function signed(kind: 'data' | 'teaching' = 'data') {
   const email = `${newId()}@correo.example`;
   const contact = desk.neighbours.person({ email });
   const fields = [SIGNATURE(), field('tick', { y: 6_000 })];
-  const agreement = await desk.template({ fields, rest: { kind: 'data' } });
+  const agreement = await desk.template({ fields, rest: { kind } });
   const id = await desk.send({ agreement, contact });
   const reference = await desk.reference(email);
   await desk.sign(reference, await desk.proof(reference, email), { ticks: [fields[1]?.id] });
@@ -107,6 +107,28 @@ it('destroys files, rows and evidence afterwards, and leaves a record without th
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('its bytes were not given up');
+});
+
+it('gives up the copy among the documents of the contact, too', async () => {
+  const { id, contact } = await signed('teaching');
+  const copy = async () => {
+    const [row] = await desk.db.unscoped<{ key: string | null }>(
+      'SELECT IF(slot_due, NULL, slot_key) `key` FROM agreement_request WHERE id = :id',
+      { id },
+    );
+    return row?.key ?? '';
+  };
+  for (let look = 0; look < 200 && (await copy()) === ''; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const key = await copy();
+  expect(key).not.toBe('');
+  await follow(contact, 'blocked');
+  await over(id);
+  await work.step();
+  const ends = () => Date.parse(desk.neighbours.ends.get(key) ?? '');
+  for (let look = 0; look < 200 && Number.isNaN(ends()); look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(ends()).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
 it('leaves the evidence of a request that is not over, whoever deletes the row', async () => {

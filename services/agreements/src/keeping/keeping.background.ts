@@ -55,9 +55,18 @@ export class KeepingBackground {
   }
 }
 
+interface Ending {
+  paper: string;
+  sealed: string | null;
+  /** Among the documents of the contact. */
+  copy: string | null;
+  state: string;
+  source: string;
+}
+
 async function destroy(tx: TenantTx, id: string): Promise<void> {
-  const [row] = await tx.rows<{ paper: string; sealed: string | null; state: string; source: string }>(
-    `SELECT r.storage_key paper, r.sealed_key sealed, r.state,
+  const [row] = await tx.rows<Ending>(
+    `SELECT r.storage_key paper, r.sealed_key sealed, r.slot_key copy, r.state,
        (SELECT k.source FROM keeping_reading k WHERE k.valid_from <= r.keep_until ORDER BY k.valid_from DESC LIMIT 1) source
      FROM agreement_request r
      WHERE r.business_id = :business AND r.id = :id AND r.keep_until < UTC_DATE() AND r.contact_gone > 0 FOR UPDATE`,
@@ -72,7 +81,7 @@ async function destroy(tx: TenantTx, id: string): Promise<void> {
      FROM agreement_request WHERE business_id = :business AND id = :id`,
     { id, source: row.source },
   );
-  for (const key of [row.paper, row.sealed])
+  for (const key of [row.paper, row.sealed, row.copy])
     if (key)
       await tx.run(
         'INSERT IGNORE INTO agreement_release (business_id, storage_key) VALUES (:business, :key)',

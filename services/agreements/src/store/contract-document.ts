@@ -83,7 +83,8 @@ export class ContractDocument {
     await this.calls.call(once, fileAttach, {
       files: [{ id: file, accept: 'pdf' }],
       owner: { kind: 'contact', id: contact, branch },
-      ...{ permission: 'client.view', document: true },
+      // Its sheet of evidence has addresses, devices and ID numbers, as the sealed paper of the request has.
+      ...{ permission: 'agreement.view', document: true },
     });
     await this.calls.call(once, slotContractFill, { contact, file });
   }
