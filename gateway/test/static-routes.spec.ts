@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +18,8 @@ const ISSUERS: Record<string, string> = {
   [SCHOOL]: 'https://keycloak.example:8443',
   [CRAFTY]: "https://x.example; script-src 'unsafe-inline'",
 };
+const ALONE = '<script nonce="__CSP_NONCE__" src="/static/mfe-sales/1/alone/sign.js"></script>';
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 let dir: string;
 let server: FastifyInstance;
 
@@ -35,7 +38,7 @@ beforeAll(async () => {
     areas: ['/ticket'],
     openPages: ['/ticket/open/:token', '/ticket/sign/:token', '/ticket/spoilt/:token'],
     standalone: { '/ticket/sign/:token': 'alone/sign.html', '/ticket/spoilt/:token': 'alone/spoilt.html' },
-    files: { 'alone/spoilt.html': 'sha256-other' },
+    files: { 'alone/sign.html': hashOf(ALONE), 'alone/spoilt.html': 'sha256-other' },
   };
   writeFileSync(
     path.join(dir, 'shell', 'manifest.json'),
@@ -48,10 +51,7 @@ beforeAll(async () => {
   );
   mkdirSync(path.join(dir, 'shell', 'mfe-sales', '1', 'alone'));
   for (const name of ['sign', 'spoilt'])
-    writeFileSync(
-      path.join(dir, 'shell', 'mfe-sales', '1', 'alone', `${name}.html`),
-      '<script nonce="__CSP_NONCE__" src="/static/mfe-sales/1/alone/sign.js"></script>',
-    );
+    writeFileSync(path.join(dir, 'shell', 'mfe-sales', '1', 'alone', `${name}.html`), ALONE);
   mkdirSync(path.join(dir, 'shell', 'shell'));
   cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
   server = fastify({ rewriteUrl: readableAddress });

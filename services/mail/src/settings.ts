@@ -19,7 +19,11 @@ const schema = z.object({
   VOLANTE_MAIL_TRIAL_DAILY: z.coerce.number().int().min(1).default(20),
   /** Address of a provider of SMS, `https://…` (on this machine also `http://`), to which each message is posted. Empty: no SMS are sent. */
   VOLANTE_SMS_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https$/ }), z.string().regex(/^http:\/\/127\.0\.0\.1:\d+(?:\/|$)/)])
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https$/ }),
+      z.string().regex(/^http:\/\/127\.0\.0\.1:\d+(?:\/|$)/),
+    ])
     .default(''),
   /** What the provider knows this installation by. */
   VOLANTE_SMS_TOKEN: z.string().default(''),

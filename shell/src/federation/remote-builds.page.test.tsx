@@ -49,15 +49,23 @@ function build(): void {
   execFileSync(process.execPath, [cli, 'build', '-c', config], { cwd: dir, stdio: 'pipe' });
 }
 
+const fileAt = (address: string): string => {
+  const [, version = '', name = ''] = /\/static\/([^/]+)\/([^/?]+)/.exec(address) ?? [];
+  return readFileSync(path.join(dir, version, 'dist', name), 'utf8');
+};
+
+/** Answers for the hashes of a build, which its first page asks for. */
+const serveHashes = (address: string | URL | Request): Promise<Response> =>
+  Promise.resolve({ ok: true, text: () => Promise.resolve(fileAt(String(address))) } as Response);
+
 /** Runs the scripts that are added to the page, which this browser does not by itself. */
 function runScripts(): () => void {
   const observer = new MutationObserver((records) => {
     for (const script of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(script instanceof HTMLScriptElement) || script.src === '') continue;
-      const [, version = '', name = ''] = /\/static\/([^/]+)\/([^/?]+)/.exec(script.src) ?? [];
       const code = document.createElement('script');
       // A browser says that such a variable cannot be deleted, jsdom does not, and the federation runtime goes by it.
-      code.textContent = readFileSync(path.join(dir, version, 'dist', name), 'utf8').replace(
+      code.textContent = fileAt(script.src).replace(
         `var volante_${NAME};`,
         `globalThis.volante_${NAME} = undefined;`,
       );
@@ -95,7 +103,10 @@ afterAll(() => {
 });
 
 // The federation runtime warns of every release that replaces another one.
-beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue(undefined));
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(serveHashes);
+});
 
 const failureOf = (version: keyof typeof BUILDS) =>
   loadRemoteModule(release(version)).then(() => 'none', String);

@@ -80,7 +80,7 @@ export function WaitingFiles({ files }: { files: readonly ReceivedFile[] }) {
   };
   const tick = (id: string, isOn: boolean) =>
     setTicked((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
-  const word = chosen.length > 0 ? 'Some' : 'All';
+  const isAll = chosen.length === 0;
   const count = chosen.length || files.length;
   return (
     <>
@@ -98,10 +98,10 @@ export function WaitingFiles({ files }: { files: readonly ReceivedFile[] }) {
       </ul>
       <div className="vb-drive-acts">
         <Button type="primary" loading={isBusy} onClick={() => void act('accepted')}>
-          {text(`drive.requests.accept${word}`, { count })}
+          {isAll ? text('drive.requests.acceptAll') : text('drive.requests.acceptSome', { count })}
         </Button>
         <Button danger disabled={isBusy} onClick={() => void act('rejected')}>
-          {text(`drive.requests.reject${word}`, { count })}
+          {isAll ? text('drive.requests.rejectAll') : text('drive.requests.rejectSome', { count })}
         </Button>
       </div>
       <p className="v-help">{text('drive.requests.acceptHelp')}</p>
