@@ -75,8 +75,8 @@ beforeAll(async () => {
   };
   const january = { from: '2021-01-01', to: '2021-01-15' };
   const known = await examined(token);
-  const ofDemo = async (key: string) => {
-    const { body } = await send(callOf(key), { limit: 1 }, { token });
+  const ofDemo = async (key: string, more: object = {}) => {
+    const { body } = await send(callOf(key), { limit: 1, ...more }, { token });
     return (body.data as { rows: { id: string }[] }).rows[0]?.id ?? '';
   };
   const [remittance, line] = [
@@ -90,7 +90,7 @@ beforeAll(async () => {
     ),
     'POST bank/match/create': line,
     'POST bank/match/undo': line,
-    'POST payment/inbox/decide': { id: await ofDemo('GET payment/inbox/readall') },
+    'POST payment/inbox/decide': { id: await ofDemo('GET payment/inbox/readall', { state: 'waiting' }) },
     'POST dgt/exam/update': { id: known.attempt },
     'POST dgt/file/update': { student: known.student },
     'POST dgt/center/save': { id: await make('POST dgt/center/save', { name: `Centro ${Date.now()}` }) },

@@ -1,3 +1,6 @@
+import { appendFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { DEMO } from '@volante/contracts/demo';
 import {
   type RegisterBook,
@@ -8,7 +11,7 @@ import {
 import { cardClassCreate, cardClassSign, cardNoteCreate } from '@volante/contracts/dgt/student-card.contract';
 import type { Page } from 'playwright-core';
 import { createContact, freshDni } from './contacts.js';
-import { send } from './product.js';
+import { DATA_DIR, send } from './product.js';
 
 const BRANCH = DEMO.school.branches[0].id;
 /** Antonio Ruiz, a teacher of the demo. */
@@ -50,9 +53,16 @@ export async function inscribed(
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Two classes of twenty minutes, one behind the other, at a time at which the teacher is hardly busy with another story's. */
+/** After the practices that the demo's teachers gave in the morning. */
+const FIRST = 15 * 60;
+const STRETCH = 40;
+const STRETCHES = 13;
+const TAKEN = path.join(DATA_DIR || tmpdir(), 'taken-times');
+
+/** Two classes of twenty minutes, one behind the other, at a time that no other story of this product has taken. */
 export function freshTimes(): readonly { from: string; to: string }[] {
-  const start = Math.floor(Math.random() * 1_380);
+  appendFileSync(TAKEN, '.');
+  const start = FIRST + ((statSync(TAKEN).size - 1) % STRETCHES) * STRETCH;
   return [start, start + 20].map((from) => ({ from: clock(from), to: clock(from + 20) }));
 }
 

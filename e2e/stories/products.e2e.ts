@@ -63,7 +63,7 @@ it('a price list gives a line its price, and a voucher takes more off the draft'
   const catalogue = page.getByRole('combobox', { name: 'Añadir del catálogo' });
   await catalogue.click();
   await page.keyboard.type('Práctica permiso');
-  await page.getByTitle('Práctica permiso B').last().click();
+  await page.locator('.ant-select-dropdown:visible').getByText(`25,00 € · ${name}`).click();
   await page.locator('.vb-invoice-list', { hasText: name }).waitFor();
   await shoot(page, 'price-list-line-1440');
   expect(await page.getByLabel('Precio, línea 1').inputValue()).toBe('25,00');

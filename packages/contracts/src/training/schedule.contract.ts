@@ -38,7 +38,8 @@ export const schedule = defineRecord({
       schema: scheduleBands,
       empty: [] as ScheduleBand[],
       help: 'Sin franjas, el día entero.',
-      sample: [{ days: [1], from: '09:00', to: '14:00' }],
+      // Every hour: generated tests close no branch to others.
+      sample: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }],
     }),
     observations: area('Observaciones', 2_000),
   },
