@@ -59,6 +59,16 @@ it('has the student inscribed before it is sent where the text names the number'
   expect(pages[0]).toContain('4711');
 });
 
+it('inscribes nobody for a paper that cannot be written', async () => {
+  const agreement = await desk.template({
+    rest: B,
+    fields: [field('bookId'), field('name', { y: 5_000, width: 100, height: 100 }), SIGNATURE()],
+  });
+  const contact = person();
+  expect(await desk.fails(manager, agreementRequestCreate, { agreement, contact })).toBe('AGREEMENT-022');
+  expect(desk.neighbours.inscribed.filter(({ student }) => student === contact)).toEqual([]);
+});
+
 it('is not sent where the book refuses, with the reason of the book', async () => {
   const agreement = await desk.template({ rest: B, fields: [field('bookId'), SIGNATURE()] });
   desk.neighbours.bookRefusal = 'DGT-BOOK-014';

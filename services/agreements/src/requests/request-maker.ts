@@ -34,6 +34,9 @@ type Create = CallParsed<typeof agreementRequestCreate>;
 
 export const USUAL_DAYS = 30;
 
+/** Stands for book and number while a paper is tried, before its student is inscribed. */
+const TRIED_NUMBER: Values = { bookCode: '99', bookId: '9999' };
+
 export interface Plan {
   id: string;
   known: Known;
@@ -109,8 +112,11 @@ export class RequestMaker {
   async plan(ctx: Context, known: Known, input: Create): Promise<Plan> {
     const { signers, values } = planned(known, input);
     const id = newId();
-    const all = { ...values, ...(await this.bookValues(ctx, id, known, input)) };
     const template = await storedBytes(this.storage, known.config.storage_key);
+    // A student is inscribed only for a paper that can be written.
+    if (known.inscribes && input.send)
+      await this.pdfs.values(template, known.fields, { ...values, ...TRIED_NUMBER });
+    const all = { ...values, ...(await this.bookValues(ctx, id, known, input)) };
     const bytes = await this.pdfs.values(template, known.fields, all);
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${known.agreement.name}.pdf` },
