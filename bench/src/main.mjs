@@ -14,6 +14,7 @@ import { againRows, freshRows } from './rows/again.mjs';
 import { agreementRows } from './rows/agreements.mjs';
 import { billingRows, listRows, signRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
+import { contentRows } from './rows/contents.mjs';
 import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
 import { fileRows } from './rows/files.mjs';
@@ -52,6 +53,7 @@ const PARTS = {
   monolith: (product) => monolithRows(product, effort),
   records: (product) => recordRows(product, effort),
   files: (product) => fileRows(product, effort),
+  contents: contentRows,
   paging: pagingRows,
   search: searchRows,
   screens: screenRows,

@@ -13,16 +13,6 @@ const MAX_RATIO = 1.15;
 const MAX_SEARCH_MS = 150;
 const SEARCHES = 100;
 const ROOT = '0'.repeat(24);
-/** Other schools, whose words lie in the same index. */
-const SCHOOLS = 199;
-const THEIR_TEXTS = 500;
-/** Words of a text, of so many that there are: each stands in one of a hundred texts. */
-const WORDS = 60;
-const VOCABULARY = 6_000;
-const MIN_FASTER = 20;
-const SCHOOL = 1_000_000;
-/** The school's number as it stands before its words. */
-const MARK = SCHOOL.toString(36).padStart(5, '0');
 const { business } = TENANTS.big;
 
 const COLUMNS = `business_id, id, kind, parent_id, name, name_key, live_name, sort_name, depth, zone_id, mime, size,
@@ -72,41 +62,6 @@ async function fill(admin) {
   await connection.end();
 }
 
-/** Words of a text behind the number of its school; `seq` and `school` are those of the statement around. */
-const textOf = (
-  seq,
-  school,
-) => `(SELECT GROUP_CONCAT(CONCAT(LPAD(LOWER(CONV(${school}, 10, 36)), 5, '0'), 'voz',
-  (${seq} * 7919 + w.seq * 104729) MOD ${VOCABULARY}) SEPARATOR ' ') FROM seq_1_to_${WORDS} w)`;
-
-/** The texts of all files of the school, and of files of 199 others. */
-async function fillTexts(admin) {
-  const connection = await mysql.createConnection({ ...admin, database: 'volante_files' });
-  const columns = 'business_id, file_id, state, due_at, text, words';
-  const other = `CONCAT('bebebebe', LPAD(s.seq, 16, '0'))`;
-  await connection.query(
-    `UPDATE drive_node SET file_id = id WHERE business_id = '${business}' AND id LIKE 'bebe0%' AND kind = 1`,
-  );
-  await connection.query(
-    `INSERT IGNORE INTO content_school (business_id, number) VALUES ('${business}', ${SCHOOL})`,
-  );
-  for (const [from, count] of [
-    ['bebe01', IN_FOLDER],
-    ['bebe02', ELSEWHERE],
-  ])
-    await connection.query(`INSERT IGNORE INTO file_text (${columns})
-      SELECT '${business}', CONCAT('${from}', LPAD(s.seq, 18, '0')), 1, UTC_TIMESTAMP(3), ${textOf('s.seq', SCHOOL)},
-        ${textOf('s.seq', SCHOOL)}
-      FROM seq_1_to_${count} s`);
-  await connection.query(
-    `UPDATE file_text SET text = REPLACE(text, '${MARK}voz', 'voz') WHERE business_id = '${business}' AND file_id LIKE 'bebe0%'`,
-  );
-  await connection.query(`INSERT IGNORE INTO file_text (${columns})
-    SELECT ${other}, CONCAT('bebe03', LPAD(s.seq * 1000 + f.seq, 18, '0')), 1, UTC_TIMESTAMP(3), NULL, ${textOf('(s.seq + f.seq)', `(${SCHOOL} + s.seq)`)}
-    FROM seq_1_to_${SCHOOLS} s JOIN seq_1_to_${THEIR_TEXTS} f`);
-  await connection.end();
-}
-
 async function searchTimes(client) {
   const times = [];
   for (let index = 0; index < SEARCHES; index += 1) {
@@ -118,49 +73,6 @@ async function searchTimes(client) {
     if (rows.length !== 1) throw new Error(`the search finds ${rows.length} files`);
   }
   return times.sort((one, other) => one - other);
-}
-
-/** Two words that stand together in a text, which some texts share. */
-async function contentTimes(client) {
-  const times = [];
-  let found = 0;
-  for (let index = 0; index < SEARCHES; index += 1) {
-    const [one, other] = [1, 2].map((word) => ((index + 1) * 331 * 7919 + word * 104_729) % VOCABULARY);
-    const started = performance.now();
-    const { rows } = await client.get(`filesystem/search?query=voz${one}%20voz${other}`);
-    times.push(performance.now() - started);
-    found += rows.length;
-  }
-  if (found < SEARCHES) throw new Error(`${SEARCHES} searches find ${found} files`);
-  return times.sort((one, other) => one - other);
-}
-
-/** The same words by LIKE over the texts, in the database alone. */
-async function likeTime(admin) {
-  const connection = await mysql.createConnection({ ...admin, database: 'volante_files' });
-  const started = performance.now();
-  await connection.query(
-    `SELECT file_id FROM file_text WHERE business_id = '${business}' AND text LIKE '%voz17%' AND text LIKE '%voz230%' LIMIT 25`,
-  );
-  const time = performance.now() - started;
-  await connection.end();
-  return time;
-}
-
-async function contentRow(product, client) {
-  await fillTexts(product.admin);
-  const times = await contentTimes(client);
-  const like = await likeTime(product.admin);
-  const p95 = times[Math.floor(times.length * 0.95)];
-  const faster = like / median(times);
-  return {
-    what: 'search in the content of 100,000 files of one school among 200, p95 at the gateway',
-    figure: `${Math.round(p95)} ms; ${Math.round(faster)}× faster than LIKE`,
-    target: `≤ ${MAX_SEARCH_MS} ms; ≥ ${MIN_FASTER}×`,
-    ok: p95 <= MAX_SEARCH_MS && faster >= MIN_FASTER,
-    detail: `p50 ${Math.round(median(times))} ms; LIKE '%x%' ${Math.round(like)} ms`,
-    data: { times, like },
-  };
 }
 
 export async function fileRows(product, effort) {
@@ -179,7 +91,6 @@ export async function fileRows(product, effort) {
   const ratio = result.ours.p50 / result.theirs.p50;
   const times = await searchTimes(client);
   const p95 = times[Math.floor(times.length * 0.95)];
-  const content = await contentRow(product, client);
   return [
     {
       what: 'folder of 10,000 in a drive of 100,000 with 200 private folders against the contact list, p50',
@@ -197,6 +108,5 @@ export async function fileRows(product, effort) {
       detail: `p50 ${Math.round(median(times))} ms; names only`,
       data: { times },
     },
-    content,
   ];
 }
