@@ -1,4 +1,5 @@
 /** Search in the contents of 100,000 documents of one school among 200, beside the same search by LIKE. */
+import { shutdown } from '@volante/local/processes.mjs';
 import mysql from 'mysql2/promise';
 import {
   business,
@@ -29,6 +30,7 @@ function asked(from, count) {
 }
 
 async function timed(client, { kind, query }) {
+  shutdown.signal.throwIfAborted();
   const started = performance.now();
   const { rows } = await client.get(`filesystem/search?query=${encodeURIComponent(query)}&limit=${LIMIT}`);
   const ms = performance.now() - started;
