@@ -201,7 +201,7 @@ const ABSENT =
 
 const at = (list, index) => list[index % list.length];
 
-/** What is looked for in searches of each kind; `index` counts from 0, `documents` are those of the school. */
+/** Texts to look for by the kind of search; `index` counts from 0, `documents` are those of the school. */
 export const SEARCHES = {
   'one word': (index, documents) =>
     [() => at(ASKED, index), () => at(SURNAMES, index * 5), () => paper(0, (index * 7_919) % documents).dni][

@@ -38,7 +38,7 @@ async function timed(client, { kind, query }) {
   return { kind, query, ms, found: rows.length };
 }
 
-/** A count that is remembered is not made again: each text is asked for once. */
+/** A count that is remembered is not made again: each text is looked for once. */
 async function searchesOf(client) {
   for (const search of asked(EACH, WARM)) await timed(client, search);
   const done = [];
