@@ -1,5 +1,6 @@
 import { isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
 import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
+import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
@@ -8,7 +9,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forwarder.js';
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
-import { Beside } from './beside.js';
 import { encodeBody } from './compress.js';
 import { keyHashOf } from './key-hash.js';
 import { payloadOf } from './payload.js';

@@ -4,6 +4,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import type { sendEnter, sendFile, sendRead } from '@volante/contracts/files/file-request.contract';
 import { MAX_REQUEST_SENDERS } from '@volante/contracts/files/file-request-limits';
+import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, type KeyContext, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -30,7 +31,7 @@ const OPEN = `SELECT q.id, q.business_id AS business, q.folder_id, q.school, q.t
 /** Files of people outside, by the secret of a link. Nobody is signed in: the business comes from the link's row. */
 @Injectable()
 export class OpenRequests {
-  private readonly busy = new Map<string, number>();
+  private readonly beside = new Beside(MAX_AT_ONCE);
 
   constructor(
     private readonly db: Database,
@@ -77,21 +78,7 @@ export class OpenRequests {
     );
     if (!sender) throw new CodedError('KEY-001');
     const own = linkContext(ctx, link.business, sender.name);
-    return this.within(link.id, () => this.take(own, { link, sender }, input));
-  }
-
-  /** REQ-108 beside too many others of the link. */
-  private async within<T>(link: string, work: () => Promise<T>): Promise<T> {
-    const others = this.busy.get(link) ?? 0;
-    if (others >= MAX_AT_ONCE) throw new CodedError('REQ-108');
-    this.busy.set(link, others + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (this.busy.get(link) ?? 1) - 1;
-      if (left === 0) this.busy.delete(link);
-      else this.busy.set(link, left);
-    }
+    return this.beside.run(link.id, () => this.take(own, { link, sender }, input));
   }
 
   private async take(

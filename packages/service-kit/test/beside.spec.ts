@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Beside } from '../src/http/beside.js';
+import { Beside } from '../src/calls/beside.js';
 
 it('runs so many of one key at once, refuses more, and takes others again once one has ended', async () => {
   const beside = new Beside(2);

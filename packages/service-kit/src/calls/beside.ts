@@ -1,4 +1,4 @@
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError } from '../coded-error.js';
 
 /** Work of one key at once, bounded: REQ-108 beyond it. */
 export class Beside {
