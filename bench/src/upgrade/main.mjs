@@ -11,7 +11,8 @@ import { root } from '@volante/local/paths.mjs';
 import { run, shutdown } from '@volante/local/processes.mjs';
 import { freePort } from '@volante/local/servers/ports.mjs';
 import { stopLeftOvers } from '@volante/local/supervisor.mjs';
-import { rollBack } from '@volante/mfe-kit/rollback';
+import { readManifest } from '@volante/mfe-kit/manifest';
+import { rollBack, withdraw } from '@volante/mfe-kit/rollback';
 import { oldCheckout, STAGE_1 } from '../old/checkout.mjs';
 import { Client } from '../product.mjs';
 import { TENANTS } from '../tenants.mjs';
@@ -39,7 +40,6 @@ const INSPECT = path.join(import.meta.dirname, 'inspect.mjs');
 /** A renamed topic: its name of now and the one under which it was logged before. */
 const TOPICS = ['dgt-fee.created', 'tax.created'];
 const KILLED_AT = { schema: 'volante_session', table: 'reset_link' };
-const APPS = ['shell', 'mfe-billing', 'mfe-business', 'mfe-dgt'];
 
 const signIn = ({ base }) => Client.signIn(base, TENANTS.school.email);
 
@@ -209,7 +209,7 @@ async function rollBackAll(site, old, pages, checks, { before, client }) {
     fee: pages.fee,
     when: 'rolled back',
   });
-  for (const app of APPS) await rollBack({ releasesDir: releasesDir(dataDir), app });
+  await rollBackConsole(releasesDir(dataDir));
   await pages.reload();
   const [again] = await pages.releases();
   checks.note(
@@ -219,6 +219,15 @@ async function rollBackAll(site, old, pages, checks, { before, client }) {
     '',
   );
   await pagesKept(pages, client, checks, 'old pages on the old services');
+}
+
+/** The console as it was: remotes that the earlier release did not have are taken out. */
+async function rollBackConsole(dir) {
+  const { history } = readManifest(dir);
+  for (const [app, versions] of Object.entries(history)) {
+    const undo = versions.length > 1 ? rollBack : withdraw;
+    await undo({ releasesDir: dir, app });
+  }
 }
 
 async function tried(checks) {

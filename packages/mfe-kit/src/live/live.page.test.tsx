@@ -138,6 +138,28 @@ describe('useLive', () => {
     await waitFor(() => expect(reads).toBe(3));
   });
 
+  it('reads again when the first answer of all was on its way', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const answer = sent.getMockImplementation();
+    sent.mockImplementation(async (address, init) => {
+      if (address !== '/api/events' && reads === 0) {
+        reads += 1;
+        await gate;
+        reads -= 1;
+      }
+      return (await answer?.(address, init)) as Response;
+    });
+    const stream = await open();
+    act(() => stream.say({ event: 'words', data: [word()] }));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(reads).toBe(1);
+    release();
+    await waitFor(() => expect(reads).toBe(2));
+  });
+
   it('reads again after a gap, and not what was read after it', async () => {
     const stream = await open();
     act(() => stream.say({ event: 'resync', data: null }));

@@ -4,7 +4,7 @@ import { liveName } from '@volante/contracts/events/former-names';
 import type { LiveEntityName } from '@volante/contracts/live/live-entities';
 import type { LiveFrame, LiveWord } from '@volante/contracts/live/live-word';
 import { useEffect, useEffectEvent } from 'react';
-import { callKey, isOlder } from '../query/query';
+import { callKey, isOlder, readAgain } from '../query/query';
 import { onLive, tabId } from './live';
 
 /** Words that come closely after one another cost one reading. */
@@ -99,10 +99,7 @@ export function useLive(interest: Interest, reads: readonly CallDeclaration[]): 
   const client = useQueryClient();
   useLiveChange(interest, ({ since }) => {
     for (const read of reads) {
-      void client.invalidateQueries({
-        queryKey: callKey(read),
-        predicate: (query) => isOlder(query, since),
-      });
+      void readAgain(client, callKey(read), (query) => isOlder(query, since));
     }
   });
 }

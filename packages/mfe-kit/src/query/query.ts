@@ -60,6 +60,26 @@ export function isOlder(query: Query, moment: number): boolean {
   return isAskedBefore || query.state.dataUpdatedAt < moment;
 }
 
+/**
+ * Reads the answers of a call again, those of one input or all, if `isStale` says so. The client would take a first answer that is
+ * on its way for the second one: that one is waited for, so that a page that is slow to come does not begin again at each change.
+ */
+export async function readAgain(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isStale: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const queries = client.getQueryCache().findAll({ queryKey, predicate: isStale });
+  const again = (query: Query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  await Promise.all(
+    queries.map(async (query) => {
+      const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+      if (isFirst) await query.promise?.catch(() => undefined);
+      await again(query);
+    }),
+  );
+}
+
 /** For react-query's own functions (`prefetchQuery`, `useInfiniteQuery`, `useQueries`); read calls only. */
 export function callQuery<C extends CallDeclaration>(call: C, input: CallInput<C>) {
   return queryOptions<CallOutput<C>, ApiError>({
@@ -139,7 +159,7 @@ export function useCallMutation<C extends CallDeclaration>(
     onSuccess: async (data, input) => {
       options.onSuccess?.(data, input);
       await Promise.all(
-        (options.invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: callKey(read) })),
+        (options.invalidates ?? []).map((read) => readAgain(client, callKey(read))),
       );
     },
     onError: (error, input) => options.onError?.(error, input),
@@ -178,7 +198,7 @@ export function useKnownAnswer<C extends CallDeclaration>(
       return query ? (asked.get(query) ?? 0) : 0;
     },
     isAsking: () => find()?.state.fetchStatus === 'fetching',
-    askAgain: () => void client.invalidateQueries({ queryKey, exact: true }),
+    askAgain: () => void readAgain(client, queryKey, (query) => query === find()),
     replace: (data, askedAt) => {
       client.setQueryData<CallOutput<C>>(queryKey, data);
       const query = find();
