@@ -9,6 +9,7 @@ import { CENTRE_PASSWORD, newCentre } from '../src/centre.js';
 import { findContacts } from '../src/contacts.js';
 import { mailed } from '../src/mailbox.js';
 import { type Answer, request, send, signIn } from '../src/product.js';
+import { Missing, until } from '../src/until.js';
 import { callerOf, json, name, routed, table } from './declared.js';
 import { MADE_UP_CURSORS, type OddInput, oddCursors, oddInputs, textFields, unreached } from './odd-input.js';
 import { printLine } from './print-line.js';
@@ -120,13 +121,12 @@ async function failuresOf(call: CallDeclaration, inputs: readonly OddInput[]): P
 }
 
 /** Other services learn of a new branch by its event. */
-async function untilKnown(branch: string, token: string): Promise<void> {
-  for (;;) {
+const untilKnown = (branch: string, token: string) =>
+  until('A contact of a new branch', async () => {
     const contact = { firstName: 'Primera', lastName: 'Persona', branch };
-    if ((await send(contactCreate, contact, { token })).body.success) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    const { body } = await send(contactCreate, contact, { token });
+    return body.success ? null : new Missing(body.error);
+  });
 
 beforeAll(async () => {
   centre = await newCentre();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { type Answer, send, signIn } from '../src/product.js';
+import { Missing, until } from '../src/until.js';
 import { json, NOBODY, name } from './declared.js';
 import { printLine } from './print-line.js';
 import type { World } from './samples/world.js';
@@ -63,13 +64,11 @@ const said = (call: CallDeclaration, text: string) =>
     .replaceAll(/\d+ ?ms/g, 'MS');
 
 /** Once the worker is through with what was asked before: a person has a few jobs at a time and no more. */
-async function answerOf(call: CallDeclaration, input: Record<string, unknown>): Promise<Answer> {
-  for (;;) {
+const answerOf = (call: CallDeclaration, input: Record<string, unknown>): Promise<Answer> =>
+  until(`A place for ${name(call)}`, async () => {
     const answer = await send(call, input, { token: manager });
-    if (answer.body.error?.code !== 'JOB-002') return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    return answer.body.error?.code === 'JOB-002' ? new Missing(answer.body.error) : answer;
+  });
 
 describe('an id of another school, in the place of each id of each call', () => {
   it('every kind of record is asked for', () => {

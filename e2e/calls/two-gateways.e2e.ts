@@ -19,6 +19,7 @@ import { freshWord } from '../src/contacts.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
 import { type MoreGateways, startGateways } from '../src/more-gateways.js';
 import { type Answer, send } from '../src/product.js';
+import { Missing, until } from '../src/until.js';
 
 const FIRST = 'tres tristes tigres 3';
 const SECOND = 'cuatro sillas verdes 4';
@@ -62,25 +63,21 @@ const entered = (answer: Answer) => {
 const tokenOf = (answer: Answer) => entered(answer).user?.token ?? '';
 
 /** What a revocation says reaches the other gateway a moment later. */
-async function untilRefused(token: string, by: number): Promise<string | undefined> {
-  for (;;) {
+const untilRefused = (token: string, by: number): Promise<string | undefined> =>
+  until('The refusal of a session', async () => {
     const code = codeOf(await ask(userVerify, {}, { token, by }));
-    if (code !== 'yes') return code;
-  }
-}
+    return code === 'yes' ? new Missing(code) : code;
+  });
 
 /** The newest mail of a kind but for those that were read already. */
 const read = new Set<string>();
-async function nextMail(subject: string): Promise<{ html: string; text: string }> {
-  for (;;) {
+const nextMail = (subject: string): Promise<{ html: string; text: string }> =>
+  until(`One more «${subject}»`, async () => {
     const mail = await caughtFor(email, subject);
-    if (!read.has(mail.html)) {
-      read.add(mail.html);
-      return mail;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    if (read.has(mail.html)) return new Missing(subject);
+    read.add(mail.html);
+    return mail;
+  });
 const mailedCode = async () => /\b(\d{6})\b/.exec((await nextMail('Tu código de acceso')).text)?.[1] ?? '';
 async function mailedLink(subject: string): Promise<string> {
   const mail = await nextMail(subject);

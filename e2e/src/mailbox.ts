@@ -1,6 +1,7 @@
 import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
 import { BASE, DATA_DIR, send } from './product.js';
 import { remember } from './remember.js';
+import { Missing, until } from './until.js';
 
 export interface Caught {
   subject: string;
@@ -10,17 +11,14 @@ export interface Caught {
 }
 
 /** The newest mail that has left the product for this address under this subject, once there is one. */
-export async function caughtFor(address: string, subject: string): Promise<Caught> {
-  for (;;) {
+export const caughtFor = (address: string, subject: string): Promise<Caught> =>
+  until(`«${subject}» to ${address}`, async () => {
     const list = (await (await fetch(`${BASE}/dev/mail?json`)).json()) as Caught[];
     const mail = list.find((one) => one.subject === subject && one.to.some((to) => to.address === address));
-    if (mail) {
-      for (const secret of secretsIn(mail.html)) remember(DATA_DIR, secret);
-      return mail;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+    if (!mail) return new Missing(list.slice(0, 5).map((one) => one.subject));
+    for (const secret of secretsIn(mail.html)) remember(DATA_DIR, secret);
+    return mail;
+  });
 
 /** Patterns of links that open something, and of codes. */
 const secretsIn = (html: string): string[] =>

@@ -13,7 +13,7 @@ import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const BOUGHT = new Date().getFullYear() - 1;
+const BOUGHT = new Date().getFullYear() - 2;
 
 async function both(page: Page, name: string): Promise<void> {
   await shoot(page, `${name}-1440`);

@@ -8,6 +8,7 @@ import { contractPdf } from '../src/contract-pdf.js';
 import { downloaded, film, png } from '../src/files.js';
 import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
 import { wordDocument } from '../src/word-document.js';
 
 const stage = useStage();
@@ -37,17 +38,13 @@ async function upload(page: Page, files: readonly ReturnType<typeof png>[]): Pro
 }
 
 /** The worker has read the text of the papers: so many elements are found. */
-async function found(token: string, query: string, count: number): Promise<void> {
-  const until = Date.now() + 30_000;
-  for (;;) {
+const found = (token: string, query: string, count: number) =>
+  until(`${query}, ${count} times`, async () => {
     const address = `filesystem/search?${new URLSearchParams({ query })}`;
     const { body } = await request('GET', address, null, { token });
     const { rows } = body.data as { rows: unknown[] };
-    if (rows.length >= count) return;
-    if (Date.now() > until) throw new Error(`${query} was found ${rows.length} times`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+    return rows.length >= count ? null : new Missing(rows.length);
+  });
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first();
 

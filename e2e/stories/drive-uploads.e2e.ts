@@ -111,6 +111,8 @@ it('the list of a folder is worked by keys and by dragging', async () => {
   await page.getByLabel('Nombre', { exact: true }).fill('tres');
   await page.keyboard.press('Enter');
   await linkOf('tres.txt').waitFor();
+  // A dialog that has closed gives the focus back.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await linkOf('tres.txt').focus();
   await page.keyboard.press('Control+a');
   await shoot(page, 'drive-keys');

@@ -10,6 +10,7 @@ import { ChoosyMailServer } from '../src/choosy-mail-server.js';
 import { freshWord } from '../src/contacts.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
 import { send, signIn } from '../src/product.js';
+import { Missing, until } from '../src/until.js';
 
 const intruder = new ChoosyMailServer('', '');
 let server: Record<string, unknown>;
@@ -76,11 +77,11 @@ describe('the right to change how mail is sent', () => {
     await send(userPasswordRecovery, { email: owner }, { headers: ownPlace() });
     await caughtFor(owner, 'Recupera tu contraseña');
     expect(intruder.taken).toBe(0);
-    for (;;) {
+    await until('The notification of another server', async () => {
       const { body } = await send(notificationList, {}, { token });
       const { rows } = body.data as { rows: { kind: string }[] };
-      if (rows.some(({ kind }) => kind === 'mail.server')) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      const kinds = rows.map(({ kind }) => kind);
+      return kinds.includes('mail.server') ? null : new Missing(kinds);
+    });
   });
 });

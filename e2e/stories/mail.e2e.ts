@@ -7,6 +7,7 @@ import { choose, createContact, freshWord, MANAGER, openList } from '../src/cont
 import { pdf } from '../src/files.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
 
 const stage = useStage();
 const REMINDER = `${BASE}/mail/layout/view/650000000000000000000403`;
@@ -20,14 +21,12 @@ interface Caught {
 }
 
 /** Mails to this address that have left the product, once there is one. */
-async function caughtFor(address: string): Promise<Caught> {
-  for (;;) {
+const caughtFor = (address: string): Promise<Caught> =>
+  until(`A mail to ${address}`, async () => {
     const list = (await (await fetch(`${BASE}/dev/mail?json`)).json()) as Caught[];
     const mail = list.find(({ to }) => to.some((one) => one.address === address));
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+    return mail ? mail : new Missing(list.length);
+  });
 
 describe('mail', () => {
   it('a layout is written with variables, pasted into, seen as it will be and tried', async () => {
