@@ -99,6 +99,7 @@ import type { SUPPLIER_ERRORS } from './suppliers/supplier.contract.js';
 import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.js';
 import type { LESSON_ERRORS } from './training/lesson.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
+import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.js';
 
 /**
  * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
@@ -121,6 +122,7 @@ export type ErrorCode =
   | keyof typeof AGREEMENT_ERRORS
   | keyof typeof LESSON_ERRORS
   | keyof typeof PRACTICE_STUDENT_ERRORS
+  | keyof typeof PRACTICE_UNITS_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

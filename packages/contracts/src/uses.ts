@@ -33,6 +33,7 @@ import { identityProviderOrigin } from './session/identity-provider.contract.js'
 import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
+import { practiceBagWithdraw, trainingEvents } from './training/practice-units.contract.js';
 
 const OTHERS = SERVICES.filter((service) => service !== 'session');
 
@@ -108,7 +109,7 @@ const SERVICE_USES = {
     fileRegister,
     lackingPapers,
   ],
-  training: [billingEvents, businessEvents, contactPayers, dgtEvents, lessonClassWrite],
+  training: [billingEvents, businessEvents, contactEvents, contactPayers, dgtEvents, lessonClassWrite],
   billing: [
     accountCards,
     agreementEvents,
@@ -126,7 +127,9 @@ const SERVICE_USES = {
     fileRegister,
     mailSend,
     ownPasswordCheck,
+    practiceBagWithdraw,
     practiceSnapshot,
+    trainingEvents,
   ],
   agreements: [
     accountCards,

@@ -3,6 +3,7 @@ import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { PackageJob } from './accountant/package.job.js';
 import { BagBackground } from './bag/bag.background.js';
 import { bagConsumption } from './bag/bag.consumer.js';
+import { unitsConsumption } from './bag/units.consumer.js';
 import { BankLineExportJob, BankReturnExportJob } from './bank/exports/bank-exports.job.js';
 import { BankNoticesBackground } from './bank/notices/notices.background.js';
 import { BillingModule } from './billing.module.js';
@@ -25,6 +26,7 @@ import { Accountant1700001251000 } from './migrations/accountant.migration.js';
 import { AssetChanges1700001268000 } from './migrations/asset-changes.migration.js';
 import { BagGifts1700001201000 } from './migrations/bag-gifts.migration.js';
 import { BagTables1700001200000 } from './migrations/bag-tables.migration.js';
+import { BagUnits1700001203000 } from './migrations/bag-units.migration.js';
 import { BankNotices1700001221000 } from './migrations/bank-notices.migration.js';
 import { BankTables1700001220000 } from './migrations/bank-tables.migration.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
@@ -125,6 +127,7 @@ export const service: ServiceDefinition = {
     BagTables1700001200000,
     BagGifts1700001201000,
     LotVersions1700001202000,
+    BagUnits1700001203000,
     ExpenseImports1700001242000,
     ExpenseViews1700001243000,
     YearEndAssets1700001261000,
@@ -166,7 +169,7 @@ export const service: ServiceDefinition = {
     'verifactu_record',
     'verifactu_event',
   ],
-  consumes: [branchRefs(), customerConsumption, bagConsumption, ...settledTriggers],
+  consumes: [branchRefs(), customerConsumption, bagConsumption, unitsConsumption, ...settledTriggers],
   background: [
     BagBackground,
     BankNoticesBackground,

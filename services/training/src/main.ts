@@ -6,10 +6,13 @@ import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
+import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
+import { bagContacts } from './unit-store/bag-contacts.consumer.js';
+import { UnitsBackground } from './unit-store/units.background.js';
 
 export const service: ServiceDefinition = {
   name: 'training',
@@ -21,8 +24,11 @@ export const service: ServiceDefinition = {
     WorkshopTable1700000920000,
     AgendaRecords1700000930000,
     LessonTables1700000940000,
+    UnitTables1700000981000,
   ],
-  consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies],
+  appendOnly: ['practice_unit'],
+  consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies, bagContacts],
+  background: [UnitsBackground],
   jobs: vehicleRecord.jobs,
   demo: loadTrainingDemo,
 };

@@ -3,6 +3,7 @@ import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { LessonsModule } from './modules/lessons/lessons.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
+import { UnitsModule } from './modules/units/units.module.js';
 import {
   insuranceRecord,
   practiceStudentRecord,
@@ -26,6 +27,7 @@ import {
     scheduleRecord.module,
     TimetablesModule,
     LessonsModule,
+    UnitsModule,
   ],
   controllers: [jobsController(trainingJobs)],
 })

@@ -9,7 +9,7 @@ export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at,
   card: ['kind', 'licences', 'minutes'],
   facts: ['kind', 'minutes'],
   sections: {
-    who: ['name', 'kind', 'licences', 'minutes', 'units'],
+    who: ['name', 'kind', 'licences', 'minutes', 'units', 'debt'],
     needs: ['noVehicle', 'gearbox', 'room'],
     cancel: ['freeHours', 'latePercent', 'noShowPercent'],
   },

@@ -8,6 +8,8 @@ export const BAG_EVENTS = {
   received: 'Regalo recibido',
   given: 'Clase dada',
   annulled: 'Clase anulada',
+  charged: 'Cancelada tarde o no presentado',
+  expired: 'Caducado',
   refunded: 'Devolución',
   gifted: 'Regalado',
   ungifted: 'Regalo deshecho',

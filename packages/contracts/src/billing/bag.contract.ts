@@ -31,6 +31,15 @@ export const BAG_ERRORS = {
     message: 'Ya se ha dado alguna clase de este regalo, o ha pasado a otra persona: no se puede deshacer.',
   },
   'BAG-007': { status: 409, message: 'Desde ese día ya hay otra elección: elige otro día.' },
+  'BAG-010': {
+    status: 503,
+    message:
+      'La agenda de prácticas no responde y puede tener clases reservadas: la devolución espera. Repite en unos minutos.',
+  },
+  'BAG-011': {
+    status: 409,
+    message: 'Hay prácticas reservadas o dadas con esas clases: cancela alguna en la agenda y repite.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'billing', specified: false } as const;
@@ -69,7 +78,7 @@ export const bagBalance = defineCall({
             kind: z.string(),
             licence: z.string(),
             minutes: z.number().int(),
-            left: z.number().int(),
+            left: z.number().multipleOf(0.01),
           }),
         ),
         /** Classes that no lot covers. */
@@ -132,7 +141,8 @@ export const bagRefund = defineCall({
     repaidCents: cents,
   }),
   errors: [
-    ...(['BAG-001', 'BAG-002', 'BAG-003', 'BAG-004', 'CORRECTION-003', 'CORRECTION-005'] as const),
+    ...(['BAG-001', 'BAG-002', 'BAG-003', 'BAG-004', 'BAG-010', 'BAG-011'] as const),
+    ...(['CORRECTION-003', 'CORRECTION-005'] as const),
     ...(['CORRECTION-006', 'CORRECTION-007', 'CORRECTION-008', 'INVOICE-002', 'INVOICE-003'] as const),
     ...(['INVOICE-005', 'INVOICE-006', 'INVOICE-007', 'INVOICE-008', 'INVOICE-011'] as const),
     ...([
@@ -189,7 +199,7 @@ export const bagGift = defineCall({
   input: z.strictObject({ contact: objectId, to: objectId, lots, reason: refundReason }),
   /** The lots of the other student. */
   output: z.object({ lots: z.array(objectId) }),
-  errors: ['BAG-001', 'BAG-008'],
+  errors: ['BAG-001', 'BAG-008', 'BAG-010', 'BAG-011'],
 });
 
 /** Takes a gift back, whole, while no class of it was given; `contact` is the one who got it. */

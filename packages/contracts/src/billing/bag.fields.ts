@@ -57,10 +57,11 @@ export const unitLot = lotBase.extend({
   expiresOn: day.nullable(),
   isExpired: z.boolean(),
   units: z.number().int(),
-  used: z.number().int(),
+  /** In hundredths of one: a late cancellation may cost a part. Expired ones too. */
+  used: z.number().multipleOf(0.01),
   /** Given back or given away. */
   returned: z.number().int(),
-  left: z.number().int(),
+  left: z.number().multipleOf(0.01),
   /** Paid for all units, with taxes. */
   priceCents: cents,
   /** The part of it that the units left are worth. */
@@ -98,10 +99,10 @@ export const bagMoment = z.object({
   what: bagEvent,
   purse,
   /** Units that came or went; 0 where only money moved. */
-  units: z.number().int(),
+  units: z.number().multipleOf(0.01),
   cents,
   /** Units of all lots; below zero: classes that no lot covers. Or cents of the purse. */
-  balance: z.number().int(),
+  balance: z.number().multipleOf(0.01),
   /** Name of the pack, number of the fee, teacher of the class, reason of a return. */
   text: z.string(),
   minutes: z.number().int(),
@@ -114,9 +115,9 @@ export type BagMoment = z.output<typeof bagMoment>;
 export const bag = z.object({
   contact: objectId,
   teaching: z.object({
-    left: z.number().int(),
+    left: z.number().multipleOf(0.01),
     leftCents: cents,
-    used: z.number().int(),
+    used: z.number().multipleOf(0.01),
     lots: z.array(unitLot),
     lacking: z.array(bagDebt),
   }),

@@ -32,6 +32,10 @@ export const practiceType = defineRecord({
       help: 'De cinco en cinco minutos. Sin número, 45.',
     }),
     units: count('Unidades del bono', 20, { help: 'Las que gasta cada práctica. Sin número, una.' }),
+    debt: count('A deber como mucho', 20, {
+      unit: 'unidades',
+      help: 'Las que se pueden reservar sin bono. Sin número, ninguna.',
+    }),
     noVehicle: flag('Se da sin vehículo'),
     gearbox: choice('Cambio', GEARBOXES),
     room: choice('Sala', ROOM_KINDS, { help: 'Si hay que reservar una.' }),

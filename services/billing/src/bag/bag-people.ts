@@ -17,7 +17,9 @@ export async function peopleOf(
 /** Facts by contact, so that many people at once cost one look at each row. */
 export function byContact(facts: BagFacts): (contact: string) => BagFacts {
   const parts = new Map<string, BagFacts>();
-  const none: BagFacts = { lots: [], practices: [], fees: [], returns: [], repayments: [] };
+  const none: BagFacts = {
+    ...{ lots: [], practices: [], fees: [], returns: [], repayments: [], counted: [], expired: [] },
+  };
   for (const name of Object.keys(none) as (keyof BagFacts)[])
     for (const row of facts[name]) {
       const part = parts.get(row.contact_id) ?? structuredClone(none);
@@ -33,4 +35,6 @@ export const together = (parts: readonly BagFacts[]): BagFacts => ({
   fees: parts.flatMap(({ fees }) => fees),
   returns: parts.flatMap(({ returns }) => returns),
   repayments: parts.flatMap(({ repayments }) => repayments),
+  counted: parts.flatMap(({ counted }) => counted),
+  expired: parts.flatMap(({ expired }) => expired),
 });

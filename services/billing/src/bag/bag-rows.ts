@@ -1,9 +1,5 @@
-import {
-  type Allocation,
-  allocate,
-  type Practice,
-  type UnitLot,
-} from '@volante/contracts/billing/bag-allocation';
+import type { Allocation, Practice, UnitLot } from '@volante/contracts/billing/bag-allocation';
+import { type CountedRow, type ExpiredRow, withCounted } from '@volante/contracts/billing/bag-counted';
 import type { Read } from '../documents/read-document.js';
 
 /** BIGINT columns come as text or numbers, by their size. */
@@ -54,6 +50,8 @@ export interface PracticeRow {
   teacher: string;
   given: number;
   annulled: number;
+  /** Not given: cancelled too late, or nobody came. */
+  isCharged: boolean;
 }
 
 export interface FeeRow {
@@ -103,6 +101,9 @@ export interface BagFacts {
   fees: readonly FeeRow[];
   returns: readonly ReturnRow[];
   repayments: readonly RepaymentRow[];
+  /** Practices that training counts. */
+  counted: readonly CountedRow[];
+  expired: readonly ExpiredRow[];
 }
 
 interface SourceRow {
@@ -119,12 +120,24 @@ export function sourceOn(rows: readonly SourceRow[], day: string): string {
 export const sourceRows = (read: Read): Promise<SourceRow[]> =>
   read('SELECT from_day, source FROM bag_source WHERE business_id = :business', {});
 
-/** The facts of contacts; classes of a source that does not count on their day are left out. */
+/** Training's count goes before the source from which the practice is known. */
+function asCounted(row: Omit<PracticeRow, 'isCharged'>, counted: CountedRow | undefined): PracticeRow {
+  if (!counted) return { ...row, isCharged: false };
+  const annulled = counted.state === 'none' ? 1 : 0;
+  return { ...row, given: 1, annulled, isCharged: counted.state === 'charged' };
+}
+
+/** The facts of contacts; classes of a source that does not count on their day are left out, but for those that training counts. */
 export async function readFacts(read: Read, contacts: readonly string[]): Promise<BagFacts> {
   const of = { contacts };
   const where = 'business_id = :business AND contact_id IN (:contacts)';
   const sources = await sourceRows(read);
-  const practices = await read<PracticeRow>(
+  const counted = await read<CountedRow>(
+    `SELECT id, contact_id, state, uses, given, owed FROM bag_counted WHERE ${where}`,
+    of,
+  );
+  const countedOf = new Map(counted.map((row) => [row.id, row]));
+  const practices = await read<Omit<PracticeRow, 'isCharged'>>(
     `SELECT id, source, contact_id, branch_id, licence, kind, minutes, day, teacher_id, teacher, given, annulled FROM bag_practice
      WHERE ${where}`,
     of,
@@ -134,7 +147,14 @@ export async function readFacts(read: Read, contacts: readonly string[]): Promis
       `SELECT ${LOT_COLUMNS} FROM ${LOTS} WHERE l.business_id = :business AND l.contact_id IN (:contacts)`,
       of,
     ),
-    practices: practices.filter(({ source, day }) => source === sourceOn(sources, day)),
+    practices: practices
+      .filter(({ id, source, day }) => countedOf.has(id) || source === sourceOn(sources, day))
+      .map((row) => asCounted(row, countedOf.get(row.id))),
+    counted,
+    expired: await read<ExpiredRow>(
+      `SELECT lot_id, contact_id, units, day, reason FROM bag_lot_expired WHERE ${where}`,
+      of,
+    ),
     fees: await read<FeeRow>(
       `SELECT fee_id, contact_id, version, what, branch_id, type, number, sittings, cents, known_at FROM bag_fee WHERE ${where}`,
       of,
@@ -176,7 +196,7 @@ const toPractice = ({ id, kind, licence, minutes, day }: PracticeRow): Practice 
 });
 
 /** The classes of one person on their lots. */
-export function allocated({ lots, practices, returns }: BagFacts): Allocation {
+export function allocated({ lots, practices, returns, counted, expired }: BagFacts): Allocation {
   const returned = returnedOf(returns);
   const units = lots
     .filter(({ kind }) => kind === 'units')
@@ -187,7 +207,7 @@ export function allocated({ lots, practices, returns }: BagFacts): Allocation {
         soldOn: lot.sold_on,
       }),
     );
-  return allocate(units, practices.filter(counts).map(toPractice));
+  return withCounted(units, practices.filter(counts).map(toPractice), counted, expired);
 }
 
 /** A fee of a student as its latest version has it. Within one version it first leaves somebody and then goes to somebody. */

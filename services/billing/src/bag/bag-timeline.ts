@@ -35,8 +35,9 @@ function ofPractice(row: PracticeRow, { uses, lacking }: Allocation): Moment {
   const drawn = uses.filter(({ practice }) => practice === row.id).reduce((sum, { units }) => sum + units, 0);
   const isLacking = lacking.has(row.id);
   const units = counts(row) ? -(drawn + (isLacking ? 1 : 0)) : 0;
+  const what = counts(row) ? (row.isCharged ? 'charged' : 'given') : 'annulled';
   return {
-    ...{ ...BLANK, id: row.id, day: row.day, what: counts(row) ? 'given' : 'annulled', purse: 'teaching' },
+    ...{ ...BLANK, id: row.id, day: row.day, what, purse: 'teaching' },
     ...{ units, text: row.teacher, minutes: row.minutes, isLacking, order: 1 },
   };
 }
@@ -62,6 +63,12 @@ function ofReturn(row: ReturnRow, lots: ReadonlyMap<string, LotRow>): Moment[] {
     { ...moment, ...back, id: `${row.id} undone`, day: row.undone_on, what: 'ungifted', order: 3 },
   ];
 }
+
+/** Units of a lot that a person let expire. */
+const ofExpired = ({ lot_id, units, day, reason }: BagFacts['expired'][number]): Moment => ({
+  ...{ ...BLANK, id: `${lot_id} expired`, day, what: 'expired', purse: 'teaching' },
+  ...{ units: -units / 100, text: reason, order: 3 },
+});
 
 /** Events of fees, version by version; one that changes nothing is left out. */
 function ofFees(fees: readonly FeeRow[]): Moment[] {
@@ -92,6 +99,7 @@ export function timelineOf(facts: BagFacts, allocation: Allocation): BagMoment[]
     ...facts.lots.map(ofLot),
     ...facts.practices.filter(({ given }) => given === 1).map((row) => ofPractice(row, allocation)),
     ...facts.returns.flatMap((row) => ofReturn(row, lots)),
+    ...facts.expired.map(ofExpired),
     ...ofFees(facts.fees),
     ...facts.repayments.map((row): Moment => {
       const purse = row.purse === 'fees' ? 'fees' : 'money';
@@ -109,7 +117,8 @@ export function timelineOf(facts: BagFacts, allocation: Allocation): BagMoment[]
   return moments
     .toSorted(inOrder)
     .map(({ order: _order, ...moment }) => {
-      sums[moment.purse] += moment.purse === 'teaching' ? moment.units : moment.cents;
+      const change = moment.purse === 'teaching' ? moment.units : moment.cents;
+      sums[moment.purse] = Math.round((sums[moment.purse] + change) * 100) / 100;
       return { ...moment, balance: sums[moment.purse] };
     })
     .toReversed();

@@ -66,7 +66,9 @@ function moneyLots(lots: readonly LotRow[], spent: number, documents: Seen['docu
   });
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
+/** Cents, or units in hundredths of one. */
+const sum = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100;
 
 function lackingOf({ practices }: BagFacts, { lacking }: Allocation): Bag['teaching']['lacking'] {
   return practices.flatMap(({ id, day, kind, licence, minutes, teacher }) =>

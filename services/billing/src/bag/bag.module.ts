@@ -21,6 +21,7 @@ import { BagPapersService } from './bag-papers.service.js';
 import { GiftsService } from './gifts.service.js';
 import { RefundsService } from './refunds.service.js';
 import { BagSourcesService } from './sources.service.js';
+import { UnitWithdrawals } from './unit-withdrawals.js';
 
 const BagController = controllerOf(
   methods(BagService, { read: bagRead }),
@@ -42,6 +43,7 @@ const BagController = controllerOf(
     RefundsService,
     BagSourcesService,
     BagBackground,
+    UnitWithdrawals,
   ],
 })
 export class BagModule {}

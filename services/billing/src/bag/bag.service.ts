@@ -72,7 +72,9 @@ export async function seenBag(
   return { contacts, facts };
 }
 
-const NO_FACTS: BagFacts = { lots: [], practices: [], fees: [], returns: [], repayments: [] };
+const NO_FACTS: BagFacts = {
+  ...{ lots: [], practices: [], fees: [], returns: [], repayments: [], counted: [], expired: [] },
+};
 
 /** Bags as they are shown, and as other services ask for them. */
 @Injectable()

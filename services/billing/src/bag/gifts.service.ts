@@ -18,6 +18,7 @@ import { emitChanged } from './lot-events.js';
 import { addReturn } from './lot-returns.js';
 import { type LotState, leftOf, refundOf } from './lot-values.js';
 import { insertLots } from './sync-lots.js';
+import { UnitWithdrawals, type Withdraw } from './unit-withdrawals.js';
 
 type Gift = CallParsed<typeof bagGift>;
 
@@ -68,20 +69,30 @@ function partsOf(facts: BagFacts, wanted: Gift['lots']): GivenPart[] {
 /** Classes that pass from one student to another, a brother or sister for the most part. They were taxed when they were sold: no document changes. */
 @Injectable()
 export class GiftsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly withdrawals: UnitWithdrawals,
+  ) {}
 
-  gift(ctx: Context, { contact, to, lots, reason }: Gift): Promise<CallOutput<typeof bagGift>> {
-    return this.db.write(ctx, async (tx) => {
-      const read = readOf(tx);
-      const giver = await seenBag(ctx, read, contact);
-      const receiver = await receiverOf(ctx, read, to);
-      if ((await sameCustomer(read, contact)).includes(receiver.contact)) throw new CodedError('BAG-008');
-      await touchBags(tx, [...giver.contacts, receiver.contact]);
-      const { facts } = await seenBag(ctx, read, contact);
-      const made: string[] = [];
-      for (const part of partsOf(facts, lots)) made.push(await this.give(tx, part, receiver, reason));
-      return { lots: made };
-    });
+  gift(ctx: Context, input: Gift): Promise<CallOutput<typeof bagGift>> {
+    return this.withdrawals.during(ctx, (withdraw) =>
+      this.db.write(ctx, (tx) => this.pass(tx, input, withdraw)),
+    );
+  }
+
+  private async pass(tx: TenantTx, { contact, to, lots, reason }: Gift, withdraw: Withdraw) {
+    const { ctx } = tx;
+    const read = readOf(tx);
+    const giver = await seenBag(ctx, read, contact);
+    const receiver = await receiverOf(ctx, read, to);
+    if ((await sameCustomer(read, contact)).includes(receiver.contact)) throw new CodedError('BAG-008');
+    await touchBags(tx, [...giver.contacts, receiver.contact]);
+    const { facts } = await seenBag(ctx, read, contact);
+    const parts = partsOf(facts, lots);
+    await withdraw(tx, lots);
+    const made: string[] = [];
+    for (const part of parts) made.push(await this.give(tx, part, receiver, reason));
+    return { lots: made };
   }
 
   private async give(

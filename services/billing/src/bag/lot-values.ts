@@ -1,8 +1,13 @@
 import { roundedDivision } from '@volante/contracts/billing/money';
 
+/** Hundredths of a unit: a late cancellation may cost a part of one. */
+const PARTS = 100;
+
 /** Cents of the first `count` of so many units that cost `cents` together: rounded once, so that all of them come to all of it. */
 export const valueOfFirst = (cents: number, units: number, count: number): number =>
-  units === 0 ? 0 : Number(roundedDivision(BigInt(cents) * BigInt(count), BigInt(units)));
+  units === 0
+    ? 0
+    : Number(roundedDivision(BigInt(cents) * BigInt(Math.round(count * PARTS)), BigInt(units * PARTS)));
 
 /** Units of a lot, and those that left it unused. */
 export interface LotState {
@@ -11,7 +16,8 @@ export interface LotState {
   returned: number;
 }
 
-export const leftOf = ({ units, used, returned }: LotState): number => Math.max(0, units - used - returned);
+export const leftOf = ({ units, used, returned }: LotState): number =>
+  Math.max(0, Math.round((units - used - returned) * PARTS) / PARTS);
 
 /** Cents of the units that are left, of `cents` for all. */
 export function leftValue(cents: number, state: LotState): number {
@@ -34,7 +40,7 @@ export interface Refundable extends LotState {
  */
 export function refundOf({ net, back, unitList, ...state }: Refundable, count: number): number {
   const { units, returned, used } = state;
-  if (unitList > 0) return Math.max(0, net - back - used * unitList);
+  if (unitList > 0) return Math.max(0, net - back - Math.round(used * unitList));
   const share = valueOfFirst(net, units, returned + count) - valueOfFirst(net, units, returned);
   // Never more than was paid, whatever passed to somebody else and came back meanwhile.
   return Math.min(share, net - back);

@@ -23,6 +23,7 @@ import { WITHDRAWAL_DAYS } from './bag-view.js';
 import { addReturn } from './lot-returns.js';
 import { payOut } from './pay-out.js';
 import { assertSeries, byDocument, partsOf, type RefundDraft, refundDraft, typeOf } from './refund-plan.js';
+import { UnitWithdrawals, type Withdraw } from './unit-withdrawals.js';
 
 type Preview = CallOutput<typeof bagRefundPreview>;
 type Refund = CallParsed<typeof bagRefund>;
@@ -58,7 +59,10 @@ function previewOf(drafts: readonly RefundDraft[]): Preview {
 /** Gives back what nobody used: units by a rectifying invoice, money that was only held without one. */
 @Injectable()
 export class RefundsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly withdrawals: UnitWithdrawals,
+  ) {}
 
   async preview(ctx: Context, { contact, lots }: CallParsed<typeof bagRefundPreview>): Promise<Preview> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
@@ -69,31 +73,41 @@ export class RefundsService {
     return previewOf(drafts);
   }
 
-  async refund(ctx: Context, { contact, lots, ...how }: Refund): Promise<Refunded> {
+  async refund(ctx: Context, input: Refund): Promise<Refunded> {
     // It issues a rectifying invoice.
     demand(ctx, 'invoice.correct');
     demand(ctx, 'invoice.issue');
     const system = await billingSystem(this.db);
-    return this.db.write(ctx, async (tx) => {
-      const read = readOf(tx);
-      const seen = await seenBag(ctx, read, contact);
-      const ids = new Set(partsOf(seen.facts, lots).map(({ lot }) => lot.document_id));
-      // Documents before bags, as everywhere.
-      for (const id of [...ids].toSorted()) await this.lockDocument(tx, id);
-      await touchBags(tx, seen.contacts);
-      const { facts } = await seenBag(ctx, read, contact);
-      const drafts: RefundDraft[] = [];
-      for (const [document, parts] of byDocument(partsOf(facts, lots)))
-        drafts.push(await refundDraft(read, await lockedDocument(tx, document), parts));
-      const { totalCents, payableCents } = previewOf(drafts);
-      if (totalCents !== how.cents) throw new CodedError('BAG-004', { cents: totalCents });
-      for (const draft of drafts) assertSeries(draft);
-      const documents: Refunded['documents'] = [];
-      for (const draft of drafts) documents.push(await this.rectify(tx, draft, how.reason, system));
-      const repaidCents = how.way === 'credit' ? 0 : payableCents;
-      if (repaidCents > 0) await this.payBack(tx, drafts, how);
-      return { documents, totalCents, repaidCents };
-    });
+    return this.withdrawals.during(ctx, (withdraw) =>
+      this.db.write(ctx, (tx) => this.giveBack(tx, input, system, withdraw)),
+    );
+  }
+
+  private async giveBack(
+    tx: TenantTx,
+    { contact, lots, ...how }: Refund,
+    system: BillingSystem,
+    withdraw: Withdraw,
+  ): Promise<Refunded> {
+    const read = readOf(tx);
+    const seen = await seenBag(tx.ctx, read, contact);
+    const ids = new Set(partsOf(seen.facts, lots).map(({ lot }) => lot.document_id));
+    // Documents before bags, as everywhere.
+    for (const id of [...ids].toSorted()) await this.lockDocument(tx, id);
+    await touchBags(tx, seen.contacts);
+    const { facts } = await seenBag(tx.ctx, read, contact);
+    const drafts: RefundDraft[] = [];
+    for (const [document, parts] of byDocument(partsOf(facts, lots)))
+      drafts.push(await refundDraft(read, await lockedDocument(tx, document), parts));
+    const { totalCents, payableCents } = previewOf(drafts);
+    if (totalCents !== how.cents) throw new CodedError('BAG-004', { cents: totalCents });
+    for (const draft of drafts) assertSeries(draft);
+    await withdraw(tx, lots);
+    const documents: Refunded['documents'] = [];
+    for (const draft of drafts) documents.push(await this.rectify(tx, draft, how.reason, system));
+    const repaidCents = how.way === 'credit' ? 0 : payableCents;
+    if (repaidCents > 0) await this.payBack(tx, drafts, how);
+    return { documents, totalCents, repaidCents };
   }
 
   /** A document with those that it corrects itself, oldest first. */

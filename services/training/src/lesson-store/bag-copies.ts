@@ -2,6 +2,15 @@ import { bagLotState } from '@volante/contracts/billing/bag.contract';
 import { billingEvents } from '@volante/contracts/billing/purchase.contract';
 import { dgtEvents, practiceState } from '@volante/contracts/dgt/practice.contract';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+
+/** The worker counts what was copied. */
+export const markBag = (manager: EntityManager, business: string, contact: string): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO practice_bag (business_id, contact_id, due_at) VALUES (?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE due_at = IFNULL(due_at, VALUES(due_at))`,
+    [business, contact],
+  );
 
 /** Units that were sold, by the last event of each lot. */
 export const lotCopies: Consumption = {
@@ -13,6 +22,7 @@ export const lotCopies: Consumption = {
     const read = bagLotState.safeParse(state);
     if (!read.success) return;
     const lot = read.data;
+    await markBag(manager, businessId, lot.contact);
     const newer = (column: string) =>
       `${column} = IF(VALUES(version) >= version, VALUES(${column}), ${column})`;
     await manager.query(
@@ -25,6 +35,7 @@ export const lotCopies: Consumption = {
         ...[lot.soldOn, lot.expiresOn, version],
       ],
     );
+    return undefined;
   },
 };
 
@@ -37,12 +48,17 @@ export const givenCopies: Consumption = {
   async apply(manager, { businessId, topic, state }) {
     const read = practiceState.safeParse(state);
     if (!read.success) return;
-    const { id, student, kind, licence, minutes, day } = read.data;
+    const { id, branch, student, kind, licence, minutes, day, teacher, teacherName } = read.data;
+    await markBag(manager, businessId, student);
     await manager.query(
-      `INSERT INTO practice_given (business_id, id, contact_id, kind, licence, minutes, day, annulled)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO practice_given (business_id, id, contact_id, branch_id, kind, licence, minutes, day, teacher_id, teacher, annulled)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE annulled = GREATEST(annulled, VALUES(annulled))`,
-      [businessId, id, student, kind, licence, minutes, day, topic === 'practice.annulled' ? 1 : 0],
+      [
+        ...[businessId, id, student, branch, kind, licence, minutes, day, teacher, teacherName],
+        topic === 'practice.annulled' ? 1 : 0,
+      ],
     );
+    return undefined;
   },
 };

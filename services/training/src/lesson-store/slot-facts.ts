@@ -7,7 +7,7 @@ import type { Context } from '@volante/service-kit/context';
 import { instantsOf } from '@volante/service-kit/local-days';
 import { DAY_MINUTES, minuteOf } from '../agenda-store/bands.js';
 import { type OwnTimetable, type Read, readTimetables } from '../agenda-store/read-timetables.js';
-import { bagState, readBag } from './bag-units.js';
+import { bagFor } from '../unit-store/bag-answer.js';
 import { seesAll } from './lesson-rows.js';
 import type { SlotFacts, VehicleFacts } from './slot-rules.js';
 
@@ -56,6 +56,7 @@ interface TypeRow {
   minutes: number | null;
   units: number | null;
   no_vehicle: number;
+  debt: number | null;
   gearbox: string | null;
   room: RoomKind | null;
 }
@@ -142,7 +143,7 @@ export async function readNamed(ctx: Context, read: Read, wanted: Wanted): Promi
   const type = await first<TypeRow>(
     read,
     'type',
-    `SELECT kind, licences, minutes, units, no_vehicle, gearbox, room FROM practice_type
+    `SELECT kind, licences, minutes, units, debt, no_vehicle, gearbox, room FROM practice_type
      WHERE business_id = :business AND id = :id AND state <> 'deleted'`,
     wanted.type,
   );
@@ -222,7 +223,7 @@ const vehicleFacts = (row: VehicleRow, timetables: readonly OwnTimetable[]) => (
 
 /** All that the rules look at; the resources are locked, or nothing is written. */
 export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<SlotFacts> {
-  const { wanted, branch, contact, licence, kind, minutes, fromMinute } = slot;
+  const { wanted, branch, licence, kind, minutes, fromMinute } = slot;
   const { type, teacher, room, student } = named;
   const { day } = wanted;
   const timetables = await readTimetables(
@@ -258,6 +259,6 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
     student: { isActive: student.state === 'active', circuitPassedOn: student.circuit_passed_on },
     busy,
     sameDay: { teacher: teacher_day, student: student_day },
-    bag: bagState(await readBag(read, contact, wanted.id), { kind, licence, minutes, day }),
+    bag: await bagFor(read, slot, type),
   };
 }

@@ -6,6 +6,8 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { lockResources, type Resource } from '../agenda-store/agenda-locks.js';
 import type { Read } from '../agenda-store/read-timetables.js';
+import { lockBag } from '../unit-store/bag-person.js';
+import { countLesson } from '../unit-store/write-bag.js';
 import { assertBookable } from './judge.js';
 import { LESSONS, type LessonRow, lessonScope, toLesson } from './lesson-rows.js';
 import { readNamed, type Slot, slotFacts, slotOf, type Wanted } from './slot-facts.js';
@@ -43,6 +45,7 @@ export async function judgedSlot(
   const named = await readNamed(ctx, read, wanted);
   const slot = slotOf(wanted, named);
   await lockResources(tx, resourcesOf(slot));
+  await lockBag(tx, slot.contact);
   const broken = brokenRules(await slotFacts(read, slot, named));
   assertBookable(ctx, broken, reason);
   return { slot, broken };
@@ -147,5 +150,6 @@ export async function saveLesson(
   );
   const at = { branch_id: row.branch_id, contact_id: row.contact_id, day: columns.day ?? row.day, state };
   logLesson(tx, { id: row.id, version, action, before: row, columns, at });
+  await countLesson(tx, row.id, columns.note ?? '');
   return { id: row.id, version };
 }

@@ -36,10 +36,10 @@ export function BagFigures({ bag: { teaching, fees, money } }: { bag: Bag }) {
         <>
           <Figure
             label={text('bag.left')}
-            value={String(left)}
+            value={left.toLocaleString('es-ES')}
             note={text('bag.leftOf', { cents: eurosText(leftCents) })}
           />
-          <Figure label={text('bag.used')} value={String(used)} note={text('bag.usedOf')} />
+          <Figure label={text('bag.used')} value={used.toLocaleString('es-ES')} note={text('bag.usedOf')} />
         </>
       ) : null}
       {lacking.length > 0 ? (

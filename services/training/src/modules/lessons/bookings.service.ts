@@ -11,6 +11,7 @@ import type { LessonRow } from '../../lesson-store/lesson-rows.js';
 import { readNamed, slotFacts, slotOf, type Wanted } from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
 import { judgedSlot, lockLesson, logLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { countLesson } from '../../unit-store/write-bag.js';
 
 type Booked = CallOutput<typeof lessonBook>;
 type MoveInput = CallParsed<typeof lessonMove>;
@@ -51,6 +52,7 @@ export class Bookings {
         { ...written, id },
       );
       logLesson(tx, { id, version: 1, action: 'booked', before: {}, columns, at: columns });
+      await countLesson(tx, id);
       return { id, version: 1 };
     });
   }

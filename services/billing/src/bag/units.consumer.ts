@@ -1,0 +1,74 @@
+import {
+  lotExpiredState,
+  practiceUnitsState,
+  trainingEvents,
+  unitsOpenedState,
+} from '@volante/contracts/training/practice-units.contract';
+import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import { type BagSql, bagSqlOf, markDue } from './bag.consumer.js';
+
+const newer = (columns: readonly string[]): string =>
+  [
+    ...columns.map((name) => `${name} = IF(VALUES(version) > version, VALUES(${name}), ${name})`),
+    'version = GREATEST(version, VALUES(version))',
+  ].join(', ');
+
+/** One id is one practice over all sources: a class that came from the card first keeps its facts, and training adds its units. */
+async function keepUnits(sql: BagSql, { businessId, version, state }: LoggedEvent): Promise<void> {
+  const { id, contact, branch, licence, kind, minutes, teacher, teacherName, day, ...units } =
+    practiceUnitsState.parse(state);
+  await markDue(sql, [[businessId, contact]]);
+  await sql.query(
+    `INSERT INTO bag_practice (business_id, id, source, contact_id, branch_id, licence, kind, minutes, day, teacher_id, teacher,
+       given, annulled) VALUES (?, ?, 'training', ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)
+     ON DUPLICATE KEY UPDATE id = VALUES(id)`,
+    [businessId, id, contact, branch, licence, kind, minutes, day, teacher, teacherName],
+  );
+  await sql.query(
+    `INSERT INTO bag_counted (business_id, id, contact_id, version, state, uses, given, owed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE ${newer(['contact_id', 'state', 'uses', 'given', 'owed'])}`,
+    [
+      ...[businessId, id, contact, version, units.state, JSON.stringify(units.uses)],
+      ...[units.given, units.owed],
+    ],
+  );
+}
+
+async function keepExpired(sql: BagSql, { businessId, version, state }: LoggedEvent): Promise<void> {
+  const { id, contact, units, day, reason } = lotExpiredState.parse(state);
+  await markDue(sql, [[businessId, contact]]);
+  await sql.query(
+    `INSERT INTO bag_lot_expired (business_id, lot_id, contact_id, version, units, day, reason) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE ${newer(['units', 'day', 'reason'])}`,
+    [businessId, id, contact, version, units, day, reason],
+  );
+}
+
+/** From that day on the school's classes are those that training publishes, unless a person chose otherwise for it. */
+async function keepOpened(sql: BagSql, { businessId, state }: LoggedEvent): Promise<void> {
+  await sql.query(
+    `INSERT IGNORE INTO bag_source (business_id, from_day, source, actor_name, created_at)
+     VALUES (?, ?, 'training', 'Volante', UTC_TIMESTAMP(3))`,
+    [businessId, unitsOpenedState.parse(state).from],
+  );
+}
+
+function keep(sql: BagSql, event: LoggedEvent): Promise<void> {
+  if (event.topic === 'practice-bag.opened') return keepOpened(sql, event);
+  return event.topic === 'practice-bag.expired' ? keepExpired(sql, event) : keepUnits(sql, event);
+}
+
+/** Units that practices use, as training counts them. */
+export const unitsConsumption = {
+  source: 'training',
+  cursor: 'units',
+  pull: trainingEvents,
+  topics: [
+    ...['practice.delivered', 'practice.charged', 'practice.returned'],
+    ...['practice-bag.allotted', 'practice-bag.expired', 'practice-bag.opened'],
+  ],
+  async apply(manager, event) {
+    await keep(bagSqlOf(manager), event);
+    return undefined;
+  },
+} satisfies Consumption;
