@@ -21,7 +21,16 @@ import { openFiles } from './features/open-file/open-file.feature';
 import { reports } from './features/reports/reports.feature';
 import { retentions } from './features/retention/retention.feature';
 import { suppliers } from './features/suppliers/suppliers.feature';
+import { claims } from './features/training/claims/claim.feature';
+import { costs } from './features/training/costs/costs.feature';
+import { fines } from './features/training/fines/fine.feature';
+import { refuels } from './features/training/fuel/refuel.feature';
+import { handovers } from './features/training/handovers/handover.feature';
 import { insuranceTabs, policies } from './features/training/insurance/insurance.feature';
+import { insurers } from './features/training/insurance/insurer.feature';
+import { orders } from './features/training/orders/order.feature';
+import { papers } from './features/training/papers/paper.feature';
+import { terms } from './features/training/papers/term.feature';
 import { vehicles } from './features/training/vehicles/vehicles.feature';
 import { workshops } from './features/training/workshops/workshops.feature';
 
@@ -45,8 +54,17 @@ export const remote = defineRemote({
     layouts,
     mail,
     vehicles,
+    papers,
+    terms,
+    handovers,
+    refuels,
+    fines,
+    costs,
     policies,
+    insurers,
+    claims,
     workshops,
+    orders,
     insuranceTabs,
     drive,
     documentSlots,

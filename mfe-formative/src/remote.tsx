@@ -1,16 +1,28 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { agenda } from './features/agenda/agenda.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
+import { occupancy } from './features/occupancy/occupancy.feature';
 import { practiceTypes } from './features/practice-types/practice-type.feature';
 import { rooms } from './features/rooms/room.feature';
 import { schedules } from './features/schedules/schedule.feature';
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
+import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
 
 /** Its own texts come with its pages: here is only what menu and palette say. */
 export const remote = defineRemote({
   name: 'formative',
-  features: [agenda, practiceStudents, practiceTeachers, agendaVehicles, schedules, rooms, practiceTypes],
+  features: [
+    agenda,
+    practiceStudents,
+    practiceTeachers,
+    agendaVehicles,
+    schedules,
+    rooms,
+    practiceTypes,
+    vehicleAgenda,
+    occupancy,
+  ],
   permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
 });

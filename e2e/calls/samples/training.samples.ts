@@ -5,6 +5,8 @@ const place = (world: World) => ({
   ...{ teacher: world['record:practice-teacher'], day: '2031-02-03', from: '09:00' },
 });
 const one = ({ lesson }: World) => ({ id: lesson });
+const NO_RECORD = '0'.repeat(24);
+const SKIP = { duplicates: 'skip' };
 const typed = { strokes: null, typed: 'Generada' };
 
 export const TRAINING_SAMPLES: Samples = {
@@ -29,6 +31,26 @@ export const TRAINING_SAMPLES: Samples = {
     student: world['record:practice-student'],
     moveLessons: true,
   }),
+  'GET vehicle/substitutes/{id}': (world) => ({
+    ...{ id: world['record:vehicle'], from: '2031-02-03', to: '2031-02-09' },
+  }),
+  'POST vehicle/replace': (world) => ({
+    moves: [{ id: world.lesson, version: 1, vehicle: world['record:vehicle'] }],
+  }),
+  'POST refuel/import/upload': () => ({}),
+  'POST refuel/import/preview': () => ({ id: NO_RECORD, mapping: [], options: SKIP }),
+  'POST refuel/import/start': () => ({ id: NO_RECORD, mapping: [], options: SKIP }),
+  'GET refuel/import/list': () => ({}),
+  'POST refuel/import/undo': () => ({ id: NO_RECORD }),
+  'GET occupancy/read': () => ({ from: '2031-02-03', to: '2031-02-09' }),
+  'POST occupancy/file': () => ({
+    ...{ from: '2031-02-03', to: '2031-02-09', sheet: 'payroll', format: 'xlsx' },
+  }),
+  'GET fleet/costs': () => ({ from: '2031-01-01', to: '2031-12-31' }),
+  'POST fleet/costs/file': () => ({ from: '2031-01-01', to: '2031-12-31', format: 'xlsx' }),
+  'GET fine/driver/{id}': (world) => ({ id: world['record:fine'] }),
+  'POST fine/letter': (world) => ({ id: world['record:fine'] }),
+  'GET fleet/due': () => ({ days: 30 }),
   'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
 };
 
@@ -41,4 +63,7 @@ export const TRAINING_RECORD_CALLS = [
   'POST lesson/sign',
   'POST hermes/vehicle/create',
   'POST hermes/vehicle/delete',
+  'GET vehicle/substitutes/{id}',
+  'GET fine/driver/{id}',
+  'POST fine/letter',
 ];

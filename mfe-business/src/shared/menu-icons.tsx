@@ -15,6 +15,7 @@ export const WrenchIcon = glyph(
   'M14.5 6.5a4 4 0 0 1 5-1l-2.6 2.6 1.5 1.5L21 7a4 4 0 0 1-5.5 5L8 19.5a1.8 1.8 0 0 1-2.6-2.6L12.9 9.5a4 4 0 0 1 1.6-3z',
 );
 export const BuildingIcon = glyph('M4 10l8-6 8 6M5 10h14M7 10v7M12 10v7M17 10v7M4 20h16');
+export const DropIcon = glyph('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z');
 export const SheetIcon = glyph('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 export const SendIcon = glyph('M4 11l16-7-6 16-3-6zM11 14l4-4');
 export const SlidersIcon = glyph('M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h5M13 12h7M11 10v4');

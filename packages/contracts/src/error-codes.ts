@@ -97,9 +97,13 @@ import type { REGISTRATION_ERRORS } from './session/registration.contract.js';
 import type { SESSION_ERRORS } from './session/session.contract.js';
 import type { SUPPLIER_ERRORS } from './suppliers/supplier.contract.js';
 import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.js';
+import type { FINE_LETTER_ERRORS } from './training/fine-letter.contract.js';
+import type { FLEET_COST_ERRORS } from './training/fleet-cost.contract.js';
 import type { LESSON_ERRORS } from './training/lesson.contract.js';
+import type { OCCUPANCY_ERRORS } from './training/occupancy.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
 import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.js';
+import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
 
 /**
  * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
@@ -120,9 +124,13 @@ export type ErrorCode =
   | keyof typeof CASHFLOW_ERRORS
   | keyof typeof ACCOUNTANT_ERRORS
   | keyof typeof AGREEMENT_ERRORS
+  | keyof typeof FINE_LETTER_ERRORS
+  | keyof typeof FLEET_COST_ERRORS
   | keyof typeof LESSON_ERRORS
+  | keyof typeof OCCUPANCY_ERRORS
   | keyof typeof PRACTICE_STUDENT_ERRORS
   | keyof typeof PRACTICE_UNITS_ERRORS
+  | keyof typeof REPAIR_ORDER_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

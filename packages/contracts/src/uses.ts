@@ -109,7 +109,16 @@ const SERVICE_USES = {
     fileRegister,
     lackingPapers,
   ],
-  training: [billingEvents, businessEvents, contactEvents, contactPayers, dgtEvents, lessonClassWrite],
+  training: [
+    billingEvents,
+    businessEvents,
+    businessLetterhead,
+    contactEvents,
+    contactPayers,
+    dgtEvents,
+    fileRegister,
+    lessonClassWrite,
+  ],
   billing: [
     accountCards,
     agreementEvents,

@@ -113,10 +113,13 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST expense/export/start',
     'POST filesystem/export/start',
     'POST filesystem/zip/start',
+    'POST fleet/costs/file',
     'POST invoice/export/start',
     'POST invoice/report/export',
     'POST money-report/tax-book/export',
+    'POST occupancy/file',
     'POST provider/export/start',
+    'POST refuel/export/start',
     'POST vehicle/export/start',
   ]);
 });

@@ -2,14 +2,19 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { employeeRefs } from './agenda-store/employee-refs.js';
 import { loadTrainingDemo } from './demo/training.demo.js';
+import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
+import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js';
+import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
+import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
-import { vehicleRecord } from './records.js';
+import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
+import { refuelRecord, vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
 import { UnitsBackground } from './unit-store/units.background.js';
@@ -24,11 +29,15 @@ export const service: ServiceDefinition = {
     WorkshopTable1700000920000,
     AgendaRecords1700000930000,
     LessonTables1700000940000,
+    FleetRecords1700000971000,
+    FleetEvents1700000972000,
+    FuelImports1700000973000,
     UnitTables1700000981000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies, bagContacts],
-  background: [UnitsBackground],
-  jobs: vehicleRecord.jobs,
+  background: [UnitsBackground, FleetAlarms],
+  jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs],
+  sweeps: [refuelImportParts.sweep],
   demo: loadTrainingDemo,
 };

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { FleetModule } from './fleet.module.js';
 import { LessonsModule } from './modules/lessons/lessons.module.js';
+import { OccupancyModule } from './modules/occupancy/occupancy.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import {
@@ -28,6 +30,8 @@ import {
     TimetablesModule,
     LessonsModule,
     UnitsModule,
+    FleetModule,
+    OccupancyModule,
   ],
   controllers: [jobsController(trainingJobs)],
 })

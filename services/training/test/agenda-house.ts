@@ -1,5 +1,6 @@
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { fileAttach } from '@volante/contracts/files/file.contract';
 import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 
@@ -14,6 +15,13 @@ export async function startAgenda(): Promise<ServiceHouse> {
   const house = await startHouse(service, {
     worker: true,
     standIns: (bus) => {
+      bus.subscribe(fileAttach.subject, {
+        callback: (_, message) => {
+          const { files } = message.json<{ files: { id: string }[] }>();
+          const data = { attached: files.map(({ id }) => id) };
+          message.respond(JSON.stringify({ success: true, data }));
+        },
+      });
       bus.subscribe(contactPayers.subject, {
         callback: (_, message) => {
           const { contacts } = message.json<{ contacts: string[] }>();

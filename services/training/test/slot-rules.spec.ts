@@ -9,6 +9,7 @@ const CAR = {
   dualControls: 'yes' as const,
   inspectionUntil: '2026-12-31',
   insuranceUntil: '2026-12-31',
+  isInWorkshop: false,
   timetables: [],
 };
 
@@ -71,6 +72,7 @@ describe('each rule', () => {
     ['teacher-absent', { teacher: { ...FREE.teacher, timetables: [week('absence', '10:40', '11:00')] } }],
     ['teacher-theory', { teacher: { ...FREE.teacher, timetables: [week('theory', '09:00', '10:05')] } }],
     ['vehicle-inactive', { vehicle: { ...CAR, isUsable: false } }],
+    ['vehicle-workshop', { vehicle: { ...CAR, isInWorkshop: true } }],
     ['vehicle-licence', { vehicle: { ...CAR, licences: ['C'] } }],
     ['vehicle-gearbox', { type: { ...FREE.type, gearbox: 'automatic' } }],
     ['vehicle-hours', { vehicle: { ...CAR, timetables: [week('work', '16:00', '20:00')] } }],

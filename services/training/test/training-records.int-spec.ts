@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { insurance } from '@volante/contracts/training/insurance.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
@@ -35,23 +36,38 @@ beforeAll(async () => {
     },
   });
   await knowBranches(house);
+  await house.db.unscopedRun(
+    "INSERT INTO employee_ref (business_id, id, account, name, state, version) VALUES (:school, :id, NULL, 'Eva', 'active', 1)",
+    { school: DEMO.school.id, id: EMPLOYEE },
+  );
+  const made = await house.ok(PEOPLE.manager, vehicle.calls.create, {
+    plate: '9998 BCD',
+    branch: FIRST_BRANCH,
+  });
+  car = made.id;
 });
 afterAll(() => house.stop());
 
+const EMPLOYEE = 'e'.repeat(24);
+let car = '';
+/** References that records require which lead to these. */
+const required = { employee: () => EMPLOYEE, vehicle: () => car };
 const VEHICLE = {
   right: (n: number) => ({ plate: `${1000 + n} BCD`, branch: FIRST_BRANCH }),
   change: { kilometres: 12_000, licences: ['B', 'EB'] },
 };
-describeRecord(vehicle, { house: () => house, ...VEHICLE });
+describeRecord(vehicle, { house: () => house, ...VEHICLE, required });
 describeRecord(insurance, {
   house: () => house,
   right: (n) => ({ number: `POL-${n}`, company: 'mapfre' }),
   change: { premium: 41_250, endsOn: '2027-01-31' },
+  required,
 });
 describeRecord(workshop, {
   house: () => house,
   right: (n) => ({ name: `Taller ${n}` }),
   change: { category: 'garage', city: 'Jaén' },
+  required,
 });
 
 describe('a vehicle', () => {

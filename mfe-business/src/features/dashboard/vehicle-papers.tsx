@@ -1,41 +1,55 @@
-import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { fleetDue } from '@volante/contracts/training/fleet-due.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
-import { BarList } from '@volante/ui-kit/column-chart';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
-import { dayAfter, today } from '@volante/ui-kit/expiry';
+import { DateText } from '@volante/ui-kit/date-text';
+import { formatDay } from '@volante/ui-kit/dates';
+import { expiryOf } from '@volante/ui-kit/expiry';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Link } from 'react-router';
+import './vehicle-papers.css';
 
 const FRESH_MS = 60_000;
-const SOON_DAYS = 30;
-const PAPERS = ['inspectionUntil', 'insuranceUntil', 'authorisedUntil'] as const;
+const SOON_DAYS = 60;
+const SHOWN = 5;
+const PAGES = {
+  ...{ inspection: '/vehicle/view/', insurance: '/vehicle/view/', authorised: '/vehicle/view/' },
+  ...{ paper: '/vehicle/paper/', policy: '/insurance/carrier/', claim: '/insurance/claim/' },
+  fine: '/vehicle/fine/',
+} as const;
 
-/** How many vehicles have a paper that has run out or does within a month, by paper; each leads to the list. */
+/** Papers and terms of vehicles that end within two months or have ended, the first to end first; each leads to its page. */
 export function VehiclePapers() {
   const text = useText('business');
-  const until = dayAfter(today(), SOON_DAYS);
-  const ask = (paper: (typeof PAPERS)[number]) => ({ [paper]: until, limit: 1 });
-  const options = { staleTime: FRESH_MS };
-  const answers = [
-    useCall(vehicle.calls.read, ask('inspectionUntil'), options),
-    useCall(vehicle.calls.read, ask('insuranceUntil'), options),
-    useCall(vehicle.calls.read, ask('authorisedUntil'), options),
-  ] as const;
-  const answer =
-    answers.find(({ isError }) => isError) ?? answers.find(({ isPending }) => isPending) ?? answers[0];
-  const bars = PAPERS.map((paper, at) => ({
-    key: paper,
-    label: text(`record.vehicle.${paper}`),
-    value: answers[at]?.data?.total ?? 0,
-    to: `/vehicle/list?${paper}=${until}`,
-  }));
+  const answer = useCall(fleetDue, { days: String(SOON_DAYS) }, { staleTime: FRESH_MS });
+  const rows = answer.data?.rows ?? [];
+  const more = rows.length - SHOWN;
   return (
     <DashboardCard
       title={text('vehicles.papers')}
-      more={{ label: text('vehicles.all'), to: '/vehicle/list' }}
+      more={{ label: text('vehicles.all'), to: '/vehicle/papers' }}
       answer={answer}
+      empty={answer.data && rows.length === 0 ? text('vehicles.nothingDue') : null}
     >
-      <p>{text('vehicles.soon')}</p>
-      <BarList label={text('vehicles.papers')} bars={bars} />
+      <ul className="vb-due">
+        {rows.slice(0, SHOWN).map(({ kind, id, name, due }) => {
+          const urgency = expiryOf(due, SOON_DAYS);
+          return (
+            <li key={`${kind} ${id}`}>
+              <Link to={`${PAGES[kind]}${id}`}>
+                {kind === 'paper' ? '' : `${text(`vehicles.due.${kind}`)} `}
+                {name}
+              </Link>
+              {urgency ? (
+                <StateBadge tone={urgency.tone}>{formatDay(due)}</StateBadge>
+              ) : (
+                <DateText day={due} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? <p>{text('vehicles.moreDue', { count: more })}</p> : null}
     </DashboardCard>
   );
 }

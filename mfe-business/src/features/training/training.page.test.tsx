@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { insurance } from '@volante/contracts/training/insurance.contract';
+import { insurer } from '@volante/contracts/training/insurer.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -23,6 +24,7 @@ const CAR = {
   id: idOf(401),
   plate: '4821 LBC',
   brand: 'seat' as const,
+  category: 'm1' as const,
   model: 'Ibiza',
   branch: idOf(12),
   licences: ['B' as const],
@@ -41,6 +43,7 @@ beforeEach(() => {
   api.on(vehicle.calls.read, pageOf([CAR]));
   api.on(insurance.calls.read, pageOf([]));
   api.on(workshop.calls.read, pageOf([]));
+  api.on(insurer.calls.read, pageOf([]));
 });
 
 describe('vehicles', () => {
@@ -55,7 +58,7 @@ describe('vehicles', () => {
 });
 
 describe('policies and workshops', () => {
-  it('are two tabs of one page', async () => {
+  it('are tabs of one page', async () => {
     await open(<Policies />, '/insurance/list/policies');
     const other = await screen.findByRole('link', { name: 'Talleres' });
     expect(other.getAttribute('href')).toBe('/insurance/list/workshops');

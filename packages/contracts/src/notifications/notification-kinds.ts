@@ -22,6 +22,7 @@ export const NOTIFICATION_WORDS = {
   'payment.undecided': 'Pagos por enlace o por la página de un producto que alguien tiene que decidir',
   'payment.online': 'Ventas por la página pública de un producto',
   'paper.ending': 'Papeles de alumnos que caducan',
+  'fleet.due': 'Papeles de vehículos, multas y siniestros con plazo',
   'drive.virus': 'Archivos que el antivirus retiene o rechaza',
   'drive.taken-over': 'Carpetas privadas mías de las que alguien se hace cargo',
   'drive.received': 'Archivos que llegan por un enlace mío',

@@ -1,6 +1,6 @@
 import { phone } from '../address.fields.js';
 import { defineRecord } from '../records/define-record.js';
-import { area, choice, day, money, text } from '../records/kinds.js';
+import { area, choice, day, flag, money, ref, text } from '../records/kinds.js';
 import { INSURANCE_COMPANIES, INSURANCE_COVERS } from './fixed-lists.js';
 
 /** A policy with an insurance company. */
@@ -15,7 +15,7 @@ export const insurance = defineRecord({
     gender: 'f',
     palette: 'crear añadir nueva póliza seguro aseguradora',
     purpose: 'Las pólizas de los vehículos: con quién, hasta cuándo y a qué teléfono llamar si hay un golpe.',
-    sections: { policy: 'Póliza', more: 'Otros datos' },
+    sections: { policy: 'Póliza', cover: 'Cobertura', more: 'Otros datos' },
   },
   fields: {
     number: text('Número de póliza', 40, {
@@ -23,16 +23,25 @@ export const insurance = defineRecord({
       unique: 'INSURANCE-001',
     }),
     company: choice('Compañía', INSURANCE_COMPANIES),
+    insurer: ref('Otra compañía', 'insurer', { help: 'De las que ha añadido la escuela.' }),
     cover: choice('Cobertura', INSURANCE_COVERS),
+    schoolUse: flag('Cubre el uso de autoescuela', {
+      help: 'Si la póliza no lo dice, la compañía puede negarse a pagar un golpe durante una clase.',
+    }),
+    coverLimit: money('Capital asegurado'),
+    excess: money('Franquicia'),
     startsOn: day('Desde'),
-    endsOn: day('Hasta', { warnDays: 30 }),
+    endsOn: day('Hasta', {
+      warnDays: 60,
+      help: 'Para no prorrogarla, se avisa a la compañía por escrito un mes antes (Ley 50/1980, art. 22).',
+    }),
     premium: money('Prima anual'),
     accidentPhone: text('Teléfono de accidentes', 30, { format: 'phone', schema: phone }),
     observations: area('Observaciones', 4_000),
   },
   title: ['number'],
   list: {
-    show: ['number', 'company', 'cover', 'endsOn', 'premium', 'accidentPhone'],
+    show: ['number', 'company', 'insurer', 'cover', 'schoolUse', 'endsOn', 'premium', 'accidentPhone'],
     filters: { company: 'several', cover: 'several', endsOn: 'until' },
     sorts: ['number', 'endsOn', 'premium'],
     search: ['number', 'accidentPhone'],

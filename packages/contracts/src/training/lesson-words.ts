@@ -68,6 +68,7 @@ export const LESSON_RULES = {
   'teacher-theory': { hard: false, words: 'El profesor tiene clase teórica o un curso a esa hora.' },
   'teacher-limit': { hard: false, words: 'El profesor ya tiene las prácticas que da al día.' },
   'vehicle-inactive': { hard: false, words: 'El vehículo no está en la agenda.' },
+  'vehicle-workshop': { hard: false, words: 'El vehículo está en el taller ese día.' },
   'vehicle-licence': { hard: false, words: 'Con ese vehículo no se enseña ese permiso.' },
   'vehicle-gearbox': { hard: false, words: 'El vehículo tiene otro cambio.' },
   'vehicle-hours': { hard: false, words: 'Está fuera del horario del vehículo.' },

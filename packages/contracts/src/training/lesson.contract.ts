@@ -93,6 +93,7 @@ export const lessonList = defineCall({
     /** By default those that keep something busy, and no-shows. */
     states: csv(enumOf<LessonState>(LESSON_STATES)).optional(),
     contact: objectId.optional(),
+    vehicle: objectId.optional(),
   }),
   output: z.object({ rows: z.array(lesson), capped: z.boolean() }),
   errors: ['LESSON-006'],

@@ -15,7 +15,13 @@ export const vehicle = defineRecord({
     gender: 'm',
     palette: 'crear añadir nuevo vehículo coche moto camión matrícula',
     purpose: 'Los coches, motos y camiones con los que se enseña, y hasta cuándo valen sus papeles.',
-    sections: { who: 'Vehículo', papers: 'Papeles', school: 'Habilitación', more: 'Otros datos' },
+    sections: {
+      who: 'Vehículo',
+      papers: 'Papeles',
+      school: 'Habilitación',
+      money: 'Propiedad y coste',
+      more: 'Otros datos',
+    },
   },
   fields: VEHICLE_FIELDS,
   title: ['plate'],
@@ -25,6 +31,7 @@ export const vehicle = defineRecord({
       'brand',
       'model',
       'branch',
+      'category',
       'licences',
       'fuel',
       'kilometres',
@@ -68,9 +75,14 @@ export const vehicle = defineRecord({
     documents: true,
     notes: true,
   },
-  check: ({ registeredOn, inspectionUntil, insuranceUntil, authorisedOn, authorisedUntil }, add) => {
+  check: (
+    { registeredOn, price, residual, inspectionUntil, insuranceUntil, authorisedOn, authorisedUntil },
+    add,
+  ) => {
     const isBefore = (one: string | null, other: string | null) =>
       one !== null && other !== null && one < other;
+    if (price !== null && residual !== null && residual > price)
+      add('residual', 'No puede ser más que el precio');
     if (isBefore(inspectionUntil, registeredOn))
       add('inspectionUntil', 'La ITV no puede acabar antes de matricularlo');
     if (isBefore(insuranceUntil, registeredOn))

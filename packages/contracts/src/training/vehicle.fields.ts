@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { line } from '../fields.js';
-import { area, choice, count, day, image, ref, requiredRef, several, text } from '../records/kinds.js';
+import { area, choice, count, day, image, money, ref, requiredRef, several, text } from '../records/kinds.js';
 import { DUAL_CONTROLS, FUEL_TYPES, GEARBOXES, VEHICLE_BRANDS, VEHICLE_LICENCES } from './fixed-lists.js';
+import { OWNERSHIPS, VEHICLE_CATEGORIES } from './fleet-words.js';
 
 const SPANISH_PLATE = /^(\d{4})[ -]?([BCDFGHJKLMNPRSTVWXYZ]{3})$/;
 
 /** Upper case; a Spanish plate with one space, so that "1234bcd" and "1234 BCD" are one vehicle. */
-const plateAsKept = (typed: string): string =>
+export const plateAsKept = (typed: string): string =>
   typed.toUpperCase().replace(/\s+/g, ' ').replace(SPANISH_PLATE, '$1 $2');
 
 const plate = line(20).min(1, 'Escribe la matrícula').transform(plateAsKept);
@@ -24,6 +25,7 @@ export const VEHICLE_FIELDS = {
   brand: choice('Marca', VEHICLE_BRANDS),
   model: text('Modelo', 60),
   vin: text('Número de bastidor', 20, { help: 'Casilla E del permiso de circulación', schema: vin }),
+  category: choice('Categoría', VEHICLE_CATEGORIES, { help: 'Casilla J de la tarjeta de ITV' }),
   licences: several('Permisos que se enseñan con él', VEHICLE_LICENCES),
   fuel: choice('Combustible', FUEL_TYPES),
   gearbox: choice('Cambio', GEARBOXES),
@@ -32,12 +34,20 @@ export const VEHICLE_FIELDS = {
   }),
   kilometres: count('Kilómetros', 2_000_000, { unit: 'km' }),
   image: image('Foto'),
-  registeredOn: day('Matriculado el'),
+  registeredOn: day('Primera matriculación'),
   inspectionUntil: day('ITV hasta', PAPER),
   insuranceUntil: day('Seguro hasta', PAPER),
   insurance: ref('Póliza', 'insurance'),
   workshop: ref('Taller', 'workshop'),
   authorisedOn: day('Alta en la escuela'),
   authorisedUntil: day('Autorizado hasta', PAPER),
+  ownership: choice('Propiedad', OWNERSHIPS, {
+    help: 'Los pesados se pueden compartir, y un alumno puede traer el suyo (RD 1295/2003, arts. 16 a 18).',
+  }),
+  ownerName: text('Titular', 120, { help: 'Si no es la escuela.' }),
+  boughtOn: day('Comprado el'),
+  price: money('Precio de compra'),
+  residual: money('Valor al venderlo'),
+  lifeMonths: count('Meses que se usará', 600, { min: 1, unit: 'meses' }),
   observations: area('Observaciones', 4_000),
 } as const;

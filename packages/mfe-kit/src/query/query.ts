@@ -158,9 +158,7 @@ export function useCallMutation<C extends CallDeclaration>(
     },
     onSuccess: async (data, input) => {
       options.onSuccess?.(data, input);
-      await Promise.all(
-        (options.invalidates ?? []).map((read) => readAgain(client, callKey(read))),
-      );
+      await Promise.all((options.invalidates ?? []).map((read) => readAgain(client, callKey(read))));
     },
     onError: (error, input) => options.onError?.(error, input),
   });

@@ -46,6 +46,8 @@ export interface SlotContexts {
   'contact.counters': { contact: ContactRecord; label: string };
   /** Tabs of an employee's record, after those of the record itself. */
   'employee.tabs': { employee: EmployeeRecord };
+  /** Tabs of a vehicle's page, after its own. */
+  'vehicle.tabs': { vehicle: { id: string; plate: string; branch: string } };
   /** Cards of `/user/account`, after the shell's own; drawn without antd. */
   'account.cards': Record<string, never>;
   /** Cards of the dashboard. */

@@ -6,6 +6,7 @@ import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import type { JobCalls } from '@volante/mfe-kit/remote';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { DetailTab } from '../detail/detail-page';
 import type { FormValues, Further, RecordForm } from '../form/record-form';
 import type { FilterOption } from '../list/list-types';
 import type { RecordPlace } from './record-feature';
@@ -99,6 +100,8 @@ export interface ScreenOptions<R extends RecordFace> {
   /** Fields by group, in order; their titles are `words.sections` of the declaration. */
   sections: Readonly<Record<string, readonly Name<R>[]>>;
   tabs?: readonly RecordTab<WholeOf<R>>[];
+  /** Tabs that others put into the page, before documents and notes; a hook, as `useSlotTabs` of `slot-tabs`. */
+  useMoreTabs?: (record: WholeOf<R>) => readonly DetailTab[];
   /** Needed where a field is a reference: `recordRefs()`. */
   refs?: RecordRefs;
   /** Calls by which the tray follows its exports. */
@@ -120,16 +123,18 @@ export interface ScreenOptions<R extends RecordFace> {
 
 /** The same for the kit's own code, which does not know the fields. */
 export interface RecordScreens
-  extends Omit<ScreenOptions<RecordFace>, 'tabs' | 'own' | 'useActs' | 'useLimits' | 'refs'> {
+  extends Omit<ScreenOptions<RecordFace>, 'tabs' | 'own' | 'useActs' | 'useLimits' | 'useMoreTabs' | 'refs'> {
   face: RecordFace;
   at: RecordPlace;
   tabs: readonly RecordTab<KnownRecord>[];
   refs: RecordRefs;
   own: OwnParts<KnownRecord, KnownRecord, string>;
+  useMoreTabs: (record: KnownRecord) => readonly DetailTab[];
   useActs: () => (record: KnownRecord) => MenuItem[];
   useLimits: () => (record: KnownRecord) => RecordLimits;
 }
 
+const useNoTabs = () => [];
 const useNoActs = () => () => [];
 const NO_LIMITS: RecordLimits = {};
 const useNoLimits = () => () => NO_LIMITS;
@@ -179,6 +184,7 @@ export function recordScreens<R extends RecordFace>(
     tabs: options.tabs ?? [],
     own: options.own ?? {},
     refs: options.refs ?? NO_REFS,
+    useMoreTabs: options.useMoreTabs ?? useNoTabs,
     useActs: options.useActs ?? useNoActs,
     useLimits: options.useLimits ?? useNoLimits,
   } as unknown as RecordScreens;

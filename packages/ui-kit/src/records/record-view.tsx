@@ -38,6 +38,7 @@ function useTabs(props: FactsProps & { general: DetailTab['content'] }): DetailT
   const { screens, record, show, onEdit, general } = props;
   const { words } = show;
   const { can } = useSession();
+  const more = screens.useMoreTabs(record);
   const tabs = screens.tabs.filter(({ permission }) => permission === undefined || can(permission));
   return [
     { key: 'general', label: words.say('tab.general'), content: general },
@@ -46,6 +47,7 @@ function useTabs(props: FactsProps & { general: DetailTab['content'] }): DetailT
       label: words.text(label),
       content: content(record, { modify: onEdit !== null }),
     })),
+    ...more,
     ...filedTabs({ screens, words, id: record.id, mayModify: onEdit !== null }),
     {
       key: 'historial',

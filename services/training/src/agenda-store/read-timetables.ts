@@ -32,6 +32,17 @@ export interface OwnTimetable extends Timetable {
 const OF =
   "CASE subject WHEN 'teacher' THEN teacher WHEN 'vehicle' THEN vehicle WHEN 'room' THEN room ELSE branch END";
 
+const LIVE = `SELECT id, name, subject, kind, starts_on, ends_on, bands, ${OF} \`of\` FROM schedule
+  WHERE business_id = :business AND state = 'active'
+    AND (starts_on IS NULL OR starts_on <= :to) AND (ends_on IS NULL OR ends_on >= :from)`;
+
+const toTimetable = ({ starts_on, ends_on, bands, ...row }: Row): OwnTimetable => ({
+  ...row,
+  startsOn: starts_on,
+  endsOn: ends_on,
+  bands: JSON.parse(bands) as ScheduleBand[],
+});
+
 /** Live timetables of these subjects that may hold between two days. */
 export async function readTimetables(
   read: Read,
@@ -39,18 +50,17 @@ export async function readTimetables(
   days: { from: string; to: string },
 ): Promise<OwnTimetable[]> {
   const rows = await read<Row>(
-    `SELECT id, name, subject, kind, starts_on, ends_on, bands, ${OF} \`of\` FROM schedule
-     WHERE business_id = :business AND state = 'active'
-       AND (starts_on IS NULL OR starts_on <= :to) AND (ends_on IS NULL OR ends_on >= :from)
-       AND ((subject = 'branch' AND branch = :branch) OR (subject = 'teacher' AND teacher = :teacher)
-         OR (subject = 'room' AND room = :room) OR (subject = 'vehicle' AND vehicle IN (:vehicles)))
-     ORDER BY id`,
+    `${LIVE} AND ((subject = 'branch' AND branch = :branch) OR (subject = 'teacher' AND teacher = :teacher)
+       OR (subject = 'room' AND room = :room) OR (subject = 'vehicle' AND vehicle IN (:vehicles))) ORDER BY id`,
     { branch, teacher, room, vehicles: vehicles.length > 0 ? vehicles : [''], ...days },
   );
-  return rows.map(({ starts_on, ends_on, bands, ...row }) => ({
-    ...row,
-    startsOn: starts_on,
-    endsOn: ends_on,
-    bands: JSON.parse(bands) as ScheduleBand[],
-  }));
+  return rows.map(toTimetable);
+}
+
+/** The same of every subject of the school. */
+export async function readAllTimetables(
+  read: Read,
+  days: { from: string; to: string },
+): Promise<OwnTimetable[]> {
+  return (await read<Row>(`${LIVE} ORDER BY id`, days)).map(toTimetable);
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const [JAEN, UBEDA, PALMAS] = DEMO.school.branches.map(({ id }) => id) as [string, string, string];
 
 /** So many days from today. */
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const idOf = (kind: 'a' | 'b' | 'c', n: number) =>
   `650000000000000000060${kind}${String(n).padStart(2, '0')}`;
 
@@ -114,15 +114,22 @@ const CARS: readonly Car[] = [
   [PALMAS, '2738 KRS', 'man', "Lion's City", ['D', 'D1'], 'diesel', 'automatic', 301_200, -2800, -15, 45, 3],
 ];
 
+const CATEGORIES: Readonly<Record<string, Vehicle['category']>> = { A1: 'l', A2: 'l', C: 'n3', D: 'm3' };
+const categoryOf = ([licence]: Vehicle['licences']) => CATEGORIES[licence ?? ''] ?? 'm1';
+const PRICES = { ownership: 'own', price: 1_980_000, residual: 600_000, lifeMonths: 72 } as const;
+
 function vehicleOf(car: Car, index: number): Demo<typeof vehicle> {
   const [branch, plate, brand, model, licences, fuel, gearbox, kilometres, registered, ...days] = car;
   const [inspection, insured, policy] = days;
   return {
     id: idOf('c', index + 1),
     ...{ branch, plate, brand, model, licences, fuel, gearbox, kilometres },
+    category: categoryOf(licences),
+    ...PRICES,
     ...(licences[0]?.startsWith('A') ? {} : { dualControls: 'yes' as const }),
     ...{
       registeredOn: inDays(registered),
+      boughtOn: inDays(registered),
       inspectionUntil: inDays(inspection),
       insuranceUntil: inDays(insured),
     },

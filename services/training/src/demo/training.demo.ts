@@ -7,6 +7,7 @@ import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { addDemoAgenda } from './demo-agenda.js';
+import { addDemoFleet } from './demo-fleet.js';
 import { DEMO_POLICIES, DEMO_VEHICLES, DEMO_WORKSHOPS } from './demo-vehicles.js';
 
 const { id: SCHOOL, tradeName, branches } = DEMO.school;
@@ -31,5 +32,6 @@ export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void>
     for (const { id, ...fields } of DEMO_VEHICLES)
       await vehicles.insert(tx, id, { ...vehicles.empty(), ...fields });
     await addDemoAgenda(tx, { db, calls });
+    await addDemoFleet(tx, { db, calls });
   });
 }

@@ -7,6 +7,7 @@ import type { Context } from '@volante/service-kit/context';
 import { instantsOf } from '@volante/service-kit/local-days';
 import { DAY_MINUTES, minuteOf } from '../agenda-store/bands.js';
 import { type OwnTimetable, type Read, readTimetables } from '../agenda-store/read-timetables.js';
+import { IN_WORKSHOP } from '../fleet-store/workshop-days.js';
 import { bagFor } from '../unit-store/bag-answer.js';
 import { seesAll } from './lesson-rows.js';
 import type { SlotFacts, VehicleFacts } from './slot-rules.js';
@@ -76,6 +77,7 @@ interface VehicleRow {
   inspection_until: string | null;
   insurance_until: string | null;
   is_usable: number;
+  in_workshop: number;
 }
 interface RoomRow {
   branch: string;
@@ -106,14 +108,14 @@ async function first<T>(read: Read, path: string, sql: string, id: string): Prom
 }
 
 const VEHICLES = `SELECT v.id, v.branch, v.licences, v.gearbox, v.dual_controls, v.inspection_until, v.insurance_until,
-    v.state = 'active' AND a.vehicle_id IS NOT NULL is_usable
+    v.state = 'active' AND a.vehicle_id IS NOT NULL is_usable, ${IN_WORKSHOP} in_workshop
   FROM vehicle v LEFT JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
   WHERE v.business_id = :business AND v.state <> 'deleted' AND v.id IN (:ids)`;
 
 async function namedVehicles(
   ctx: Context,
   read: Read,
-  { vehicle, secondVehicle }: Wanted,
+  { vehicle, secondVehicle, day }: Wanted,
 ): Promise<VehicleRow[]> {
   const wanted = [
     ['vehicle', vehicle],
@@ -121,7 +123,7 @@ async function namedVehicles(
   ] as const;
   const ids = wanted.flatMap(([, id]) => id ?? []);
   if (new Set(ids).size < ids.length) throw unknown('secondVehicle');
-  const rows = ids.length > 0 ? await read<VehicleRow>(VEHICLES, { ids }) : [];
+  const rows = ids.length > 0 ? await read<VehicleRow>(VEHICLES, { ids, day }) : [];
   for (const [path, id] of wanted) {
     const row = rows.find((one) => one.id === id);
     if (id !== null && !(row && seesBranch(ctx, row.branch))) throw unknown(path);
@@ -218,7 +220,7 @@ const list = (text: string) => JSON.parse(text) as string[];
 const vehicleFacts = (row: VehicleRow, timetables: readonly OwnTimetable[]) => ({
   ...{ isUsable: Number(row.is_usable) === 1, licences: list(row.licences), gearbox: row.gearbox },
   ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
-  ...{ insuranceUntil: row.insurance_until, timetables },
+  ...{ insuranceUntil: row.insurance_until, isInWorkshop: Number(row.in_workshop) === 1, timetables },
 });
 
 /** All that the rules look at; the resources are locked, or nothing is written. */

@@ -12,6 +12,8 @@ export interface VehicleFacts {
   dualControls: 'yes' | 'no' | 'exempt' | null;
   inspectionUntil: string | null;
   insuranceUntil: string | null;
+  /** By an order, on that day. */
+  isInWorkshop: boolean;
 }
 
 /** The facts about a practice that is to be booked. Rows of others are counted without the practice itself. */
@@ -55,7 +57,9 @@ const CIRCUIT_YEARS = 2;
 const MAX_STUDENT_DAILY = 2;
 const OPEN_ROAD: readonly PracticeKind[] = ['road', 'mock', 'cap'];
 
-const isOnRoad = ({ type }: SlotFacts) => OPEN_ROAD.includes(type.kind);
+/** RD 1295/2003, art. 16.d: on the open road, motorcycles apart. */
+export const needsDualControls = (kind: PracticeKind, licence: LicenceClass): boolean =>
+  OPEN_ROAD.includes(kind) && !MOTORCYCLES.includes(licence);
 const teaches = (licences: readonly string[], licence: string) =>
   licences.length === 0 || licences.includes(licence);
 
@@ -83,7 +87,7 @@ function hardRules(facts: SlotFacts): Found[] {
     busy.student > 0 && 'student-busy',
     room !== null && busy.room >= room.places && 'room-busy',
     ...vehicles.flatMap((one) => papers(facts, one)),
-    isOnRoad(facts) && vehicle?.dualControls === 'no' && !MOTORCYCLES.includes(licence) && 'dual-controls',
+    needsDualControls(facts.type.kind, licence) && vehicle?.dualControls === 'no' && 'dual-controls',
     circuitRule(facts),
   ];
 }
@@ -138,6 +142,7 @@ function vehicleRules(facts: SlotFacts): Found[] {
   return [
     vehicle !== null && !vehicle.isUsable && 'vehicle-inactive',
     secondVehicle !== null && !secondVehicle.isUsable && 'vehicle-inactive',
+    [vehicle, secondVehicle].some((one) => one?.isInWorkshop) && 'vehicle-workshop',
     vehicle !== null && !teaches(vehicle.licences, licence) && 'vehicle-licence',
     vehicle !== null &&
       type.gearbox !== null &&

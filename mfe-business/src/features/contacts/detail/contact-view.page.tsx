@@ -1,11 +1,10 @@
 import { contactHistory, contactRead } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import { type Text } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
-import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
-import { Slot, SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import { Slot, SlotOutages } from '@volante/mfe-kit/slot';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -17,7 +16,7 @@ import { Presence } from '@volante/ui-kit/presence';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useSlotTabs } from '@volante/ui-kit/slot-tabs';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -42,14 +41,8 @@ const LIST = '/contact/list';
 const IMAGE = 72;
 const addressOf = (id: string | null) => (id ? `/contact/view/${id}` : null);
 
-function TabTitle({ placed }: { placed: PlacedContribution<'contact.tabs'> }): string {
-  const text = useText(placed.remote);
-  return text(placed.contribution.label ?? placed.contribution.id);
-}
-
 function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolean) => void): DetailTab[] {
   const text = useContactText();
-  const placed = useSlot('contact.tabs');
   const own = [
     {
       key: 'general',
@@ -71,18 +64,7 @@ function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolea
       content: <ContactHistory id={contact.id} />,
     },
   ];
-  const others = placed.map((one) => ({
-    key: one.contribution.id,
-    label: <TabTitle placed={one} />,
-    content: (
-      <SlotItem
-        name="contact.tabs"
-        placed={one}
-        context={{ contact }}
-        pending={<Skeleton width="100%" height={220} />}
-      />
-    ),
-  }));
+  const others = useSlotTabs('contact.tabs', { contact });
   return [...own, ...others];
 }
 

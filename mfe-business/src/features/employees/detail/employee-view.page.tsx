@@ -1,8 +1,6 @@
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
-import { useText } from '@volante/mfe-kit/i18n';
-import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
-import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import { SlotOutages } from '@volante/mfe-kit/slot';
 import { DeclaredHistory } from '@volante/ui-kit/declared-history';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { Initials } from '@volante/ui-kit/initials';
@@ -12,7 +10,7 @@ import { readerOf } from '@volante/ui-kit/record-reader';
 import { addressOf } from '@volante/ui-kit/record-screens';
 import { type RecordShow, useRecordShow } from '@volante/ui-kit/record-values';
 import { placeInSequence } from '@volante/ui-kit/sequence';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useSlotTabs } from '@volante/ui-kit/slot-tabs';
 import { useMenuOfPage } from '@volante/ui-kit/use-record-menu';
 import { useNavigate } from 'react-router';
 import { employeeName, employeeScreens } from '../employee.screens';
@@ -23,11 +21,6 @@ import { EmployeeGeneral, EmployeeLabour } from './employee-general';
 const IMAGE = 72;
 const { at, face, facts = [] } = employeeScreens;
 const addressAt = (id: string | null) => (id ? addressOf(at, id) : null);
-
-function TabTitle({ placed }: { placed: PlacedContribution<'employee.tabs'> }): string {
-  const text = useText(placed.remote);
-  return text(placed.contribution.label ?? placed.contribution.id);
-}
 
 interface TabsProps {
   employee: EmployeeRecord;
@@ -56,19 +49,7 @@ function useTabs({ employee, show, ...editing }: TabsProps): DetailTab[] {
       <DeclaredHistory screens={employeeScreens} id={employee.id} show={show} action={action} />,
     ),
   ];
-  const others = useSlot('employee.tabs').map((one) => ({
-    order: one.contribution.order,
-    key: one.contribution.id,
-    label: <TabTitle placed={one} />,
-    content: (
-      <SlotItem
-        name="employee.tabs"
-        placed={one}
-        context={{ employee }}
-        pending={<Skeleton width="100%" height={220} />}
-      />
-    ),
-  }));
+  const others = useSlotTabs('employee.tabs', { employee });
   return [...own, ...others]
     .sort((one, other) => one.order - other.order)
     .map(({ order: _order, ...shown }) => shown);

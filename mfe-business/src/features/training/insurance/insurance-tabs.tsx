@@ -2,8 +2,11 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useSession } from '@volante/mfe-kit/session';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { Navigate } from 'react-router';
+import { claims } from '../claims/claim.feature';
+import { orders } from '../orders/order.feature';
 import { workshops } from '../workshops/workshops.feature';
 import { policies } from './insurance.feature';
+import { insurers } from './insurer.feature';
 
 const TABS = [
   {
@@ -13,14 +16,32 @@ const TABS = [
     permission: 'insurance.view',
   },
   {
+    key: 'companies',
+    label: 'insurance.companies',
+    to: insurers.at.list,
+    permission: 'insurance.view',
+  },
+  {
+    key: 'claims',
+    label: 'recordWords.claim.title',
+    to: claims.at.list,
+    permission: 'insurance.view',
+  },
+  {
     key: 'workshops',
     label: 'recordWords.workshop.title',
     to: workshops.at.list,
     permission: 'workshop.view',
   },
+  {
+    key: 'orders',
+    label: 'insurance.orders',
+    to: orders.at.list,
+    permission: 'workshop.view',
+  },
 ] as const;
 
-/** Above the two lists of `/insurance/list/{show_tab}`: those that the person may see. */
+/** Above the lists of `/insurance/list/{show_tab}`: those that the person may see. */
 export function InsuranceTabs({ shown }: { shown: (typeof TABS)[number]['key'] }) {
   const text = useText('business');
   const { can } = useSession();

@@ -1,6 +1,9 @@
 import { insurance } from '@volante/contracts/training/insurance.contract';
+import { insurer } from '@volante/contracts/training/insurer.contract';
+import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { policies } from './insurance.feature';
+import { insurers } from './insurer.feature';
 
 export const insuranceScreens = recordScreens(insurance, policies.at, {
   form: () =>
@@ -9,7 +12,9 @@ export const insuranceScreens = recordScreens(insurance, policies.at, {
   card: ['company', 'endsOn'],
   facts: ['company', 'cover'],
   sections: {
-    policy: ['number', 'company', 'cover', 'startsOn', 'endsOn', 'premium', 'accidentPhone'],
+    policy: ['number', 'company', 'insurer', 'startsOn', 'endsOn', 'premium', 'accidentPhone'],
+    cover: ['cover', 'schoolUse', 'coverLimit', 'excess'],
     more: ['observations'],
   },
+  refs: recordRefs({ insurer: { face: insurer, view: insurers.at.view } }),
 });

@@ -12,6 +12,7 @@ import {
   lessonSign,
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
+import { vehicleReplace, vehicleSubstitutes } from '@volante/contracts/training/substitute.contract';
 import { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { Agenda } from './agenda.service.js';
@@ -19,6 +20,7 @@ import { Bookings } from './bookings.service.js';
 import { LessonSigning } from './lesson-signing.service.js';
 import { LessonStates } from './lesson-states.service.js';
 import { Lessons } from './lessons.service.js';
+import { Substitutes } from './substitutes.service.js';
 import { Tutors } from './tutors.service.js';
 
 export const LessonsController = controllerOf(
@@ -26,6 +28,7 @@ export const LessonsController = controllerOf(
   methods(Bookings, { book: lessonBook, move: lessonMove, check: lessonCheck }),
   methods(LessonStates, { set: lessonState, cost: lessonCost }),
   methods(LessonSigning, { sign: lessonSign }),
+  methods(Substitutes, { propose: vehicleSubstitutes, replace: vehicleReplace }),
   methods(Tutors, { fill: teacherStudents, assign: teacherAssign }),
   methods(Agenda, {
     resources: agendaResources,

@@ -1,22 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import type { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { timeOf } from '../../agenda-store/bands.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
-import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
 import { practiceStudentRecord } from '../../records.js';
-import { wantedOf } from './bookings.service.js';
+import { moveBooked, withoutKey } from './move-booked.js';
 
 type Assigned = CallOutput<typeof teacherAssign>;
-
-/** Several writes of one request: the key of the request would answer the second with the reply of the first. */
-const withoutKey = (ctx: Context): Context => ({ ...ctx, idempotencyKey: null });
 
 /** Teachers who accompany students: each change is a write of its own, and doing all of it again changes nothing. */
 @Injectable()
@@ -45,7 +39,7 @@ export class Tutors {
     const result: Assigned = { moved: 0, kept: [] };
     if (!moveLessons) return result;
     for (const row of await this.toCome(ctx, student, teacher)) {
-      const rules = await this.move(ctx, row, teacher);
+      const rules = await moveBooked(this.db, ctx, row, { teacher });
       if (rules === null) result.moved += 1;
       else result.kept.push({ id: row.id, day: row.day, from: timeOf(row.from_minute), rules });
     }
@@ -62,25 +56,5 @@ export class Tutors {
          AND l.starts_at > UTC_TIMESTAMP()${scope.sql} ORDER BY l.starts_at, l.id LIMIT 200`,
       { student, teacher, ...scope.params },
     );
-  }
-
-  /** `null`: it is the teacher's now; otherwise the rules that stand against it. */
-  private async move(
-    ctx: Context,
-    { id, version }: LessonRow,
-    teacher: string,
-  ): Promise<LessonRuleName[] | null> {
-    try {
-      await this.db.write(withoutKey(ctx), async (tx) => {
-        const row = await lockLesson(ctx, tx, { id, version });
-        const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row, { teacher }), row.override_reason);
-        await saveLesson(tx, row, { ...placeOf(slot), broken: JSON.stringify(broken) }, 'moved');
-        return null;
-      });
-      return null;
-    } catch (error) {
-      if (!(error instanceof CodedError)) throw error;
-      return (error.details as { rules?: LessonRuleName[] } | undefined)?.rules ?? [];
-    }
   }
 }

@@ -1,0 +1,16 @@
+import type { RemoteFeature } from '@volante/mfe-kit/remote';
+
+export const vehicleAgenda: RemoteFeature = {
+  slots: {
+    'vehicle.tabs': [
+      {
+        id: 'formative.agenda',
+        order: 10,
+        label: 'vehicles.agenda',
+        permission: 'practice.view',
+        licence: 'formative',
+        component: () => import('./vehicle-agenda').then((module) => module.VehicleAgenda),
+      },
+    ],
+  },
+};

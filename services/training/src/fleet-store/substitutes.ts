@@ -1,0 +1,106 @@
+import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
+import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
+import type { VehicleFacts } from '../lesson-store/slot-rules.js';
+
+/** A practice that needs another vehicle. */
+export interface Stranded {
+  id: string;
+  vehicle: string;
+  day: string;
+  stretch: Stretch;
+  branch: string;
+  licence: string;
+  /** By its type; `null`: any. */
+  gearbox: string | null;
+  /** On the road a car has dual controls. */
+  needsDualControls: boolean;
+}
+
+/** A vehicle that may take practices over. */
+export interface Spare extends Omit<VehicleFacts, 'isInWorkshop'> {
+  id: string;
+  name: string;
+  branch: string;
+  model: string;
+  timetables: readonly Timetable[];
+  /** Days on which it is in a workshop. */
+  workshopDays: ReadonlySet<string>;
+  /** Practices that keep it busy. */
+  busy: readonly { day: string; stretch: Stretch }[];
+}
+
+/** Rules that keep a vehicle from being driven on a day, whatever the practice. */
+export const troubles = (spare: Spare, day: string): LessonRuleName[] =>
+  [
+    !holds(spare.inspectionUntil, day) && ('inspection' as const),
+    !holds(spare.insuranceUntil, day) && ('insurance' as const),
+    !spare.isUsable && ('vehicle-inactive' as const),
+    spare.workshopDays.has(day) && ('vehicle-workshop' as const),
+  ].filter((one) => one !== false);
+
+const holds = (until: string | null, day: string) => until === null || until >= day;
+
+function isOffered({ timetables }: Spare, { day, stretch }: Stranded): boolean {
+  const work = timetables.filter(({ kind }) => kind === 'work');
+  const away = timetables.filter(({ kind }) => kind !== 'work');
+  if (away.some((one) => stretchesOn(one, day).some((part) => overlap(part, stretch)))) return false;
+  return (
+    work.length === 0 ||
+    isWithin(
+      stretch,
+      work.flatMap((one) => stretchesOn(one, day)),
+    )
+  );
+}
+
+function fits(spare: Spare, lesson: Stranded): boolean {
+  const { day, licence, gearbox } = lesson;
+  return (
+    spare.id !== lesson.vehicle &&
+    troubles(spare, day).length === 0 &&
+    (spare.licences.length === 0 || spare.licences.includes(licence)) &&
+    (gearbox === null || spare.gearbox === null || spare.gearbox === gearbox) &&
+    !(lesson.needsDualControls && spare.dualControls === 'no') &&
+    isOffered(spare, lesson)
+  );
+}
+
+/** Nearer to the old vehicle first: its branch, its gearbox, its model; then the one with the fewest practices that day. */
+function costOf(spare: Spare, lesson: Stranded, old: Spare | undefined, sameDay: number): number {
+  return (
+    (spare.branch === lesson.branch ? 0 : 1_000_000) +
+    (old && spare.gearbox !== old.gearbox ? 100_000 : 0) +
+    (old && spare.model !== old.model ? 10_000 : 0) +
+    sameDay
+  );
+}
+
+/**
+ * The best vehicle for each practice, by its id; `null` where none is free. Practices are served in the order of time, and one vehicle
+ * is given to one at a time.
+ */
+export function bestSubstitutes(
+  lessons: readonly Stranded[],
+  spares: readonly Spare[],
+): ReadonlyMap<string, string | null> {
+  const taken = new Map(spares.map(({ id, busy }) => [id, [...busy]]));
+  const inOrder = lessons.toSorted(
+    (one, other) =>
+      one.day.localeCompare(other.day) ||
+      one.stretch.from - other.stretch.from ||
+      one.id.localeCompare(other.id),
+  );
+  const found = new Map<string, string | null>();
+  for (const lesson of inOrder) {
+    const old = spares.find(({ id }) => id === lesson.vehicle);
+    const ofDay = (id: string) => (taken.get(id) ?? []).filter(({ day }) => day === lesson.day);
+    const isFree = (id: string) => !ofDay(id).some(({ stretch }) => overlap(stretch, lesson.stretch));
+    const [best] = spares
+      .filter((spare) => fits(spare, lesson) && isFree(spare.id))
+      .map((spare) => ({ id: spare.id, cost: costOf(spare, lesson, old, ofDay(spare.id).length) }))
+      .toSorted((one, other) => one.cost - other.cost || one.id.localeCompare(other.id));
+    found.set(lesson.id, best?.id ?? null);
+    if (best) taken.get(best.id)?.push({ day: lesson.day, stretch: lesson.stretch });
+  }
+  return found;
+}

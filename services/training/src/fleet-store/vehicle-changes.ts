@@ -1,0 +1,80 @@
+import type { AnyRecord } from '@volante/contracts/records/record';
+import { claim } from '@volante/contracts/training/claim.contract';
+import { fine } from '@volante/contracts/training/fine.contract';
+import { repairOrder } from '@volante/contracts/training/repair-order.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Row } from '@volante/service-kit/data/executor';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { bindFiles } from '@volante/service-kit/records/record-files';
+import type { FieldsOf, RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
+import { type RecordWrites, recordWrites } from '@volante/service-kit/records/record-writes';
+
+const vehicles = recordWrites(vehicle);
+
+/** Rows of any branch: what follows of a change is no act of the person on those records. */
+export async function lockAll<D extends AnyRecord>(
+  tx: TenantTx,
+  { sql }: RecordWrites<D>,
+  ids: readonly string[],
+): Promise<WholeOf<D>[]> {
+  if (ids.length === 0) return [];
+  const text = `SELECT ${sql.answered} FROM ${sql.from} AND r.id IN (:ids) ORDER BY r.id FOR UPDATE`;
+  return (await tx.rows<Row>(text, { ids })).map((row) => sql.read(row));
+}
+
+/** Writes what another record knows of its vehicle; nothing where the vehicle says the same. */
+export async function changeVehicle(
+  tx: TenantTx,
+  id: string,
+  changeOf: (row: WholeOf<typeof vehicle>) => Partial<FieldsOf<typeof vehicle>>,
+): Promise<void> {
+  const [row] = await lockAll(tx, vehicles, [id]);
+  if (!row) return;
+  const change = changeOf(row);
+  if (Object.keys(change).length > 0) await vehicles.save(tx, row, change, { action: 'updated' });
+}
+
+/** Kilometres only rise: what is typed late was driven before. */
+export const raisedKilometres = (
+  { kilometres }: Pick<WholeOf<typeof vehicle>, 'kilometres'>,
+  seen: number | null,
+): { kilometres?: number } => (seen !== null && seen > (kilometres ?? 0) ? { kilometres: seen } : {});
+
+/** Records with documents, which have to follow. */
+const FILED = [vehiclePaper, fine, claim, repairOrder] as const satisfies AnyRecord[];
+const PLAIN = ['refuel', 'handover'] as const;
+
+async function moveFiled<D extends AnyRecord>(
+  tx: TenantTx,
+  record: D,
+  { id: vehicleId, branch }: WholeOf<typeof vehicle>,
+  calls: CallClient,
+): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(
+    `SELECT id FROM ${record.table} WHERE business_id = :business AND vehicle = :vehicleId`,
+    { vehicleId },
+  );
+  const writes = recordWrites(record);
+  const ids = rows.map(({ id }) => id);
+  for (const before of await lockAll(tx, writes, ids)) {
+    const old = writes.sql.fields(before);
+    const change = { branch } as unknown as Partial<FieldsOf<D>>;
+    const after = await writes.save(tx, before, change, { action: 'updated' });
+    await bindFiles(calls, tx.ctx, record, after.id, { ...old, ...change }, old);
+  }
+}
+
+/** Everything that is written of a vehicle moves to another branch with it, documents too. */
+export const vehicleRules: RecordRules<typeof vehicle> = {
+  async beforeWrite(tx, after, before, _further, calls) {
+    if (before === null || after.branch === before.branch) return;
+    for (const record of FILED) await moveFiled(tx, record, after, calls);
+    for (const table of PLAIN)
+      await tx.run(`UPDATE ${table} SET branch = :branch WHERE business_id = :business AND vehicle = :id`, {
+        branch: after.branch,
+        id: after.id,
+      });
+  },
+};

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { CallOutput } from '@volante/contracts/call';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
+import { refuel } from '@volante/contracts/training/refuel.contract';
+import { refuelImports } from '@volante/contracts/training/refuel-import.contract';
+import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contract';
+import { newStagingKey } from '@volante/service-kit/storage/storage';
+import {
+  FIRST_BRANCH,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+} from '@volante/testing/records/service-house';
+import { startAgenda } from './agenda-house.js';
+
+const HEAD = 'Matrícula;Fecha operación;Hora;Litros;Importe;Km;Estación;Nº operación';
+const { manager, clerk } = PEOPLE;
+const LOOK_MS = 20;
+
+let house: ServiceHouse;
+beforeAll(async () => {
+  house = await startAgenda();
+  await house.ok(manager, vehicle.calls.create, { plate: '6001 BCD', branch: FIRST_BRANCH });
+  await house.ok(manager, vehicle.calls.create, { plate: '6002 BCD', branch: SECOND_BRANCH });
+});
+afterAll(() => house.stop());
+
+async function uploaded(rows: readonly string[], as = manager) {
+  const text = `${[HEAD, ...rows].join('\r\n')}\r\n`;
+  const upload = newStagingKey();
+  await house.host.services[0]?.kit.storage.put(upload, Readable.from([Buffer.from(text)]));
+  const input = { upload, filename: 'tarjetas.csv', size: Buffer.byteLength(text) };
+  const { id, columns } = await house.ok(as, refuelImports.upload, input);
+  return { id, mapping: columns.map(({ guess }) => guess), options: { duplicates: 'skip' } };
+}
+type Sheet = Awaited<ReturnType<typeof uploaded>>;
+async function run(sheet: Sheet): Promise<JobView> {
+  const { job } = await house.ok(manager, refuelImports.start, sheet as never);
+  for (;;) {
+    const view = await house.ok(manager, trainingJobs.read, { id: job });
+    if (view.finishedAt !== null) return view;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+const rejectedOf = ({ rows }: CallOutput<typeof refuelImports.preview>) =>
+  Object.fromEntries(
+    rows
+      .filter(({ outcome }) => outcome === 'reject')
+      .map(({ line, problems }) => [line, problems[0]?.message ?? '']),
+  );
+
+it('understands the columns of a fuel card, and names rows that cannot be', async () => {
+  const sheet = await uploaded([
+    '6001BCD;02/03/2026;8:05;38,25;57,00;61.000;Las Fuentezuelas;OP-1',
+    '6001 BCD;05/03/2026;09:10;30;45,10;61400;;',
+    '9999 BCD;05/03/2026;09:10;30;45,10;;;',
+    '6001 BCD;31/02/2026;09:10;30;45,10;;;',
+    '6001 BCD;05/03/2026;25:10;30;45,10;;;',
+    '6001 BCD;05/03/2026;;;;;;',
+  ]);
+  expect(sheet.mapping).toEqual([
+    ...['plate', 'filledOn', 'filledAt', 'quantity', 'amount', 'kilometres', 'station', 'number'],
+  ]);
+  const seen = await house.ok(manager, refuelImports.preview, sheet as never);
+  expect(seen).toMatchObject({ create: 2, reject: 4 });
+  expect(rejectedOf(seen)).toEqual({
+    4: 'No hay ningún vehículo con esa matrícula',
+    5: 'La fecha no existe en el calendario',
+    6: expect.stringContaining('hora'),
+    7: 'Faltan los litros y el importe',
+  });
+});
+
+it('writes each refuelling once, of the vehicle’s branch', async () => {
+  const rows = [
+    '6001BCD;02/03/2026;8:05;38,25;57,00;61.000;Las Fuentezuelas;OP-1',
+    '6002 BCD;05/03/2026;09:10;30;45,10;;;',
+  ];
+  for (const created of [2, 0])
+    expect(await run(await uploaded(rows))).toMatchObject({ state: 'done', result: { created } });
+  const listed = await house.ok(manager, refuel.calls.read, { limit: 100 });
+  expect(
+    listed.rows.map(({ number, branch, quantity, amount, filledOn }) => [
+      number,
+      branch,
+      quantity,
+      amount,
+      filledOn,
+    ]),
+  ).toEqual([
+    ['6002BCD-2026-03-05-09:10', SECOND_BRANCH, 30, 4_510, '2026-03-05'],
+    ['OP-1', FIRST_BRANCH, 38.25, 5_700, '2026-03-02'],
+  ]);
+});
+
+it('knows no vehicle of a branch that the person does not see', async () => {
+  const sheet = await uploaded(['6002 BCD;06/03/2026;09:10;30;45,10;;;'], clerk);
+  const seen = await house.ok(clerk, refuelImports.preview, sheet as never);
+  expect(rejectedOf(seen)).toEqual({ 2: 'No hay ningún vehículo con esa matrícula' });
+});
