@@ -79,7 +79,7 @@ describe('the driver of a fine', () => {
     api.on(fine.calls.update, {} as never);
     await open(<FineDriver record={FINE} mayModify />, '/vehicle/fine/1');
     expect(await screen.findByText('30/03/2026')).toBeTruthy();
-    expect(screen.getByText('Eva Soler con Clara Gil')).toBeTruthy();
+    expect(await screen.findByText('Eva Soler con Clara Gil')).toBeTruthy();
     await press(screen.getByRole('button', { name: 'Era quien conducía Eva Soler' }));
     expect(api.sent(fine.calls.update)[0]).toEqual({
       ...{ id: FINE.id, version: 3, driver: idOf(6), driverName: 'Eva Soler' },
