@@ -128,18 +128,62 @@ async function tellsApart(page: Page, sealed: Buffer): Promise<void> {
   await bring(sealed, /byte a byte/, 'agreement-check-same');
 }
 
+/** The template's page says whose signed document a PDF is, and opens it. */
+async function recognised(page: Page, hand: Hand, template: string, buffer: Buffer, person: string) {
+  await page.goto(template);
+  const file = { name: 'recibido.pdf', mimeType: 'application/pdf', buffer };
+  await page.locator('.ant-upload-drag input[type="file"]').setInputFiles(file);
+  const verdict = page.getByText(`Es el documento firmado de ${person}, byte a byte.`);
+  await verdict.waitFor();
+  await verdict.scrollIntoViewIfNeeded();
+  await both(page, 'agreement-recognised');
+  await hand.press('Ver', page.getByRole('alert').getByRole('button'));
+  await page.getByText('Descargar el firmado').waitFor();
+}
+
+/** Two scans of signed papers: one names its person, the other is the same file again. */
+async function notesPapers(page: Page, hand: Hand, template: string, dni: string): Promise<void> {
+  await page.goto(template);
+  await hand.press('Anotar varios firmados en papel');
+  const dialog = page.getByRole('dialog');
+  const names = [`${dni} 2026-03-04.pdf`, 'escaneo 0001.pdf'];
+  await dialog.locator('input[type="file"]').setInputFiles(names.map(contractPdf));
+  await dialog.getByText('Listo para anotar').waitFor();
+  await dialog.getByText('Es el mismo archivo que otro de la lista').waitFor();
+  await both(page, 'agreement-papers');
+  await hand.press('Anotar 1 contrato', dialog.getByRole('button'));
+  await dialog.getByText('Anotado', { exact: true }).waitFor();
+  await both(page, 'agreement-papers-noted');
+}
+
+/** The copy among the person's documents is found by a word of its text, once the worker has read it. */
+async function foundAmongDocuments(page: Page, word: string): Promise<void> {
+  const row = page.getByRole('link', { name: /\(firmado\)/ }).first();
+  const none = page.getByText('Nadie tiene documentos todavía').or(page.getByText(/Nada coincide/));
+  for (;;) {
+    await page.goto(`${BASE}/filesystem/personas?search=${word}`);
+    await row.or(none).first().waitFor();
+    if (await row.isVisible()) break;
+  }
+  await page.getByText(`Alba ${word}`).first().waitFor();
+  await both(page, 'drive-people-found');
+  expect(await row.getAttribute('href')).toMatch(/contact\/view\/[0-9a-f]{24}\?tab=documentos/);
+}
+
 it('a contract from a PDF is sent, signed on a phone, sealed and kept with its person', async () => {
   const word = freshWord();
   const address = `${word.toLowerCase()}@correo.example`;
   const name = `Contrato ${word}`;
+  const dni = freshDni();
   const student = await createContact(await signIn(MANAGER), {
-    ...{ type: 'P', firstName: 'Alba', lastName: word, fiscalCode: freshDni(), licence: 'B', email: address },
+    ...{ type: 'P', firstName: 'Alba', lastName: word, fiscalCode: dni, licence: 'B', email: address },
     birthday: '1998-03-04',
   });
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
   const hand = new Hand(page);
   await template(page, hand, name);
   await sendTo(page, hand, word);
+  const contracts = page.url();
 
   const letter = await caughtFor(address, `Para firmar: ${name}`);
   const { page: phone } = await stage.enter({ viewport: PHONE });
@@ -157,6 +201,9 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   expect(pages[1]).toContain('Hoja de evidencias');
   expect(buffer.includes('ETSI.CAdES.detached')).toBe(true);
   await tellsApart(page, buffer);
+  await notesPapers(page, hand, contracts, dni);
+  await recognised(page, hand, contracts, buffer, `Alba ${word}`);
+  await foundAmongDocuments(page, word);
   await withdraws(page, phone, student, linkIn(await caughtFor(address, `Firmado: ${name}`)));
 
   await page.goto(`${BASE}/agreement/list`);

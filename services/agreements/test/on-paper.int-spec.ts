@@ -4,8 +4,10 @@ import {
   agreementRequestPaper,
 } from '@volante/contracts/agreements/agreement-request.contract';
 import { addYears } from '@volante/contracts/calendar-days';
+import { sha256 } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
+import { storedBytes } from '../src/store/stored-bytes.js';
 import { type AgreementDesk, agreementDesk, manager, samplePdf } from './agreement-desk.js';
 
 let desk: AgreementDesk;
@@ -28,6 +30,12 @@ it('a contract that was signed on paper counts as signed on its day, marked as s
   });
   const { rows } = await desk.ok(manager, agreementRequestList, { contact, status: 'signed' });
   expect(rows).toMatchObject([{ id, onPaper: true, waitsFor: '' }]);
+  const digest = sha256(await storedBytes(desk.storage, desk.neighbours.files.get(file)?.key ?? ''));
+  const found = async (digests: object, as = manager) =>
+    (await desk.ok(as, agreementRequestList, { agreement, ...digests })).rows.map((row) => row.id);
+  expect(await found({ sent: digest })).toEqual([id]);
+  expect(await found({ sealed: digest })).toEqual([]);
+  expect(await found({ sent: digest }, PEOPLE.stranger)).toEqual([]);
   for (let look = 0; look < 100 && desk.neighbours.branches.get(file) !== FIRST_BRANCH; look += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(desk.neighbours.branches.get(file)).toBe(FIRST_BRANCH);

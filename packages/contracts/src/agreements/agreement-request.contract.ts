@@ -207,6 +207,8 @@ const row = z.object({
 export type AgreementRequestRow = z.output<typeof row>;
 
 /** Newest first, of contacts in the branches that the caller sees; `before` is the id of the last row of the page before. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const agreementRequestList = defineCall({
   ...read,
   path: 'agreement/request/list',
@@ -217,6 +219,9 @@ export const agreementRequestList = defineCall({
     status: status.optional(),
     from: day.optional(),
     to: day.optional(),
+    /** SHA-256 of a document, hex: as it was sealed, or as it was sent. */
+    sealed: digest.optional(),
+    sent: digest.optional(),
     before: objectId.optional(),
     limit: queryInt(1, 100).default(50),
   }),

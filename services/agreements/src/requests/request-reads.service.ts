@@ -48,6 +48,8 @@ const CONDITIONS: readonly [keyof List, string][] = [
   ['agreement', 'r.agreement_id = :agreement'],
   ['contact', 'r.contact_id = :contact'],
   ['before', 'r.id < :before'],
+  ['sealed', 'r.sealed_sha256 = :sealed'],
+  ['sent', 'r.sha256 = :sent'],
   ['from', 'r.created_at >= :from'],
   ['to', 'r.created_at < :to + INTERVAL 1 DAY'],
 ];

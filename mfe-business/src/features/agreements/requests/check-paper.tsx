@@ -1,32 +1,21 @@
-import { Alert, Upload } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
+import { DroppedPdf, digestOf } from './dropped-pdf';
 
 type Verdict = 'same' | 'sent' | 'other';
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Takes a PDF and compares its bytes with those that were sealed; the file does not leave the browser. */
 export function CheckPaper({ sealed, sent }: { sealed: string; sent: string }) {
   const text = useAgreementText();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const check = async (file: File) => {
-    const digest = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    const digest = await digestOf(file);
     setVerdict(digest === sealed ? 'same' : digest === sent ? 'sent' : 'other');
   };
   return (
     <>
-      <Upload.Dragger
-        accept="application/pdf"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void check(file);
-          return false;
-        }}
-      >
-        <p>{text('agreements.check.drop')}</p>
-      </Upload.Dragger>
+      <DroppedPdf label={text('agreements.check.drop')} onFile={(file) => void check(file)} />
       {verdict ? (
         <Alert
           showIcon

@@ -1,0 +1,28 @@
+import { Upload } from 'antd';
+
+/** SHA-256 of a file, hex; the file does not leave the browser. */
+export async function digestOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface DroppedPdfProps {
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** A place for a PDF to be dropped or chosen; nothing is uploaded. */
+export function DroppedPdf({ label, onFile }: DroppedPdfProps) {
+  return (
+    <Upload.Dragger
+      accept="application/pdf"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onFile(file);
+        return false;
+      }}
+    >
+      <p>{label}</p>
+    </Upload.Dragger>
+  );
+}
