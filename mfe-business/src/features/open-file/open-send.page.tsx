@@ -14,6 +14,8 @@ type Asked = CallOutput<typeof sendRead>;
 interface Sender {
   name: string;
   key: string;
+  title: string;
+  text: string;
 }
 
 const DAY_LENGTH = 10;
@@ -66,8 +68,8 @@ function Enter({ asked, secret, first, onEnter }: EnterProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { sender } = await callApi(sendEnter, { name, password }, { key: secret });
-      onEnter({ name, key: sender });
+      const { sender, ...said } = await callApi(sendEnter, { name, password }, { key: secret });
+      onEnter({ name, key: sender, ...said });
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
@@ -180,11 +182,12 @@ function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSen
   const text = useOpenSendText();
   const [sender, setSender] = useState<Sender | null>(null);
   const [name, setName] = useState('');
+  const said = sender ?? asked;
   return (
     <main className="vf-page">
       <p className="vf-soft">{text('from', { school: asked.school })}</p>
-      <h1>{asked.title}</h1>
-      {asked.text ? <p className="vf-text">{asked.text}</p> : null}
+      <h1>{said.title || text('untitled')}</h1>
+      {said.text ? <p className="vf-text">{said.text}</p> : null}
       <p className="vf-soft">
         {text('until')} <DateText day={asked.expiresAt.slice(0, DAY_LENGTH)} />
       </p>

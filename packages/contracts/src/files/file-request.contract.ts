@@ -156,6 +156,7 @@ export const sendRead = defineCall({
   output: z.object({
     /** The school. */
     school: z.string(),
+    /** '' before the password, where there is one: then {@link sendEnter} answers them. */
     title: z.string(),
     text: z.string(),
     needsPassword: z.boolean(),
@@ -179,7 +180,7 @@ export const sendEnter = defineCall({
     name: line(80).min(2, 'Escribe tu nombre'),
     password: line(100).default(''),
   }),
-  output: z.object({ sender: z.string() }),
+  output: z.object({ sender: z.string(), title: z.string(), text: z.string() }),
   errors: ['KEY-001', 'DRIVE-LINK-001', 'FILE-REQUEST-001'],
 });
 

@@ -84,6 +84,7 @@ export const retentionDestroy = defineCall({
 
 const destroyedFile = z.object({
   id: objectId,
+  /** Name and place are '' for people who do not see the folder in which it lay. */
   name: z.string(),
   place: z.string(),
   size: z.number().int(),

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { day, instant, nothing, objectId } from '../fields.js';
+import { day, instant, line, nothing, objectId } from '../fields.js';
 import { internalWrite } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 
 export const SLOT_PAPER_ERRORS = {
   'SLOT-002': { status: 400, message: 'Este papel caduca: escribe hasta cuándo vale.' },
+  'SLOT-004': {
+    status: 400,
+    message: 'Ese documento se guarda hasta más tarde: para acortarlo, escribe el motivo.',
+  },
 } as const satisfies ErrorCatalogue;
+
+/** Why a document is kept for less long; the history has it. */
+const reason = line(300).default('');
 
 const base = {
   service: 'files',
@@ -72,7 +79,8 @@ export const slotPapers = defineCall({
 
 /**
  * A document of the contact fills the slot from now on; one that filled it before stays among the documents. SLOT-002: the paper
- * expires and has no day. DATA-404: no such document of this contact, or slot.
+ * expires and has no day. SLOT-004: the same document would be kept for less long, without a reason. DATA-404: no such document of this
+ * contact, or slot.
  */
 export const slotPaperSet = defineCall({
   ...base,
@@ -87,9 +95,10 @@ export const slotPaperSet = defineCall({
     file: objectId,
     validUntil: day.nullable().default(null),
     keepUntil: day.nullable().default(null),
+    reason,
   }),
   output: nothing,
-  errors: ['SLOT-002'],
+  errors: ['SLOT-002', 'SLOT-004'],
 });
 
 /** The slot is empty again; the document stays. */
@@ -100,8 +109,9 @@ export const slotPaperClear = defineCall({
   permission: 'client.modify',
   path: 'document/slot/paper/clear',
   summary: 'Dejar sin documento un papel que se pide',
-  input: z.strictObject({ contact: objectId, slot: objectId }),
+  input: z.strictObject({ contact: objectId, slot: objectId, reason }),
   output: nothing,
+  errors: ['SLOT-004'],
 });
 
 /**

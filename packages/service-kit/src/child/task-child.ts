@@ -4,7 +4,7 @@ import { CodedError } from '../coded-error.js';
 import type { FromChild, ToChild } from './task-messages.js';
 import { Turns } from './turns.js';
 
-interface TaskChildOptions {
+export interface TaskChildOptions {
   /** The compiled script, which calls `serveTasks`. */
   script: string;
   /** For one task, the parent's answers included. */
@@ -12,6 +12,8 @@ interface TaskChildOptions {
   heapMb: number;
   /** Tasks that may wait for their turn; beyond that REQ-108. */
   waiting: number;
+  /** Tasks of one process: 1 where the next one must not be seen by what an earlier one left behind. */
+  tasks?: number;
 }
 
 /** A process is ended after so many tasks and so long without one. */
@@ -80,7 +82,7 @@ export class TaskChild {
 
   private rest(): void {
     this.tasks += 1;
-    if (this.tasks >= MAX_TASKS) this.end();
+    if (this.tasks >= (this.options.tasks ?? MAX_TASKS)) this.end();
     this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
   }
 

@@ -12,6 +12,7 @@ import type {
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
@@ -22,6 +23,8 @@ import { SlotPeople } from './slot-people.js';
 import { LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
 import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
+
+const MIN_REASON = 5;
 
 /** Papers that the school wants of a contact, and the documents that are them. */
 @Injectable()
@@ -71,11 +74,14 @@ export class SlotsService {
         { file: input.file, contact: input.contact },
       );
       if (!file) throw notFound();
+      const before = await keptUntil(tx, 'p.file_id = :file', { file: input.file });
+      refuseShorter(before, input.keepUntil, input.reason);
       await putPaper(tx, input);
       const changes = {
         paper: { from: null, to: file.name },
         validUntil: { from: null, to: input.validUntil },
-        keepUntil: { from: null, to: input.keepUntil },
+        keepUntil: { from: before, to: input.keepUntil },
+        ...reasoned(input.reason),
       };
       tx.audit({ entity: 'document-slot', entityId: input.slot, action: 'paper-set', changes });
       publishDue(tx, person, input.slot, input.validUntil);
@@ -111,10 +117,12 @@ export class SlotsService {
     );
   }
 
-  async clear(ctx: Context, { contact, slot }: CallParsed<typeof slotPaperClear>): Promise<null> {
+  async clear(ctx: Context, { contact, slot, reason }: CallParsed<typeof slotPaperClear>): Promise<null> {
     const person = await this.people.person(ctx, contact);
     return this.db.write(ctx, async (tx) => {
       await liveSlot(tx, slot);
+      const before = await keptUntil(tx, 'p.slot_id = :slot AND f.owner_id = :contact', { slot, contact });
+      refuseShorter(before, null, reason);
       const { affectedRows } = await tx.run(
         `DELETE p FROM slot_paper p
          JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id
@@ -122,7 +130,10 @@ export class SlotsService {
         { slot, contact },
       );
       if (affectedRows === 0) return null;
-      const changes = { paper: { from: contact, to: null } };
+      const changes = {
+        ...{ paper: { from: contact, to: null }, keepUntil: { from: before, to: null } },
+        ...reasoned(reason),
+      };
       tx.audit({ entity: 'document-slot', entityId: slot, action: 'paper-cleared', changes });
       publishDue(tx, person, slot, null);
       return null;
@@ -161,6 +172,29 @@ async function putPaper(
     { slot, file, validUntil, keepUntil, by: tx.ctx.actor.userName },
   );
 }
+
+/** The last day on which documents of contacts that are wanted papers are kept; `null`: none, or one that is over. */
+async function keptUntil(tx: TenantTx, where: string, params: SqlParams): Promise<string | null> {
+  const [row] = await tx.rows<{ day: string | null }>(
+    `SELECT DATE_FORMAT(MAX(p.keep_until), '%Y-%m-%d') AS day FROM slot_paper p
+     JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND f.owner_kind = 'contact'
+     WHERE p.business_id = :business AND p.keep_until >= CURRENT_DATE AND ${where}`,
+    params,
+  );
+  return row?.day ?? null;
+}
+
+/** SLOT-004: a day that was set lasts, unless somebody says why not. */
+function refuseShorter(before: string | null, to: string | null, reason: string): void {
+  const isShorter = before !== null && (to === null || to < before);
+  if (!isShorter || reason.length >= MIN_REASON) return;
+  throw new CodedError('SLOT-004', { until: before }, [
+    { path: 'reason', code: 'SLOT-004', message: 'Escribe el motivo' },
+  ]);
+}
+
+const reasoned = (reason: string): Record<string, { from: null; to: string }> =>
+  reason === '' ? {} : { reason: { from: null, to: reason } };
 
 async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {
   const [row] = await tx.rows<SlotRow>(LIVE_SLOT, { slot });

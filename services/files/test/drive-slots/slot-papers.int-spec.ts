@@ -79,10 +79,15 @@ describe('papers that are wanted', () => {
       state: 'expired',
       paper: { file: dni, name: 'dni.txt', validUntil: '2020-01-01', keepUntil: FAR, by: ana.name },
     });
+    const shorter = { ...input, validUntil: FAR };
+    expect(await house.code(ana, slotPaperSet, shorter)).toBe('SLOT-004');
+    expect(await house.code(ana, slotPaperClear, { contact: LUCIA, slot })).toBe('SLOT-004');
+    await house.ok(ana, slotPaperSet, { ...shorter, reason: 'Se puso por error' });
+    await house.ok(ana, slotPaperSet, { ...shorter, keepUntil: FAR });
     const renewed = await document('dni nuevo.txt');
     await house.ok(ana, slotPaperSet, { ...input, file: renewed, validUntil: FAR });
     expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file: renewed, keepUntil: null } });
-    await house.ok(ana, slotPaperClear, { contact: LUCIA, slot });
+    await house.ok(ana, slotPaperClear, { contact: LUCIA, slot, reason: 'No era suyo' });
     expect(await rowOf(slot)).toMatchObject({ state: 'missing', paper: null });
   });
 

@@ -103,6 +103,33 @@ describe('a link that asks for files', () => {
     expect(kept).not.toContain(sender);
   });
 
+  it('tells what it asks for after its password, where it has one', async () => {
+    const { secret } = await aLink({
+      title: 'Baja por enfermedad',
+      text: 'El parte',
+      password: 'clave-1234',
+    });
+    expect((await open(secret)).data).toMatchObject({ title: '', text: '', needsPassword: true });
+    const { data } = await house.host.call(
+      ...[null, sendEnter, { name: 'Marta López', password: 'clave-1234' }, { key: secret }],
+    );
+    expect(data).toMatchObject({ title: 'Baja por enfermedad', text: 'El parte' });
+  });
+
+  it('keeps from its maker a folder that has become private to others', async () => {
+    const { folder, secret } = await aLink({ title: 'Reservada' });
+    await house.access(manager, folder, { isPrivate: true, owners: [owns(manager)] });
+    const { data } = await house.host.call(
+      ...[null, sendEnter, { name: 'Marta Sánchez', password: '' }, { key: secret }],
+    );
+    await send(secret, (data as CallOutput<typeof sendEnter>).sender, 'uno.txt');
+    const [notice] = await house.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'notification.asked' ORDER BY seq DESC LIMIT 1",
+    );
+    expect(notice?.state).toContain(ana.id);
+    expect(notice?.state).not.toMatch(/Reservada|Marta|filesystem/);
+  });
+
   it('has its maker notified once, until everything that waits is decided', async () => {
     const { folder, secret, request } = await aLink({ title: 'Avisos' });
     const sender = await entered(secret);

@@ -18,6 +18,7 @@ import { DriveHouse, owns, person } from './drive-house.js';
 
 const boss = person({ permissions: ['file.view', 'file.modify', 'business.modify'] });
 const luis = person({ name: 'Luis Gil', permissions: ['file.view', 'file.modify'] });
+const other = person({ permissions: ['file.view', 'file.modify', 'business.modify'] });
 const stranger = person({
   permissions: ['file.view', 'file.modify', 'business.modify'],
   business: { id: newId(), name: 'Otra', operator: false },
@@ -26,7 +27,7 @@ let house: DriveHouse;
 let made = 0;
 
 beforeAll(async () => {
-  house = await DriveHouse.start([boss, luis], []);
+  house = await DriveHouse.start([boss, luis, other], []);
   await house.ok(boss, usualRetention, {});
 });
 afterAll(() => house.stop());
@@ -129,6 +130,11 @@ describe('the term of papers', () => {
     expect(await house.code(stranger, retentionSet, { ids: [folder], kind: 'other' })).toBe('DATA-404');
     expect(await house.code(stranger, retentionOf, { id: folder })).toBe('DATA-404');
     expect(await house.code(boss, retentionSet, { ids: [folder], kind: null })).toBe('REQ-101');
+    await aFile(folder, 'libro.txt', '2026-01-10');
+    expect(await house.code(boss, retentionSet, { ids: [folder], kind: 'card' })).toBe('REQ-101');
+    expect((await house.ok(boss, retentionOf, { id: folder })).own).toEqual(['book']);
+    await say([folder], 'card', 'Eran fichas');
+    await say([folder], 'book');
     await say([folder], null, 'No eran del libro');
     expect((await house.ok(boss, retentionOf, { id: folder })).own).toEqual([]);
   });
@@ -216,6 +222,19 @@ describe('after its end', () => {
     expect(await house.db.unscoped('SELECT id FROM file WHERE owner_id = :old', { old })).toEqual([]);
     expect((await house.ok(stranger, retentionDestroyed, {})).rows).toEqual([]);
     await house.ok(boss, retentionDestroy, { ids: [other], reason: 'Limpieza de 2026' });
+  });
+
+  it('the record names those of a private folder to people who see it', async () => {
+    const folder = await aFolder('card');
+    const file = await aFile(folder, 'privado.txt', '2020-03-01');
+    await house.access(boss, folder, { isPrivate: true, owners: [owns(boss, 'manage')] });
+    await house.ok(boss, retentionDestroy, { ids: [file], reason: 'Limpieza de 2026' });
+    const recorded = async (as: typeof boss) =>
+      (await house.ok(as, retentionDestroyed, {})).rows.find(({ id }) => id === file);
+    expect(await recorded(boss)).toMatchObject({ name: 'privado.txt', place: `Papeles ${made}` });
+    expect(await recorded(other)).toMatchObject({
+      ...{ name: '', place: '', term: { kind: 'card' }, reason: 'Limpieza de 2026' },
+    });
   });
 
   it('what the person does not manage is not proposed', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
 import { paperChaseStart, paperChaseStop } from '@volante/contracts/files/paper-chase.contract';
-import { slotPaperSet, slotPapers, type WantedPaper } from '@volante/contracts/files/slot-paper.contract';
+import {
+  slotPaperClear,
+  slotPaperSet,
+  slotPapers,
+  type WantedPaper,
+} from '@volante/contracts/files/slot-paper.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -66,8 +71,41 @@ describe('papers that are wanted of a contact', () => {
     press(within(dialog).getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Guardado');
     expect(api.sent(slotPaperSet)).toEqual([
-      { contact: CONTACT, slot: SLOT, file: FILE, validUntil: '2040-12-31', keepUntil: '2030-12-31' },
+      {
+        contact: CONTACT,
+        slot: SLOT,
+        file: FILE,
+        validUntil: '2040-12-31',
+        keepUntil: '2030-12-31',
+        reason: '',
+      },
     ]);
+  });
+
+  it('are kept for less long, or cleared, with a reason alone', async () => {
+    const kept = { ...WANTED, paper: { ...paper, keepUntil: '2150-12-31' } };
+    api.on(slotPapers, { rows: [kept], lacking: 1, chase: null, mayChase: false });
+    api.on(contactDocuments.list, { rows: [] });
+    api.on(slotPaperSet, null);
+    api.on(slotPaperClear, null);
+    await open(['client.view', 'client.modify']);
+    press(await screen.findByRole('button', { name: 'Cambiar: DNI o NIE, anverso' }));
+    const dialog = await screen.findByRole('dialog');
+    const save = within(dialog).getByRole('button', { name: 'Guardar' });
+    fill(within(dialog).getByLabelText('Se guarda hasta'), '31/12/2030');
+    const reason = await within(dialog).findByLabelText('Motivo para guardarlo menos tiempo');
+    expect(save.hasAttribute('disabled')).toBe(true);
+    fill(reason, 'Se puso por error');
+    press(save);
+    await screen.findByText('Guardado');
+    expect(api.sent(slotPaperSet)).toMatchObject([{ keepUntil: '2030-12-31', reason: 'Se puso por error' }]);
+    press(await screen.findByRole('button', { name: 'Quitar: DNI o NIE, anverso' }));
+    const asked = await screen.findByText(/Su documento se guarda hasta el 31\/12\/2150/);
+    fill(screen.getByLabelText('Motivo para guardarlo menos tiempo'), 'No era suyo');
+    const box = within(asked.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+    press(box.getByRole('button', { name: 'Quitar' }));
+    await screen.findByText(/El papel queda sin documento/);
+    expect(api.sent(slotPaperClear)).toEqual([{ contact: CONTACT, slot: SLOT, reason: 'No era suyo' }]);
   });
 
   it('are asked for by a weekly mail, and no more when somebody stops it', async () => {

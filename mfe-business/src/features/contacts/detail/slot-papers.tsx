@@ -10,10 +10,15 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSlotText } from '../../../shared/slot-text';
+import { isKept } from './kept';
 import { PaperChaseNote } from './paper-chase';
 import './slot-papers.css';
 
 const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
+
+const SlotClearDialog = lazy(async () => ({
+  default: (await import('./slot-clear-dialog')).SlotClearDialog,
+}));
 
 function Dates({ paper }: { paper: NonNullable<WantedPaper['paper']> }) {
   const text = useSlotText();
@@ -68,6 +73,7 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
   const feedback = useFeedback();
   const mayConfigure = useCan('business.modify');
   const [filled, setFilled] = useState<WantedPaper | null>(null);
+  const [cleared, setCleared] = useState<WantedPaper | null>(null);
   const answer = useCall(slotPapers, { contact });
   const clear = useCallMutation(slotPaperClear, { invalidates: [slotPapers, contactDocuments.list] });
   if (answer.isError && !answer.data)
@@ -75,10 +81,12 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
   if (!answer.data) return <Skeleton width="100%" height={80} />;
   const { rows, lacking } = answer.data;
   if (rows.length === 0 && !mayConfigure) return null;
-  const remove = ({ slot }: WantedPaper) =>
+  const remove = ({ slot }: WantedPaper, reason = '') => {
+    setCleared(null);
     void clear
-      .mutateAsync({ contact, slot })
+      .mutateAsync({ contact, slot, reason })
       .then(() => feedback.done(text('slots.cleared')), feedback.failed);
+  };
   return (
     <section className="vb-slots" aria-label={text('slots.title')}>
       <h3>
@@ -101,7 +109,7 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
             row={row}
             mayModify={mayModify}
             onFill={() => setFilled(row)}
-            onClear={() => remove(row)}
+            onClear={() => (isKept(row) ? setCleared(row) : remove(row))}
           />
         ))}
       </ul>
@@ -109,6 +117,13 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
         <PaperChaseNote contact={contact} chase={answer.data.chase} mayChase={answer.data.mayChase} />
       ) : null}
       <Suspense>
+        {cleared ? (
+          <SlotClearDialog
+            row={cleared}
+            onClear={(reason) => remove(cleared, reason)}
+            onClose={() => setCleared(null)}
+          />
+        ) : null}
         {filled ? <SlotDialog contact={contact} row={filled} onClose={() => setFilled(null)} /> : null}
       </Suspense>
     </section>

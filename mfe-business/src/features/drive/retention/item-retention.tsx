@@ -22,20 +22,21 @@ interface KindProps {
   own: RetentionKind | null;
 }
 
-/** The kind of papers; taking it back wants a reason. */
+/** The kind of papers; taking it back or changing it wants a reason. */
 function Kind({ item, own }: KindProps) {
   const text = useDriveText();
   const feedback = useFeedback();
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<RetentionKind | typeof NONE | null>(null);
   const call = useCallMutation(retentionSet, { invalidates: [retentionOf] });
   const save = async (kind: RetentionKind | null, reason = '') => {
     await call.mutateAsync({ ids: [item.id], kind, reason });
     feedback.done(text('drive.retention.saved'));
   };
   const choose = (key: RetentionKind | typeof NONE) => {
-    if (key === NONE) setAsked(own !== null);
-    else void save(key).catch(feedback.failed);
+    // Another kind may shorten the term.
+    if (own !== null && key !== own) setAsked(key);
+    else if (key !== NONE) void save(key).catch(feedback.failed);
   };
   const options = [
     { value: NONE, label: text('drive.retention.none') } as const,
@@ -53,15 +54,15 @@ function Kind({ item, own }: KindProps) {
         style={{ width: '100%' }}
         onChange={choose}
       />
-      {isAsked ? (
+      {asked !== null ? (
         <NameDialog
-          title={text('drive.retention.takeBack')}
+          title={text(asked === NONE ? 'drive.retention.takeBack' : 'drive.retention.another')}
           label={text('drive.reason')}
           value=""
           help={text('drive.retention.takeBackHelp')}
           check={(value) => (value.trim().length < MIN_REASON ? text('drive.reason') : null)}
-          onSave={(reason) => save(null, reason)}
-          onClose={() => setAsked(false)}
+          onSave={(reason) => save(asked === NONE ? null : asked, reason)}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </div>

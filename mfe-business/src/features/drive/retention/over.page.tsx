@@ -99,10 +99,11 @@ function Record({ files }: { files: readonly DestroyedFile[] }) {
       {files.map(({ id, name, place, size, sha256, versions, term, reason, by, at }) => (
         <li key={id}>
           <div>
-            <strong>{name}</strong>
+            <strong>{name || text('drive.retention.hidden')}</strong>
             <div className="v-help">
-              {place || text('drive.inRoot')} · {formatBytes(size)} ·{' '}
-              {text('drive.retention.versions', { count: versions })} · {RETENTION_KINDS[term.kind]}
+              {name === '' ? null : `${place || text('drive.inRoot')} · `}
+              {formatBytes(size)} · {text('drive.retention.versions', { count: versions })} ·{' '}
+              {RETENTION_KINDS[term.kind]}
             </div>
             <div className="v-help">
               {text('drive.retention.keptUntil')} <DateText day={term.until} /> ({term.article})

@@ -65,7 +65,7 @@ export async function arrive(tx: TenantTx, link: OpenRequest, sender: Sender, fi
      WHERE business_id = :business AND id = :file`,
     { id, file: file.id },
   );
-  if (isFirst) tellMaker(tx, link, sender);
+  if (isFirst) await tellMaker(tx, link, sender);
   await (await DriveLock.open(tx)).publish(link.folder_id);
 }
 
@@ -77,13 +77,34 @@ async function hasWaiting(tx: TenantTx, link: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Whether the maker may have lost the folder since: it is private, and they are no owner by name. Roles are not known here, so that
+ * owners by their role get the shorter notice, too.
+ */
+async function mayBeHidden(
+  tx: TenantTx,
+  { folder_id: folder, created_by: maker }: OpenRequest,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT z.id FROM drive_node n
+     JOIN drive_zone z ON z.business_id = n.business_id AND z.id = n.zone_id AND z.is_private = 1
+     LEFT JOIN drive_grant g ON g.business_id = z.business_id AND g.zone_id = z.id AND g.kind = 'user' AND g.grantee_id = :maker
+     WHERE n.business_id = :business AND n.id = :folder AND g.zone_id IS NULL`,
+    { folder, maker },
+  );
+  return rows.length > 0;
+}
+
 /** Once until everything that waits is decided: a sender of fifty files is one notice. */
-function tellMaker(tx: TenantTx, link: OpenRequest, sender: Sender): void {
+async function tellMaker(tx: TenantTx, link: OpenRequest, sender: Sender): Promise<void> {
+  const isHidden = await mayBeHidden(tx, link);
   notify(tx, {
     kind: 'drive.received',
     to: { users: [link.created_by] },
-    title: `${sender.name} ha enviado archivos: ${link.title}`,
+    title: isHidden
+      ? 'Han llegado archivos por un enlace que hiciste'
+      : `${sender.name} ha enviado archivos: ${link.title}`,
     text: 'Esperan a que alguien los acepte o los rechace.',
-    link: `/filesystem/${placeOf(link.folder_id)}?recibidos=1`,
+    link: isHidden ? null : `/filesystem/${placeOf(link.folder_id)}?recibidos=1`,
   });
 }

@@ -49,8 +49,7 @@ export class OpenRequests {
     const link = await this.link(ctx);
     return {
       school: link.school,
-      title: link.title,
-      text: link.text,
+      ...(link.password === null ? { title: link.title, text: link.text } : { title: '', text: '' }),
       needsPassword: link.password !== null,
       expiresAt: link.expires_at.toISOString(),
       leftFiles: link.left_files,
@@ -66,7 +65,7 @@ export class OpenRequests {
     await this.db.write(own, (tx) => addSender(tx, link.id, { name: input.name, hash: sha256(sender) }), {
       idempotencyKey: null,
     });
-    return { sender };
+    return { sender, title: link.title, text: link.text };
   }
 
   async send(ctx: KeyContext, input: CallParsed<typeof sendFile>): Promise<CallOutput<typeof sendFile>> {

@@ -14,7 +14,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { DriveLock } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE, FILE, type NodeRow } from '../../drive-store/drive-node.js';
-import { MANAGE, type Read, readSight } from '../../drive-store/sight.js';
+import { MANAGE, type Read, readSight, type Sight } from '../../drive-store/sight.js';
 import { purge } from '../../drive-store/trash.js';
 import { placesOf } from '../../drive-store/tree.js';
 import { type Retained, retainedIn } from '../../retention-store/retained.js';
@@ -26,6 +26,7 @@ interface DestroyedRow {
   id: string;
   name: string;
   place: string;
+  zone: string;
   size: number;
   sha256: string | null;
   versions: number;
@@ -102,14 +103,16 @@ export class Destructions {
     });
   }
 
+  /** Files of folders that the person does not see, or that are gone, are listed without name and place. */
   async destroyed(ctx: Context): Promise<CallOutput<typeof retentionDestroyed>> {
+    const sight = await readSight(ctx, (sql, params) => this.db.rows(ctx, sql, params));
     const rows = await this.db.rows<DestroyedRow>(
       ctx,
-      `SELECT id, name, place, size, sha256, versions, kind, DATE_FORMAT(kept_until, '%Y-%m-%d') AS until, article, reason,
+      `SELECT id, name, place, zone_id AS zone, size, sha256, versions, kind, DATE_FORMAT(kept_until, '%Y-%m-%d') AS until, article, reason,
          destroyed_by_name AS \`by\`, destroyed_at AS at
        FROM drive_destroyed WHERE business_id = :business ORDER BY destroyed_at DESC, id LIMIT ${LISTED}`,
     );
-    return { rows: rows.map(toDestroyed) };
+    return { rows: rows.map((row) => toDestroyed(row, sight)) };
   }
 }
 
@@ -127,9 +130,9 @@ async function overTerms(read: Read, nodes: readonly NodeRow[]): Promise<Map<str
 
 async function note(tx: TenantTx, { node, term }: Retained, place: string, reason: string): Promise<void> {
   await tx.run(
-    `INSERT INTO drive_destroyed (business_id, id, name, place, size, sha256, versions, kind, kept_until, article, reason,
+    `INSERT INTO drive_destroyed (business_id, id, name, place, zone_id, size, sha256, versions, kind, kept_until, article, reason,
        destroyed_by, destroyed_by_name, destroyed_at)
-     SELECT :business, :id, :name, :place, COALESCE(f.size, 0), f.sha256,
+     SELECT :business, :id, :name, :place, n.zone_id, COALESCE(f.size, 0), f.sha256,
        (SELECT COUNT(*) FROM drive_version v WHERE v.business_id = :business AND v.node_id = :id), :kind, :until, :article, :reason,
        :user, :by, UTC_TIMESTAMP(3)
      FROM drive_node n LEFT JOIN file f ON f.business_id = n.business_id AND f.id = n.file_id
@@ -144,8 +147,12 @@ async function note(tx: TenantTx, { node, term }: Retained, place: string, reaso
   tx.audit({ entity: DRIVE_FILE, entityId: node.id, action: 'destroyed', changes });
 }
 
-const toDestroyed = ({ kind, until, article, size, at, ...row }: DestroyedRow): DestroyedFile => ({
+const toDestroyed = (
+  { kind, until, article, size, at, zone, ...row }: DestroyedRow,
+  sight: Sight,
+): DestroyedFile => ({
   ...row,
+  ...(sight.level(zone) === 0 ? { name: '', place: '' } : {}),
   size: Number(size),
   at: at.toISOString(),
   term: { kind, until, article },

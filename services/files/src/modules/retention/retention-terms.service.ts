@@ -53,6 +53,7 @@ export class RetentionTerms {
       const drive = await DriveLock.open(tx);
       for (const id of new Set(ids)) {
         const node = await drive.anyNode(id, EDIT);
+        const term = await keptUntil(drive.read, id);
         const before = await tx.rows<{ kind: string }>(
           'SELECT kind FROM drive_retention WHERE business_id = :business AND node_id = :id ORDER BY kind',
           { id },
@@ -66,6 +67,8 @@ export class RetentionTerms {
               kind,
             },
           );
+        if (reason.length < MIN_REASON && term > (await keptUntil(drive.read, id)))
+          throw invalid([{ path: 'reason', code: 'custom', message: 'Acorta el plazo: escribe el motivo' }]);
         const from = before.map((row) => row.kind).join(', ') || null;
         const changes = {
           retention: { from, to: kind },
@@ -90,3 +93,7 @@ export class RetentionTerms {
     });
   }
 }
+
+/** The last day on which something of an element is kept; '': none. */
+const keptUntil = async (read: Read, id: string): Promise<string> =>
+  longest((await retainedIn(read, [id])).map(({ term }) => term))?.until ?? '';
