@@ -65,6 +65,8 @@ it('counts nothing where nobody wants it or the total is known', async () => {
   expect(spared).toMatchObject({ sent: [plain], page: { total: null, capped: false } });
   const known = await pageOf(rowsOf(1), { ...CUPS, total: 40 });
   expect(known).toMatchObject({ sent: [plain], page: { total: 40, capped: false } });
+  const beside = await pageOf(rowsOf(1), { ...CUPS, total: Promise.resolve(10) });
+  expect(beside).toMatchObject({ sent: [plain], page: { total: 9, capped: true } });
 });
 
 it('reads the keys of a page first, in their order, and then its rows', async () => {

@@ -26,6 +26,7 @@ import { FolderAccess } from './modules/drive/folder-access.service.js';
 import { MoveSight } from './modules/drive/move-sight.service.js';
 import { OpenFile } from './modules/drive/open-file.service.js';
 import { OpenFolder } from './modules/drive/open-folder.service.js';
+import { PeopleSearch } from './modules/drive/people-search.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 import { FilesController } from './modules/files/files.controller.js';
 import { OwnershipService } from './modules/files/ownership.service.js';
@@ -121,6 +122,7 @@ const ticketOffice = {
     FileSweep,
     DriveReader,
     DrivePeople,
+    PeopleSearch,
     DriveChanges,
     DriveCopies,
     DriveManyJob,

@@ -4,7 +4,9 @@ import { ExpiryNotices } from './chases/expiry-notices.background.js';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
 import { ContentSearch1700000375000 } from './migrations/content-search.migration.js';
+import { DestroyedZones1700000398000 } from './migrations/destroyed-zones.migration.js';
 import { DocumentSlotTables1700000380000 } from './migrations/document-slot-tables.migration.js';
+import { DocumentTexts1700000400000 } from './migrations/document-texts.migration.js';
 import { DriveSettings1700000367000 } from './migrations/drive-settings.migration.js';
 import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
@@ -16,6 +18,7 @@ import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FolderLinks1700000392000 } from './migrations/folder-links.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
+import { NodeContents1700000399000 } from './migrations/node-contents.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
 import { PaperChases1700000396000 } from './migrations/paper-chases.migration.js';
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
@@ -56,6 +59,9 @@ export const service: ServiceDefinition = {
     FileScans1700000395000,
     PaperChases1700000396000,
     RetentionTables1700000397000,
+    DestroyedZones1700000398000,
+    NodeContents1700000399000,
+    DocumentTexts1700000400000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

@@ -455,6 +455,23 @@ describe('what services say', () => {
     expect(await codeOf(host.call(ana, fileRegister, { ...said, size: 4, expiresAt: null }))).toBe('REQ-111');
   });
 
+  it('registers what people have made as often as they like within the school’s space alone', async () => {
+    const key = permanentKey(DEMO.school.id, newId());
+    const size = 1_100_000;
+    await storage.put(key, once(Buffer.alloc(size)));
+    const made = {
+      ...{ key, name: 'Muestra.pdf', mime: 'application/pdf', size, onlyUser: ana.id, permission: null },
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    };
+    process.env.VOLANTE_FILES_MB = '1';
+    try {
+      expect(await codeOf(host.call(ana, fileRegister, { ...made, withinSpace: true }))).toBe('FILE-008');
+      expect(await codeOf(host.call(ana, fileRegister, made))).toBe('accepted');
+    } finally {
+      delete process.env.VOLANTE_FILES_MB;
+    }
+  });
+
   it('lets nobody read a file about every branch who does not see them all', async () => {
     const key = permanentKey(DEMO.school.id, newId());
     await storage.put(key, once(Buffer.from('zip')));

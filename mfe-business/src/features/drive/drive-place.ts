@@ -42,7 +42,7 @@ export function addressOfRow(
   { addressOf, isSearch }: ReturnType<typeof useShownItem>,
 ): string {
   const { isTrash, isPeople } = kindOfPlace(place);
-  if (isPeople && !isSearch) return `/contact/view/${row.id}?tab=documentos`;
+  if (isPeople) return `/contact/view/${isSearch ? row.parent : row.id}?tab=documentos`;
   if (isTrash && !isSearch) return folderAddress(place);
   return row.kind === 'folder' ? folderAddress(row.id) : addressOf(row.id);
 }

@@ -86,7 +86,7 @@ function useColumns(place: string, isSearch: boolean) {
   const text = useDriveText();
   const { isFolder, isTrash, isPeople } = kindOfPlace(place);
   const isMixed = isSearch || !(isFolder || isPeople);
-  const isSorted = isSearch || !(place === 'recientes' || isPeople);
+  const isSorted = !isPeople && (isSearch || place !== 'recientes');
   return useMemo(
     () => driveColumns(text, { isMixed, isSorted, isTrash }),
     [text, isMixed, isSorted, isTrash],
@@ -103,8 +103,8 @@ function useWords(place: string, facts: FolderFacts | null) {
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
     empty: { title: text(`${empty}.title`), text: text(`${empty}.text`) },
-    // The trash and the people are not searched: an answer of live files would mislead.
-    ...(isTrash || isPeople ? {} : { searchLabel: text('drive.search') }),
+    // The trash is not searched: an answer of live files would mislead.
+    ...(isTrash ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
   };
 }
 
@@ -114,9 +114,11 @@ const EXPORT = {
   always: ['kind'],
 } as const;
 
-/** A search outside a folder looks everywhere. */
-const placeOfList = (place: string, isSearch: boolean) =>
-  isSearch && !kindOfPlace(place).isFolder ? 'root' : place;
+/** A search outside a folder looks everywhere in the drive, that of people in their documents. */
+const placeOfList = (place: string, isSearch: boolean) => {
+  const { isFolder, isPeople } = kindOfPlace(place);
+  return isSearch && !isFolder && !isPeople ? 'root' : place;
+};
 
 function DriveFolder({ place }: { place: string }) {
   const page = useDrivePage(place);

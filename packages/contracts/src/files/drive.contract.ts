@@ -68,7 +68,10 @@ export const driveSearch = defineCall({
   summary: 'Buscar archivos y carpetas por su nombre y su contenido',
   input: z.strictObject({
     query: line(120).min(2, 'Escribe al menos 2 caracteres'),
-    /** Only there and below. */
+    /**
+     * Only there and below. `personas`: documents of contacts (`client.view`), newest first; a row's `parent` is the contact, `place` its
+     * name.
+     */
     folder: drivePlace.default('root'),
     kind: z.enum(SEARCH_KINDS).optional(),
     /** Id of the account that put it there. */

@@ -201,8 +201,11 @@ export const fileRegister = defineCall({
     allBranches: z.boolean().default(false),
     /** Removed after this instant. */
     expiresAt: z.iso.datetime().nullable(),
+    /** FILE-008 where the school has no room for it: a file that people can have made as often as they like. */
+    withinSpace: z.boolean().default(false),
   }),
   output: z.object({ id: objectId }),
+  errors: ['FILE-008'],
 });
 
 /**

@@ -22,8 +22,8 @@ export interface KeysetList<Row extends { id: string }> {
   descending: boolean;
   /** All that makes this list another one (sort, filters): a cursor of another list is refused. */
   identity: unknown;
-  /** How many there are, where that is known without counting them. */
-  total?: number;
+  /** How many there are, where that is known without counting them; a promise: counted beside the page, up to one more than `mostCounted`. */
+  total?: number | Promise<number>;
   /** Counted no further: "10.000+" by default. */
   mostCounted?: number;
   /**
@@ -166,10 +166,15 @@ async function countOf<Row extends { id: string }>(
 ): Promise<Count> {
   if (at) return { total: at[5], capped: at[6] };
   if (!paging.count) return { total: null, capped: false };
-  if (list.total !== undefined) return { total: list.total, capped: false };
+  if (typeof list.total === 'number') return { total: list.total, capped: false };
+  if (list.total) return boundedCount(await list.total, mostOf(list));
   const found = await total();
-  return { total: Math.min(found, mostOf(list)), capped: found > mostOf(list) };
+  return boundedCount(found, mostOf(list));
 }
+
+const boundedCount = (found: number, most: number): Count => ({
+  ...{ total: Math.min(found, most), capped: found > most },
+});
 
 /** LIST-001 for a place whose letters the list's columns cannot hold: no row of it is there. */
 async function readAt<Row>(read: Read<Row>, sql: string, params: SqlParams): Promise<Row[]> {

@@ -4,15 +4,14 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
-import { folderOf, type NodeRow, toRow } from '../drive-store/drive-node.js';
+import { folderOf, toRow } from '../drive-store/drive-node.js';
 import { type Read, readPlace } from '../drive-store/sight.js';
 import { placesOf, subtree } from '../drive-store/tree.js';
-import { DriveList, type ListOutput, nameMatch, type SearchInput } from '../modules/drive/drive-list.js';
+import { DriveList, type ListOutput, type SearchInput } from '../modules/drive/drive-list.js';
+import { nameMatch } from '../modules/drive/found-by.js';
+import { PeopleSearch } from '../modules/drive/people-search.js';
 import { SchoolNumbers } from './school-numbers.js';
-import { askedWords, type Passage, passageOf } from './words.js';
-
-/** Characters of a text in which its passage is looked for. */
-const LOOKED_AT = 60_000;
+import { askedWords, passagesOf } from './words.js';
 
 /** Searches the drive by names and by contents: what a person does not see is not found. */
 @Injectable()
@@ -22,9 +21,11 @@ export class DriveSearch {
   constructor(
     private readonly db: Database,
     private readonly schools: SchoolNumbers,
+    private readonly people: PeopleSearch,
   ) {}
 
   async search(ctx: Context, input: SearchInput): Promise<ListOutput> {
+    if (input.folder === 'personas') return this.people.search(ctx, input);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const { sight, path } = await readPlace(ctx, read, folderOf(input.folder));
     const own = path.at(-1);
@@ -38,11 +39,17 @@ export class DriveSearch {
       read,
       page.rows.map((row) => row.parent_id),
     );
-    const passages = await passagesOf(read, input.query, page.rows);
+    const names = nameMatch(input.query);
+    const unnamed = page.rows.filter((row) => !names.has(row));
+    const passages = await passagesOf(
+      read,
+      input.query,
+      unnamed.flatMap((row) => row.file_id ?? []),
+    );
     return {
       ...page,
       rows: page.rows.map((row) => {
-        const passage = passages.get(row.id);
+        const passage = passages.get(row.file_id ?? '');
         return { ...toRow(row, sight, places.get(row.parent_id) ?? ''), ...(passage ? { passage } : {}) };
       }),
     };
@@ -52,26 +59,4 @@ export class DriveSearch {
 async function foldersBelow(read: Read, id: string): Promise<string[]> {
   const nodes = await subtree(read, [id]);
   return nodes.filter(({ kind }) => kind === 0).map((node) => node.id);
-}
-
-/** By the id of the element, for those that were not found by their name. */
-async function passagesOf(
-  read: Read,
-  query: string,
-  rows: readonly NodeRow[],
-): Promise<ReadonlyMap<string, Passage>> {
-  const names = nameMatch(query);
-  const files = new Map(rows.filter((row) => !names.has(row)).map((row) => [row.file_id ?? '', row.id]));
-  if (files.size === 0) return new Map();
-  const texts = await read<{ file_id: string; text: string | null }>(
-    `SELECT file_id, LEFT(text, ${LOOKED_AT}) AS text FROM file_text
-     WHERE business_id = :business AND file_id IN (:files)`,
-    { files: [...files.keys()] },
-  );
-  return new Map(
-    texts.flatMap(({ file_id: file, text }): [string, Passage][] => {
-      const [item, passage] = [files.get(file), passageOf(text ?? '', query)];
-      return item && passage ? [[item, passage]] : [];
-    }),
-  );
 }

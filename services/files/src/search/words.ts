@@ -1,3 +1,5 @@
+import type { Read } from '../drive-store/sight.js';
+
 /** Distinct words of one document that are found. */
 const MAX_WORDS = 8_000;
 const MAX_WORD = 40;
@@ -63,4 +65,27 @@ export function passageOf(text: string, query: string): Passage | null {
     };
   }
   return null;
+}
+
+/** Characters of a text in which its passage is looked for. */
+const LOOKED_AT = 60_000;
+
+/** Passages of files by their id; those without the words are not there. */
+export async function passagesOf(
+  read: Read,
+  query: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, Passage>> {
+  if (files.length === 0) return new Map();
+  const texts = await read<{ file_id: string; text: string | null }>(
+    `SELECT file_id, LEFT(text, ${LOOKED_AT}) AS text FROM file_text
+     WHERE business_id = :business AND file_id IN (:files)`,
+    { files },
+  );
+  return new Map(
+    texts.flatMap(({ file_id: file, text }): [string, Passage][] => {
+      const passage = passageOf(text ?? '', query);
+      return passage ? [[file, passage]] : [];
+    }),
+  );
 }

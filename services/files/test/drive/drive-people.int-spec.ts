@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { folderRead } from '@volante/contracts/files/drive.contract';
+import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { newId } from '@volante/service-kit/object-id';
@@ -16,15 +16,32 @@ const PEOPLE = [
 ];
 let house: DriveHouse;
 
-async function document(contact: string, branch: string): Promise<void> {
-  const { id } = await house.uploaded(ana, 'dni.txt', 'tmp');
+interface Made {
+  name?: string;
+  text?: string;
+  permission?: 'client.view' | 'agreement.view';
+}
+
+async function document(contact: string, branch: string, made: Made = {}): Promise<void> {
+  const { name = 'dni.txt', text = `texto ${name}`, permission = 'client.view' } = made;
+  const { id } = await house.uploaded(ana, name, 'tmp', { bytes: Buffer.from(text) });
   const owner = { kind: 'contact', id: contact, branch };
   const files = [{ id, accept: 'any' as const }];
-  await house.ok(ana, fileAttach, { files, owner, permission: 'client.view', document: true });
+  await house.ok(ana, fileAttach, { files, owner, permission, document: true });
+}
+
+/** Every text that is due has been read. */
+async function read(): Promise<void> {
+  for (let look = 0; look < 800; look += 1) {
+    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state = 0', {});
+    if (due.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('texts are still to be read');
 }
 
 beforeAll(async () => {
-  house = await DriveHouse.start([ana], []);
+  house = await DriveHouse.start([ana], [], { worker: true });
   answerPeople(house, PEOPLE);
   await house.host.bus.flush();
   await document(EVA, BRANCH);
@@ -41,6 +58,30 @@ it('lists contacts with documents, the newest first, in the branches that one se
   expect((await people(all)).map(({ name }) => name)).toEqual(['Eva Ruiz', 'Luis Gil']);
   const { size } = (await people())[0]!;
   expect(size).toBe(2 * Buffer.from('texto dni.txt').length);
+});
+
+it('finds documents by name and content, each by the rule by which it is read', async () => {
+  await document(EVA, BRANCH, { name: 'Informe médico.txt', text: 'apto con gafas' });
+  await document(LUIS, OTHER_BRANCH, { name: 'parte.txt', text: 'sin gafas' });
+  await document(GONE, BRANCH, { name: 'otro.txt', text: 'gafas' });
+  await document(EVA, BRANCH, { name: 'contrato.txt', text: 'gafas', permission: 'agreement.view' });
+  await house.uploaded(ana, 'gafas del almacén.txt', 'root');
+  await read();
+  const found = async (query: string, as = ana, more: object = {}) =>
+    (await house.ok(as, driveSearch, { query, folder: 'personas', ...more })).rows;
+  expect(await found('gafas')).toMatchObject([
+    {
+      ...{ name: 'Informe médico.txt', kind: 'file', parent: EVA, place: 'Eva Ruiz' },
+      passage: { before: 'apto con ', hit: 'gafas' },
+    },
+  ]);
+  expect((await found('gafas', all)).map(({ name }) => name)).toEqual(['parte.txt', 'Informe médico.txt']);
+  const [byName] = await found('MEDICO');
+  expect([byName?.name, byName?.passage]).toEqual(['Informe médico.txt', undefined]);
+  expect(await found('gafas', ana, { kind: 'pdf' })).toEqual([]);
+  expect(await house.code(clerk, driveSearch, { query: 'gafas', folder: 'personas' })).toBe('ACCESS-001');
+  const elsewhere = await house.ok(all, driveSearch, { query: 'gafas' });
+  expect(elsewhere.rows.map(({ name }) => name)).toEqual(['gafas del almacén.txt']);
 });
 
 it('needs the right to see contacts', async () => {

@@ -1,20 +1,22 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
-import { driveNameKey } from '@volante/contracts/files/drive-name';
-import type { DriveSort, SearchKind, SearchSpan } from '@volante/contracts/files/drive-words';
+import type { DriveSort } from '@volante/contracts/files/drive-words';
 import type { Context } from '@volante/service-kit/context';
-import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, type KeysetPage, readPage } from '@volante/service-kit/data/keyset';
 import type { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { FILE, NODE_COLUMNS, type NodeRow } from '../../drive-store/drive-node.js';
 import type { Read, Sight } from '../../drive-store/sight.js';
+import { CONTENT_HITS, filtersOf, nameMatch } from './found-by.js';
 
 export type Paging = Pick<CallParsed<typeof folderRead>, 'sort' | 'cursor' | 'limit' | 'count'>;
 export type SearchInput = CallParsed<typeof driveSearch>;
 export type ListOutput = CallOutput<typeof driveSearch>;
 
 const ROWS_OF = 'drive_node n ON n.business_id = :business AND n.id = k.id';
+
+/** Found elements are counted no further: "1.000+". */
+const MAX_FOUND = 1_000;
 
 /** A row with the drive's shape at that moment; a BIGINT comes as text or a number. */
 export type ListedNode = NodeRow & { shape: string | number | null };
@@ -60,6 +62,8 @@ interface Listed {
   sight: Sight;
   /** A cursor of a list with another identity is refused. */
   identity: unknown;
+  /** Counted beside the page. */
+  total?: Promise<number>;
   order: Pick<KeysetList<NodeRow>, 'key' | 'descending'>;
 }
 
@@ -72,7 +76,7 @@ export class DriveList {
   ) {}
 
   private page(
-    { join = '', where, params, sight, identity, order }: Listed,
+    { join = '', where, params, sight, identity, order, total }: Listed,
     paging: Paging,
   ): Promise<KeysetPage<ListedNode>> {
     const zones = sight.visible();
@@ -85,6 +89,7 @@ export class DriveList {
         ...order,
         identity: [identity, paging.sort, zones.length],
         rowsOf: ROWS_OF,
+        ...(total === undefined ? {} : { total, mostCounted: MAX_FOUND }),
         remembered: { counts: this.counts, business: this.ctx.actor.businessId, together: true },
       },
       paging,
@@ -139,92 +144,81 @@ export class DriveList {
     );
   }
 
-  /** `against`: the words in the form of the index, `null` where none can be looked for in contents. */
-  search(sight: Sight, input: SearchInput, { below, against }: SearchScope): Promise<KeysetPage<NodeRow>> {
-    const { query, folder, ...paging } = input;
-    const names = nameMatch(query);
-    const filters = filtersOf(input);
-    const where = [
-      'n.trash_root IS NULL',
-      against === null ? names.sql : `(${names.sql} OR c.file_id IS NOT NULL)`,
-      ...filters.sql,
-      ...(below ? ['n.parent_id IN (:below)'] : []),
-    ].join(' AND ');
-    const { key, descending } = sorted(paging.sort);
-    return this.page(
-      {
-        where,
-        ...(against === null ? {} : { join: CONTENT_HITS }),
-        params: {
-          ...{ ...names.params, ...filters.params },
-          ...(below ? { below } : {}),
-          ...(against === null ? {} : { against }),
-        },
-        sight,
-        identity: ['search', query, folder, filters],
-        order: {
-          // Names come first, whichever way the list runs.
-          key: {
-            sql: `CONCAT(IF(${names.sql}, ${descending ? `'1', '0'` : `'0', '1'`}), ${key?.sql ?? ''}) COLLATE utf8mb4_bin`,
-            of: (row) => (names.has(row) === descending ? '1' : '0') + (key?.of(row) ?? ''),
-          },
-          descending,
-        },
-      },
-      paging,
-    );
+  /**
+   * `against`: the words in the form of the index, `null` where none can be looked for in contents. A first page that names fill says so
+   * without a look at the contents: where more elements are found by their names than are counted.
+   */
+  async search(sight: Sight, input: SearchInput, scope: SearchScope): Promise<KeysetPage<NodeRow>> {
+    const found = searched(input, scope);
+    const listed = { ...found.list, sight };
+    if (scope.against === null || input.cursor !== undefined || !input.count)
+      return this.page({ ...listed, ...found.all }, input);
+    const names = await this.counted(`drive_node n WHERE ${found.names.where}`, listed, MAX_FOUND);
+    if (names > MAX_FOUND)
+      return this.page({ ...listed, ...found.names, total: Promise.resolve(names) }, input);
+    const contents = this.counted(found.contents, listed, MAX_FOUND - names);
+    const total = contents.then((count) => names + count);
+    const [page] = await Promise.all([this.page({ ...listed, ...found.all, total }, input), total]);
+    return page;
   }
+
+  /** Rows that the person sees, one more than `most` at most. */
+  private async counted(
+    from: string,
+    { params, sight }: Pick<Listed, 'params' | 'sight'>,
+    most: number,
+  ): Promise<number> {
+    const [row] = await this.read<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${from} AND n.business_id = :business AND n.zone_id IN (:zones)
+         LIMIT ${Math.trunc(most) + 1}) counted`,
+      { ...params, zones: sight.visible() },
+    );
+    return Number(row?.count ?? 0);
+  }
+}
+
+/** Conditions of a search by names, by contents alone, and by both; names come first, whichever way the list runs. */
+function searched(input: SearchInput, { below, against }: SearchScope) {
+  const { query, folder, sort } = input;
+  const names = nameMatch(query);
+  const filters = filtersOf(input);
+  const where = (found: string) =>
+    ['n.trash_root IS NULL', found, ...filters.sql, ...(below ? ['n.parent_id IN (:below)'] : [])].join(
+      ' AND ',
+    );
+  const { key, descending } = sorted(sort);
+  const [first, last] = descending ? ['1', '0'] : ['0', '1'];
+  const keyBehind = (isFirst: string) =>
+    `CONCAT(IF(${isFirst}, '${first}', '${last}'), ${key?.sql ?? ''}) COLLATE utf8mb4_bin`;
+  const of = (row: NodeRow) => (names.has(row) ? first : last) + (key?.of(row) ?? '');
+  const orderBy = (isFirst: string) => ({ key: { sql: keyBehind(isFirst), of }, descending });
+  const byName = { where: where(names.sql), order: orderBy(names.sql) };
+  return {
+    list: {
+      params: {
+        ...{ ...names.params, ...filters.params },
+        ...(below ? { below } : {}),
+        ...(against === null ? {} : { against }),
+      },
+      identity: ['search', query, folder, filters],
+    },
+    names: byName,
+    contents: `${CONTENT_HITS} c STRAIGHT_JOIN drive_node n ON n.business_id = :business AND n.file_id = c.file_id
+      WHERE ${where(`NOT ${names.sql}`)}`,
+    all:
+      against === null
+        ? byName
+        : {
+            join: `LEFT JOIN ${CONTENT_HITS} c ON c.file_id = n.file_id`,
+            where: where(`(${names.sql} OR c.file_id IS NOT NULL)`),
+            // Says what the condition implies, so that the server joins the hits before it sorts.
+            order: orderBy(`${names.sql} OR c.file_id IS NULL`),
+          },
+  };
 }
 
 export interface SearchScope {
   /** Folders in which the elements lie; `null`: anywhere. */
   below: readonly string[] | null;
   against: string | null;
-}
-
-/** Read once into a table of its own: the limit keeps it from being looked up for each element. */
-const CONTENT_HITS = `LEFT JOIN (SELECT t.file_id FROM file_text t
-  WHERE t.business_id = :business AND MATCH (t.words) AGAINST (:against IN BOOLEAN MODE) LIMIT 1000000) c
-  ON c.file_id = n.file_id`;
-
-const wordsOfName = (query: string) => driveNameKey(query).split(/\s+/).filter(Boolean).slice(0, 8);
-
-/** Names that have each word of the query somewhere. */
-export function nameMatch(query: string) {
-  const words = wordsOfName(query);
-  return {
-    // Marks alone are no word, and no name has none.
-    sql:
-      words.length === 0
-        ? '(1 = 0)'
-        : `(${words.map((_, at) => `n.name_key LIKE :word${at}`).join(' AND ')})`,
-    params: Object.fromEntries(words.map((word, at) => [`word${at}`, `%${escapeLike(word)}%`])),
-    has: ({ name_key: name }: NodeRow) => words.length > 0 && words.every((word) => name.includes(word)),
-  };
-}
-
-const MIMES: Readonly<Record<SearchKind, string>> = {
-  folder: 'n.kind = 0',
-  pdf: `n.mime = 'application/pdf'`,
-  image: `n.mime LIKE 'image/%'`,
-  document: `(n.mime LIKE '%wordprocessingml%' OR n.mime LIKE '%presentation%' OR n.mime LIKE '%opendocument.text'
-    OR n.mime LIKE 'text/plain%')`,
-  sheet: `(n.mime LIKE '%spreadsheet%' OR n.mime LIKE 'text/csv%')`,
-  media: `(n.mime LIKE 'video/%' OR n.mime LIKE 'audio/%')`,
-};
-
-const SPAN_DAYS: Readonly<Record<SearchSpan, number>> = { day: 1, week: 7, month: 31, year: 366 };
-
-function filtersOf({ kind, owner, within }: SearchInput): { sql: string[]; params: SqlParams } {
-  return {
-    sql: [
-      ...(kind ? [MIMES[kind]] : []),
-      ...(owner ? ['n.created_by = :owner'] : []),
-      ...(within ? ['n.updated_at >= UTC_TIMESTAMP(3) - INTERVAL :days DAY'] : []),
-    ],
-    params: {
-      ...(owner ? { owner } : {}),
-      ...(within ? { days: SPAN_DAYS[within] } : {}),
-    },
-  };
 }

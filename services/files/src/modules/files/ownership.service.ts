@@ -8,6 +8,9 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { cleanFilename } from '@volante/service-kit/storage/filename';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { checkSpace } from '../../byte-store/space.js';
+import { lockDrive } from '../../drive-store/drive-lock.js';
+import { queueText } from '../../search/queue-text.js';
 import { FILE_COLUMNS, type FileRow, IS_THERE } from './file-row.js';
 
 type Attach = CallParsed<typeof fileAttach>;
@@ -38,6 +41,10 @@ export class OwnershipService {
     return this.db.write(
       ctx,
       async (tx) => {
+        if (input.withinSpace) {
+          await lockDrive(tx);
+          await checkSpace((sql, params) => tx.rows(sql, params), input.size);
+        }
         await tx.run(
           `INSERT INTO file (business_id, id, storage_key, name, mime, size, folder, public, permission, all_branches, only_user,
              created_by, created_at, expires_at)
@@ -76,6 +83,7 @@ export class OwnershipService {
       ctx,
       async (tx) => {
         const names = await bind(tx, input);
+        if (input.document) for (const { id } of input.files) await queueText(tx, id);
         await tx.run(
           `UPDATE file SET branch_id = :branch
            WHERE business_id = :business AND owner_kind = :kind AND owner_id = :owner`,
