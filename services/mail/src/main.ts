@@ -7,6 +7,7 @@ import { MailRoutes1700000530000 } from './migrations/mail-routes.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
 import { MailTrials1700000540000 } from './migrations/mail-trials.migration.js';
+import { SmsAgain1700000565000 } from './migrations/sms-again.migration.js';
 import { SmsTable1700000560000 } from './migrations/sms-table.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
 import { followedConsentsConsumption } from './outbox/followed-consents.consumer.js';
@@ -26,6 +27,7 @@ export const service: ServiceDefinition = {
     MailTrials1700000540000,
     MailRefusals1700000550000,
     SmsTable1700000560000,
+    SmsAgain1700000565000,
   ],
   consumes: [followedConsentsConsumption, followedContactsConsumption],
   sweeps: [DeliverySweep],

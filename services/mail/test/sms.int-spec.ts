@@ -158,6 +158,31 @@ describe('a provider', () => {
     expect(await mail.fails(manager, smsAgain, { id })).toBe('SMS-001');
   });
 
+  it('is asked again by hand within the day’s number of messages', async () => {
+    provider.answer = (_, response) => void response.writeHead(422).end();
+    await send();
+    await work.step();
+    const { id } = await last();
+    const row = { id, business: manager.business.id };
+    await mail.db.unscopedRun(
+      'UPDATE sms_delivery SET agains = 500, again_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :id',
+      row,
+    );
+    expect(await mail.fails(manager, smsAgain, { id })).toBe('SMS-002');
+    expect(await send()).toBe('full');
+    await mail.db.unscopedRun(
+      'UPDATE sms_delivery SET again_at = UTC_TIMESTAMP(3) - INTERVAL 25 HOUR WHERE business_id = :business AND id = :id',
+      row,
+    );
+    await mail.ok(manager, smsAgain, { id });
+    const [{ agains } = { agains: -1 }] = await mail.db.unscoped<{ agains: number }>(
+      'SELECT agains FROM sms_delivery WHERE id = :id',
+      { id },
+    );
+    expect(agains).toBe(1);
+    await work.step();
+  });
+
   it.each([
     ['goes away in the middle', null],
     ['fails', 500],

@@ -10,6 +10,7 @@ export const SMS_ERRORS = {
     status: 409,
     message: 'Este SMS no se puede volver a enviar: ya ha salido o su texto se ha borrado.',
   },
+  'SMS-002': { status: 429, message: 'Hoy ya se han enviado todos los SMS que admite un día.' },
 } as const satisfies ErrorCatalogue;
 
 /** As with mails: `uncertain`, the provider went away after it had the message; it is not sent again unless a person says so. */
@@ -59,7 +60,7 @@ export const smsList = defineCall({
   output: z.object({ rows: z.array(sms), more: z.boolean() }),
 });
 
-/** Sends a failed or uncertain message once more, because a person says so. SMS-001 for one that went out, or whose text is gone. */
+/** Sends a failed or uncertain message once more, because a person says so. SMS-001 for one that went out, or whose text is gone; SMS-002 beyond the day's number. */
 export const smsAgain = defineCall({
   ...base,
   method: 'POST',
@@ -68,7 +69,7 @@ export const smsAgain = defineCall({
   summary: 'Volver a enviar un SMS',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: ['SMS-001'],
+  errors: ['SMS-001', 'SMS-002'],
 });
 
 /**

@@ -90,8 +90,10 @@ export class SmsService {
       );
       if (!row) throw notFound();
       if (!['failed', 'uncertain'].includes(row.state) || !row.has) throw new CodedError('SMS-001');
+      if (await isFull(tx)) throw new CodedError('SMS-002');
       await tx.run(
-        `UPDATE sms_delivery SET state = 'queued', reason = '', attempts = 0, due_at = UTC_TIMESTAMP(3)
+        `UPDATE sms_delivery SET state = 'queued', reason = '', attempts = 0, due_at = UTC_TIMESTAMP(3),
+           agains = IF(again_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY, agains + 1, 1), again_at = UTC_TIMESTAMP(3)
          WHERE business_id = :business AND id = :id`,
         { id },
       );
@@ -133,10 +135,12 @@ export class SmsService {
   }
 }
 
-/** The installation pays for all schools: each has a limit. */
+/** The installation pays for all schools: each has a limit, in which tries by hand count. */
 async function isFull(tx: TenantTx): Promise<boolean> {
   const [row] = await tx.rows<{ n: number }>(
-    'SELECT COUNT(*) n FROM sms_delivery WHERE business_id = :business AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY',
+    `SELECT (SELECT COUNT(*) FROM sms_delivery WHERE business_id = :business AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY)
+       + (SELECT COALESCE(SUM(agains), 0) FROM sms_delivery
+          WHERE business_id = :business AND again_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY) n`,
   );
   return Number(row?.n) >= MAX_A_DAY;
 }
