@@ -123,7 +123,7 @@ describe('a signed contract', () => {
 /** Inscribed because of a contract that names the number. */
 async function inscribedStudent(request = newId()): Promise<string> {
   const student = await dgt.student();
-  await dgt.ok(manager, registerWishInscribe, { request, student, branch: JAEN, licence: 'B' });
+  await dgt.ok(manager, registerWishInscribe, { request, student, branch: JAEN, licence: 'B', known: [] });
   return student;
 }
 
@@ -150,15 +150,29 @@ describe('a contract that names the number', () => {
   });
 
   it('of a student who stood in the book before keeps that number, and leaves no annotation when it fails', async () => {
-    const student = await inscribedStudent();
-    const request = newId();
+    const [earlier, request] = [newId(), newId()];
+    const student = await inscribedStudent(earlier);
     const again = await dgt.ok<{ number: number }>(manager, registerWishInscribe, {
-      ...{ request, student, branch: JAEN, licence: 'B' },
+      ...{ request, student, branch: JAEN, licence: 'B', known: [earlier] },
     });
     const [entry] = await entriesOf(student);
     expect(again.number).toBe(entry?.number);
     await told('refused', student, { id: request });
     await work.step();
     expect(await entriesOf(student)).toMatchObject([{ annotations: [] }]);
+  });
+
+  it('takes over an inscription whose request was never kept, and annotates it when it fails', async () => {
+    const lost = newId();
+    const student = await inscribedStudent(lost);
+    const request = newId();
+    const wish = { request, student, branch: JAEN, licence: 'B' as const };
+    await dgt.ok(manager, registerWishInscribe, { ...wish, known: [] });
+    await told('void', student, { id: request });
+    await told('void', student, { id: lost });
+    await work.step();
+    expect(await entriesOf(student)).toMatchObject([
+      { annotations: [{ kind: 'correction', text: expect.stringContaining('no se ha firmado') }] },
+    ]);
   });
 });

@@ -56,14 +56,19 @@ export const registerWishSettle = defineCall({
 
 /**
  * Inscribes the student of a contract that is about to be sent, because its text names the number. One inscription for each request; a
- * student who stands in the book for the licence keeps that number. Refused with the codes of the book.
+ * student who stands in the book for the licence keeps that number. Refused with the codes of the book. An inscription that was made for
+ * a request that is not among `known` belongs to this one: the earlier sending failed.
  */
 export const registerWishInscribe = defineCall({
   ...internalWrite,
   service: 'dgt',
   path: 'dgt/book/wish/inscribe',
   summary: 'Inscribir al alumno de un contrato que se envía (interno)',
-  input: z.strictObject({ request: objectId, student: objectId, branch: objectId, licence }),
+  input: z.strictObject({
+    ...{ request: objectId, student: objectId, branch: objectId, licence },
+    /** The student's requests for that licence that were kept. */
+    known: z.array(objectId).max(200),
+  }),
   output: z.object({ number: z.number().int(), book: z.number().int() }),
   errors: ['DGT-BOOK-002', 'DGT-BOOK-004', 'DGT-BOOK-005', 'DGT-BOOK-006', 'DGT-BOOK-008', 'DGT-BOOK-014'],
 });

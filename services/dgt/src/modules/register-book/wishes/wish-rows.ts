@@ -17,7 +17,7 @@ interface Place {
   number: number;
   book: number;
   /** False: the student stood in the book already. */
-  isOwn: boolean;
+  isNew: boolean;
 }
 
 /**
@@ -31,16 +31,16 @@ export async function inscriptionFor(ctx: Context, tx: TenantTx, wish: Wish): Pr
     { branch },
   );
   const standing = await standingEntry((sql, params) => tx.rows(sql, params), student, licence);
-  if (standing) return { ...(await placeOf(tx, standing.id)), isOwn: false };
+  if (standing) return { ...(await placeOf(tx, standing.id)), isNew: false };
   if (!open) throw new CodedError('DGT-BOOK-014');
   const inscribedOn = (await branchToday(tx, branch)) ?? new Date().toISOString().slice(0, 10);
   const made = await inscribed(ctx, tx, {
     ...{ book: open.id, student, licence, inscribedOn, startedOn: null, again: false },
   });
-  return { ...(await placeOf(tx, made.id)), isOwn: true };
+  return { ...(await placeOf(tx, made.id)), isNew: true };
 }
 
-async function placeOf(tx: TenantTx, entry: string): Promise<Omit<Place, 'isOwn'>> {
+async function placeOf(tx: TenantTx, entry: string): Promise<Omit<Place, 'isNew'>> {
   const [row] = await tx.rows<{ number: number; book: number }>(
     `SELECT e.number, b.number book FROM register_entry e
      JOIN register_book b ON b.business_id = e.business_id AND b.id = e.book_id
@@ -48,4 +48,15 @@ async function placeOf(tx: TenantTx, entry: string): Promise<Omit<Place, 'isOwn'
     { entry },
   );
   return { entry, number: row?.number ?? 0, book: row?.book ?? 0 };
+}
+
+/** Whether the inscription was made for a request that was never kept; it then belongs to another one. */
+export async function takenOver(tx: TenantTx, entry: string, known: readonly string[]): Promise<boolean> {
+  const { affectedRows } = await tx.run(
+    `UPDATE register_wish SET is_own = 0, state = 'unsigned', due_at = NULL
+     WHERE business_id = :business AND entry_id = :entry AND is_own = 1 AND state = 'done'
+       AND request_id NOT IN (:known)`,
+    { entry, known: known.length > 0 ? known : [''] },
+  );
+  return affectedRows > 0;
 }

@@ -10,7 +10,7 @@ import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-sc
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { inscriptionFor } from './wish-rows.js';
+import { inscriptionFor, takenOver } from './wish-rows.js';
 
 interface WishRow {
   request_id: string;
@@ -76,10 +76,11 @@ export class WishesService {
   /** A contract whose text names the number is inscribed before it is sent. */
   inscribe(
     ctx: Context,
-    { request, ...wish }: CallParsed<typeof registerWishInscribe>,
+    { request, known, ...wish }: CallParsed<typeof registerWishInscribe>,
   ): Promise<CallOutput<typeof registerWishInscribe>> {
     return this.db.write(ctx, async (tx) => {
-      const { entry, number, book, isOwn } = await inscriptionFor(ctx, tx, wish);
+      const { entry, number, book, isNew } = await inscriptionFor(ctx, tx, wish);
+      const isOwn = isNew || (await takenOver(tx, entry, known));
       await tx.run(
         `INSERT INTO register_wish (business_id, request_id, student_id, branch_id, licence, state, entry_id, is_own, created_at)
          VALUES (:business, :request, :student, :branch, :licence, 'done', :entry, :isOwn, UTC_TIMESTAMP(3))`,
