@@ -1,13 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { both, place } from '../src/agreement-hands.js';
-import { shoot, WIDE } from '../src/browser.js';
+import type { Page } from 'playwright-core';
+import { both, onPhone, place } from '../src/agreement-hands.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { Hand } from '../src/hand.js';
-import { caughtFor } from '../src/mailbox.js';
+import { caughtFor, linkIn } from '../src/mailbox.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
+
+/** At a distance: the form of withdrawal stands behind the contract, and its box is free. */
+async function readsWithdrawal(phone: Page, link: string, address: string): Promise<void> {
+  const hand = new Hand(phone);
+  await phone.goto(link);
+  await hand.press('Enviarme el código');
+  const { text } = await caughtFor(address, 'Tu código para firmar');
+  await phone.getByLabel('Código de seis cifras').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await hand.press('Abrir el documento');
+  const box = phone.getByLabel(/^Pido que la autoescuela empiece/);
+  await box.waitFor();
+  await box.scrollIntoViewIfNeeded();
+  await onPhone(phone, 'agreement-withdrawal-box');
+  const annex = phone.getByRole('img', { name: /^Página 3 de/ });
+  await annex.scrollIntoViewIfNeeded();
+  await onPhone(phone, 'agreement-withdrawal-page');
+}
 
 it('a contract is written from a draft, looked at with a person, arranged and sent', async () => {
   const word = freshWord();
@@ -20,6 +38,8 @@ it('a contract is written from a draft, looked at with a person, arranged and se
   const hand = new Hand(page);
   await page.goto(`${BASE}/agreement/list/create`);
   await page.getByLabel('Nombre').first().fill(`Texto ${word}`);
+  await page.getByLabel(/^A distancia/).click();
+  await both(page, 'agreement-create');
   await page.getByRole('button', { name: 'Crear modelo de contrato' }).click();
   await page.waitForURL(/agreement\/view/);
   await page.goto(`${page.url().split('?')[0]}?tab=configuracion`);
@@ -72,5 +92,7 @@ it('a contract is written from a draft, looked at with a person, arranged and se
     .getByText(/firma en su propio nombre/)
     .waitFor();
   await hand.press('Enviar a firmar', page.getByRole('dialog').getByRole('button'));
-  await caughtFor(address, `Para firmar: Texto ${word}`);
+  const letter = await caughtFor(address, `Para firmar: Texto ${word}`);
+  const { page: phone } = await stage.enter({ viewport: PHONE });
+  await readsWithdrawal(phone, linkIn(letter), address);
 });

@@ -16,6 +16,7 @@ import { AgreementSms1700001325000 } from './migrations/agreement-sms.migration.
 import { AgreementTable1700001300000 } from './migrations/agreement-table.migration.js';
 import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
 import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migration.js';
+import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdrawal.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
@@ -44,6 +45,7 @@ export const service: ServiceDefinition = {
     AgreementSlots1700001323000,
     AgreementOwnSeal1700001324000,
     AgreementSms1700001325000,
+    AgreementWithdrawal1700001326000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

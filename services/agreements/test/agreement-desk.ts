@@ -76,6 +76,9 @@ export class Neighbours {
   slotsAway = false;
   slotTries = 0;
   mailRefusal: string | null = null;
+  /** The school's space has no room. */
+  isFull = false;
+  readonly refusedKeys: string[] = [];
   /** Happens while a paper is being kept. */
   whileKept: (() => Promise<unknown>) | null = null;
 
@@ -102,6 +105,10 @@ export class Neighbours {
     this.answer(bus, accountCards, () => ({ rows: [] }));
     this.answer(bus, fileRegister, async (input) => {
       await this.whileKept?.();
+      if (input.withinSpace && this.isFull) {
+        this.refusedKeys.push(input.key);
+        return { refused: 'FILE-008' };
+      }
       this.ends.set(input.key, input.expiresAt);
       const known = [...this.files].find(([, { key }]) => key === input.key)?.[0];
       return { id: known ?? this.file(input) };

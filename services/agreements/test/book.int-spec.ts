@@ -50,7 +50,11 @@ it('has the student inscribed before it is sent where the text names the number'
     'AGREEMENT-043',
   );
   const id = await desk.send({ agreement, contact });
-  expect(desk.neighbours.inscribed).toMatchObject([{ request: id, student: contact, licence: 'B' }]);
+  expect(desk.neighbours.inscribed).toMatchObject([
+    { request: id, student: contact, licence: 'B', known: [] },
+  ]);
+  await desk.send({ agreement, contact });
+  expect(desk.neighbours.inscribed[1]).toMatchObject({ student: contact, known: [id] });
   const [row] = await desk.db.unscoped<{ storage_key: string }>(
     'SELECT storage_key FROM agreement_request WHERE id = :id',
     { id },

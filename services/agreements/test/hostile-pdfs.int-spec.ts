@@ -74,7 +74,7 @@ it.each([
   ['one that is cut off', async () => (await samplePdf()).subarray(0, 200)],
 ])('%s is refused or read, and the next one is written as before', async (_what, hostile) => {
   const pdfs = new PaperWorker();
-  await pdfs.measure(await hostile()).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
-  const sent = await pdfs.values(await samplePdf(), [field('name'), SIGNATURE()], { name: 'Ana' });
-  expect(await pdfs.measure(sent)).toEqual([{ width: 595, height: 842 }]);
+  await pdfs.measure('a', await hostile()).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+  const sent = await pdfs.values('a', await samplePdf(), [field('name'), SIGNATURE()], { name: 'Ana' });
+  expect(await pdfs.measure('a', sent)).toEqual([{ width: 595, height: 842 }]);
 });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   agreementSealDelete,
@@ -6,11 +7,13 @@ import {
 } from '@volante/contracts/agreements/agreement-seal.contract';
 import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
+import { Sealer } from '@volante/service-kit/sealing';
 import { trialAuthority, trialPkcs12 } from '@volante/testing/aeat/trial-certificates';
 import { judgeSeal } from '@volante/testing/pdf/judge-seal';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { OWN_PASSWORD } from '@volante/testing/records/service-house';
 import { OwnSealAlarmBackground } from '../src/sealing/own-seal-alarm.background.js';
+import { signerOf } from '../src/sealing/pkcs12.js';
 import { storedBytes } from '../src/store/stored-bytes.js';
 import { type AgreementDesk, agreementDesk, manager } from './agreement-desk.js';
 
@@ -86,6 +89,41 @@ it.each([
   const before = await desk.ok(manager, agreementSealRead, {});
   expect((await save(change)).error?.code).toBe(code);
   expect(await desk.ok(manager, agreementSealRead, {})).toEqual(before);
+});
+
+const sealedRow = async () => {
+  const [row] = await desk.db.unscoped<{ sealed: Buffer }>(
+    'SELECT sealed FROM agreement_own_seal WHERE business_id = :business',
+    { business: manager.business.id },
+  );
+  return row?.sealed ?? Buffer.alloc(0);
+};
+const place = `agreement_own_seal ${manager.business.id}`;
+
+it('is opened once, at its upload: a seal derives no key from a password', async () => {
+  const sealer = Sealer.of('agreements');
+  await save();
+  const kept = JSON.parse(sealer.open(await sealedRow(), place)) as object;
+  expect(Object.keys(kept).sort()).toEqual(['certificate', 'chain', 'curve', 'key']);
+  // As it was kept before.
+  const sealed = sealer.seal(JSON.stringify({ file: fileOf(), password: PASSWORD }), place);
+  await desk.db.unscopedRun('UPDATE agreement_own_seal SET sealed = :sealed WHERE business_id = :business', {
+    sealed,
+    business: manager.business.id,
+  });
+  const { bytes } = await sealedPaper();
+  expect(await judgeSeal(bytes, authority.certificate)).toMatchObject({ isValid: true, signer: SCHOOL.name });
+  expect(sealer.open(await sealedRow(), place)).not.toContain('password');
+});
+
+it('signs with a key on a curve, too', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signer = await signerOf({
+    key: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    ...{ curve: 'P-256', certificate: '', chain: [] },
+  });
+  const data = Buffer.from('contrato');
+  expect(verify('sha256', data, publicKey, await signer.sign(data, 'SHA-256'))).toBe(true);
 });
 
 it('is not in the database as it came', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   agreementSigningCode,
+  agreementSigningRead,
   agreementSigningVerify,
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import { addYears } from '@volante/contracts/calendar-days';
+import type { CallOutput } from '@volante/contracts/call';
 import { newId } from '@volante/service-kit/object-id';
 import { type AgreementDesk, agreementDesk, field, SIGNATURE } from './agreement-desk.js';
 
@@ -23,6 +25,17 @@ async function textTo(phone: string, words: RegExp): Promise<string> {
   throw new Error(`no message «${words.source}» to ${phone}`);
 }
 
+/** The telephone on the page before the code, once the message has left. */
+async function shownPhone(reference: string): Promise<string> {
+  for (let look = 0; look < 200; look += 1) {
+    const { data } = await desk.open(agreementSigningRead, { reference });
+    const { phone } = data as CallOutput<typeof agreementSigningRead>;
+    if (phone !== '') return phone;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the page names no telephone');
+}
+
 it('a link and a code go to the mobile besides the mail, sealed, and the code opens the document', async () => {
   desk.neighbours.smsOutcome = 'queued';
   const [email, phone] = [mail(), '600 333 444'];
@@ -30,7 +43,9 @@ it('a link and a code go to the mobile besides the mail, sealed, and the code op
   const id = await desk.send({ agreement: await desk.template(), contact });
   const reference = await desk.reference(email);
   expect(await textTo(phone, /lee y firma/)).toContain(reference);
-  await desk.open(agreementSigningCode, { reference });
+  expect(await shownPhone(reference)).toBe('••• ••• 444');
+  const { data } = await desk.open(agreementSigningCode, { reference });
+  expect(data).toMatchObject({ phone: '••• ••• 444' });
   const [code = ''] = /\b\d{6}\b/.exec(await textTo(phone, /código/)) ?? [];
   expect((await desk.open(agreementSigningVerify, { reference, code })).success).toBe(true);
   expect(desk.neighbours.texts.every(({ secret, purpose }) => secret && purpose === 'service')).toBe(true);
@@ -73,6 +88,8 @@ it('without a provider nothing is missing, and nothing is said to be in trouble'
     if (row?.state === 'skipped') break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  const { data } = await desk.open(agreementSigningRead, { reference: await desk.reference(email) });
+  expect(data).toMatchObject({ address: expect.stringContaining('@'), phone: '' });
   const view = await desk.view(id);
   expect(view.mailTrouble).toBe('');
   expect(view.events.map(({ kind }) => kind)).not.toContain('texted');

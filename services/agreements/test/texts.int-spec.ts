@@ -187,6 +187,17 @@ describe('a look at a template with a real person', () => {
     expect(Number(n)).toBe(0);
   });
 
+  it('takes room of the school’s space, and leaves no bytes where there is none', async () => {
+    const id = await desk.template();
+    const input = { id, contact: desk.neighbours.person(), fields: [field('name')] };
+    desk.neighbours.isFull = true;
+    expect(await desk.fails(manager, agreementConfigPreview, input)).toBe('FILE-008');
+    desk.neighbours.isFull = false;
+    const refused = desk.neighbours.refusedKeys;
+    expect(refused).toHaveLength(1);
+    for (const key of refused) expect(await desk.storage.stat(key)).toBeNull();
+  });
+
   it('tells whoever places the fields that a text does not fit', async () => {
     const id = await desk.template();
     const fields = [field('name', { width: 200 })];

@@ -17,7 +17,15 @@ export const agreementScreens = recordScreens(agreement, agreements.at, {
   facts: ['kind'],
   sections: {
     who: ['name', 'kind', 'description', 'cover'],
-    signing: ['expiryDays', 'bookLicence', 'guardians', 'imageGuardian', 'inOrder', 'mayRefuse'],
+    signing: [
+      'expiryDays',
+      'bookLicence',
+      'guardians',
+      'imageGuardian',
+      'inOrder',
+      'mayRefuse',
+      'withdrawal',
+    ],
   },
   tabs: [
     {

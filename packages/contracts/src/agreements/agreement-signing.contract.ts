@@ -38,6 +38,8 @@ export const agreementSigningRead = defineCall({
     title: z.string(),
     /** `a•••@correo.example` */
     address: z.string(),
+    /** `••• ••• 444`, where codes also go by SMS; '' where they do not. */
+    phone: z.string(),
     expiresAt: instant,
   }),
   errors: ['KEY-001'],
@@ -52,7 +54,7 @@ export const agreementSigningCode = defineCall({
   path: 'agreement/request/code',
   summary: 'Pedir el código para firmar',
   input: z.strictObject({ reference }),
-  output: z.object({ address: z.string(), minutes: z.number().int() }),
+  output: z.object({ address: z.string(), phone: z.string(), minutes: z.number().int() }),
   errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-015', 'AGREEMENT-020'],
 });
 

@@ -120,6 +120,9 @@ export const agreement = defineRecord({
     }),
     mayRefuse: flag('Quien recibe el documento puede rechazarlo', { first: true }),
     inOrder: flag('Se firma por orden: primero el alumno, después los tutores', { first: true }),
+    withdrawal: flag('A distancia: añadir el derecho de desistimiento de 14 días', {
+      help: 'Para quien contrata como consumidor sin venir a la autoescuela. Detrás del contrato van la información y el formulario de la ley (RDLeg 1/2007), y una casilla libre para pedir que las clases empiecen antes.',
+    }),
   },
   title: ['name'],
   list: {

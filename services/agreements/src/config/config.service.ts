@@ -95,9 +95,11 @@ export class ConfigService {
     const row = await configRow((sql, params) => this.db.rows(ctx, sql, params), id);
     if (!row) throw new CodedError('AGREEMENT-002');
     this.measured.spend(ctx.actor.businessId);
-    return this.pdfs.find(await storedBytes(this.storage, row.storage_key)).catch(() => {
-      throw new CodedError('AGREEMENT-001');
-    });
+    return this.pdfs
+      .find(ctx.actor.businessId, await storedBytes(this.storage, row.storage_key))
+      .catch(() => {
+        throw new CodedError('AGREEMENT-001');
+      });
   }
 
   async save(ctx: Context, input: Save): Promise<AgreementConfig> {
@@ -161,7 +163,7 @@ export class ConfigService {
       permission: 'agreement.view',
     });
     const bytes = await storedBytes(this.storage, found.key);
-    const pages = await this.pdfs.measure(bytes).catch(() => {
+    const pages = await this.pdfs.measure(ctx.actor.businessId, bytes).catch(() => {
       throw new CodedError('AGREEMENT-001');
     });
     return { file, name: found.name, key: found.key, sha256: sha256(bytes), pages, text: null };

@@ -36,13 +36,19 @@ export class PreviewService {
     ctx: Context,
     { id, contact, fields }: CallParsed<typeof agreementConfigPreview>,
   ): Promise<CallOutput<typeof agreementConfigPreview>> {
-    this.written.spend(ctx.actor.businessId);
+    const school = ctx.actor.businessId;
+    this.written.spend(school);
     const known = await this.facts.of(ctx, { agreement: id, contact });
     const names = Object.entries(VALUE_VARIABLES).map(([name, label]) => [name, `[${label}]`] as const);
     const present = Object.entries(known.values).filter(([, value]) => value !== '');
     const template = await storedBytes(this.storage, known.config.storage_key);
-    const written = await this.pdfs.values(template, fields, Object.fromEntries([...names, ...present]));
-    const bytes = await this.pdfs.hands(written, fields, HANDS);
+    const written = await this.pdfs.values(
+      school,
+      template,
+      fields,
+      Object.fromEntries([...names, ...present]),
+    );
+    const bytes = await this.pdfs.hands(school, written, fields, HANDS);
     const file = await this.papers.keepBriefly(ctx, {
       bytes,
       name: `Muestra de ${known.agreement.name}.pdf`,

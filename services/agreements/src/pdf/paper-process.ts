@@ -5,7 +5,7 @@
 import type { DigestAlgorithm } from '@libpdf/core';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { type Ask, serveTasks } from '@volante/service-kit/child/serve-tasks';
-import { type CertificateFacts, openPkcs12 } from '../sealing/pkcs12.js';
+import { openPkcs12 } from '../sealing/pkcs12.js';
 import { sealedPdf } from '../sealing/sealed-pdf.js';
 import { foundPlaces } from './found-places.js';
 import type { PaperQuestion, PaperTask } from './paper-tasks.js';
@@ -27,11 +27,6 @@ function sealed(task: Extract<PaperTask, { act: 'seal' }>, ask: Ask): Promise<Ui
   return sealedPdf(signed, evidence, signer, facts, isStamped ? authority : null);
 }
 
-async function certificateIn(file: Uint8Array, password: string): Promise<CertificateFacts> {
-  const { signer: _signer, ...facts } = await openPkcs12(file, password);
-  return facts;
-}
-
 function work(task: PaperTask, ask: Ask): Promise<unknown> {
   switch (task.act) {
     case 'measure':
@@ -39,9 +34,9 @@ function work(task: PaperTask, ask: Ask): Promise<unknown> {
     case 'find':
       return foundPlaces(task.bytes);
     case 'values':
-      return withValues(task.bytes, task.fields, task.values);
+      return withValues(task.bytes, task.fields, task.values, task.behind);
     case 'certificate':
-      return certificateIn(task.bytes, task.password);
+      return openPkcs12(task.bytes, task.password);
     case 'hands':
       return withHands(task.bytes, task.fields, task.hands);
     case 'seal':

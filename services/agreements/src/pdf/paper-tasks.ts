@@ -9,7 +9,13 @@ export type SealFacts = Pick<Signer, 'certificate' | 'certificateChain' | 'keyTy
 export type PaperTask =
   | { act: 'measure' | 'find'; bytes: Uint8Array }
   | { act: 'certificate'; bytes: Uint8Array; password: string }
-  | { act: 'values'; bytes: Uint8Array; fields: readonly AgreementField[]; values: Values }
+  | {
+      act: 'values';
+      bytes: Uint8Array;
+      fields: readonly AgreementField[];
+      values: Values;
+      behind: Uint8Array | null;
+    }
   | { act: 'hands'; bytes: Uint8Array; fields: readonly AgreementField[]; hands: readonly Hand[] }
   | {
       act: 'seal';

@@ -142,11 +142,12 @@ function write(
   }
 }
 
-/** The document as it is sent: values and fixed texts written in, forms and notes made part of the page. */
+/** The document as it is sent: values and fixed texts written in, forms and notes made part of the page, pages of another PDF behind it. */
 export async function withValues(
   bytes: Uint8Array,
   fields: readonly AgreementField[],
   values: Values,
+  behind: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const known = fields.filter(({ variable, covers }) => covers || !isSigned(variable));
   const pdf = await PDF.load(bytes);
@@ -157,6 +158,13 @@ export async function withValues(
     const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
     if (text !== '') writer.value(field, text);
   });
+  if (behind) {
+    const more = await PDF.load(behind);
+    await pdf.copyPagesFrom(
+      more,
+      more.getPages().map((_, at) => at),
+    );
+  }
   return pdf.save({ subsetFonts: true });
 }
 

@@ -9,6 +9,7 @@ import {
   type ValueVariable,
 } from '@volante/contracts/agreements/agreement-words';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
@@ -23,6 +24,7 @@ import type { Values } from '../pdf/write-paper.js';
 import { agreementRecord } from '../records.js';
 import { branchMoment } from '../store/branch-day.js';
 import { type ConfigRow, fromJson } from '../store/rows.js';
+import type { Reach } from '../text/withdrawal-paper.js';
 
 type Agreement = Awaited<ReturnType<RecordStore<typeof agreement>['one']>>;
 
@@ -40,6 +42,7 @@ export interface School {
   name: string;
   today: string;
   values: Values;
+  reach: Reach;
 }
 
 /** Everything that is known before a request: the template with its PDF, the contact, the school, today on the branch's clock. */
@@ -48,6 +51,7 @@ export interface Known extends Template {
   school: string;
   today: string;
   values: Values;
+  reach: Reach;
 }
 
 @Injectable()
@@ -106,12 +110,23 @@ export class KnownFacts {
     return {
       ...{ name: letterhead.tradeName || letterhead.fiscalName, today: day },
       values: { ...schoolValues(letterhead), ...momentValues(day, time) },
+      reach: reachOf(letterhead),
     };
   }
 }
 
+function reachOf(letterhead: CallOutput<typeof businessLetterhead>): Reach {
+  const { street, postalCode, city, phone, email } = letterhead;
+  return {
+    name: letterhead.fiscalName || letterhead.tradeName,
+    taxId: letterhead.fiscalCode,
+    address: [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ...{ phone, email },
+  };
+}
+
 export const knownOf = (template: Template, contact: ContactEventState, school: School): Known => ({
   ...template,
-  ...{ contact, today: school.today, school: school.name },
+  ...{ contact, today: school.today, school: school.name, reach: school.reach },
   values: { ...personValues(contact), ...school.values },
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
 import { AGREEMENT_VARIABLES, bookLicenceOf } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
@@ -6,6 +7,7 @@ import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contr
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { Storage } from '@volante/service-kit/storage/storage';
@@ -19,6 +21,8 @@ import { happened, moveRequest } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
+import type { TextPaper } from '../text/text-pdf.js';
+import { behind, withdrawalPaper } from '../text/withdrawal-paper.js';
 import { frozenVersion } from './frozen-version.js';
 import type { Known } from './known.js';
 import {
@@ -34,6 +38,9 @@ type Create = CallParsed<typeof agreementRequestCreate>;
 
 export const USUAL_DAYS = 30;
 
+/** Requests of one person for one licence whose ids are sent to dgt. */
+const MAX_KNOWN = 200;
+
 /** Stands for book and number while a paper is tried, before its student is inscribed. */
 const TRIED_NUMBER: Values = { bookCode: '99', bookId: '9999' };
 
@@ -43,6 +50,8 @@ export interface Plan {
   input: Create;
   signers: readonly PlannedSigner[];
   paper: KeptPaper;
+  pages: readonly PageSize[];
+  fields: readonly AgreementField[];
 }
 
 /** Values as they will stand on the pages: what the sender typed goes before what is known. */
@@ -98,10 +107,21 @@ export function planned(known: Known, input: Create): { signers: PlannedSigner[]
   return { signers, values };
 }
 
+/** Pages about withdrawal where the template is signed at a distance; their box is the person's, or the guardian's who signs alone. */
+async function withdrawalOf(
+  { agreement, reach }: Known,
+  signers: readonly PlannedSigner[],
+): Promise<TextPaper | null> {
+  if (!agreement.withdrawal) return null;
+  const role = signers[0]?.role ?? 'holder';
+  return withdrawalPaper({ title: agreement.name, to: reach, role, at: new Date() });
+}
+
 /** Makes a request in two steps: its paper, which other services keep, then its rows in one transaction. */
 @Injectable()
 export class RequestMaker {
   constructor(
+    private readonly db: Database,
     private readonly papers: KeptPapers,
     private readonly storage: Storage,
     private readonly secrets: LetterSecrets,
@@ -115,19 +135,26 @@ export class RequestMaker {
     const template = await storedBytes(this.storage, known.config.storage_key);
     // A student is inscribed only for a paper that can be written.
     if (known.inscribes && input.send)
-      await this.pdfs.values(template, known.fields, { ...values, ...TRIED_NUMBER });
+      await this.pdfs.values(ctx.actor.businessId, template, known.fields, { ...values, ...TRIED_NUMBER });
     const all = { ...values, ...(await this.bookValues(ctx, id, known, input)) };
-    const bytes = await this.pdfs.values(template, known.fields, all);
+    const withdrawal = await withdrawalOf(known, signers);
+    const bytes = await this.pdfs.values(
+      ...[ctx.actor.businessId, template, known.fields, all, withdrawal?.bytes ?? null],
+    );
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${known.agreement.name}.pdf` },
       owner: { id, branch: known.contact.branch },
     });
-    return { id, known, input, signers, paper };
+    const pages = fromJson<PageSize[]>(known.config.pages);
+    return {
+      ...{ id, known, input, signers, paper, pages: [...pages, ...(withdrawal?.pages ?? [])] },
+      fields: [...known.fields, ...behind(withdrawal?.fields ?? [], pages.length)],
+    };
   }
 
   /**
    * The number of the student in the register book, for a text that names it. A student who
-   * is inscribed when the rest fails keeps the number for the next try. AGREEMENT-043 for a draft, which may never be sent.
+   * is inscribed when the rest fails keeps the number for the next try, to which the inscription then belongs. AGREEMENT-043 for a draft, which may never be sent.
    */
   private async bookValues(
     ctx: Context,
@@ -137,8 +164,15 @@ export class RequestMaker {
   ): Promise<Values> {
     if (!inscribes) return {};
     if (!send) throw new CodedError('AGREEMENT-043');
+    const kept = await this.db.rows<{ id: string }>(
+      ctx,
+      `SELECT id FROM agreement_request WHERE business_id = :business AND contact_id = :contact AND book_licence = :licence
+       ORDER BY id DESC LIMIT ${MAX_KNOWN}`,
+      { contact: contact.id, licence: inscribes },
+    );
     const { number, book } = await this.calls.call({ ...ctx, idempotencyKey: null }, registerWishInscribe, {
       ...{ request: id, student: contact.id, branch: contact.branch, licence: inscribes },
+      known: kept.map((request) => request.id),
     });
     return { bookCode: String(book), bookId: String(number) };
   }
@@ -155,7 +189,10 @@ export class RequestMaker {
     return { id, state: 'sent' as const };
   }
 
-  private async insert(tx: TenantTx, { id, known, input, signers, paper }: Plan): Promise<void> {
+  private async insert(
+    tx: TenantTx,
+    { id, known, input, signers, paper, pages, fields }: Plan,
+  ): Promise<void> {
     const { agreement, contact, config } = known;
     const version = await frozenVersion(tx, agreement.id, config.version);
     const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
@@ -182,7 +219,7 @@ export class RequestMaker {
           bookLicence: bookLicenceOf(agreement),
         },
         ...{ file: paper.file, key: paper.key, sha256: paper.sha256 },
-        ...{ pages: text(config.pages), fields: text(config.fields) },
+        ...{ pages: JSON.stringify(pages), fields: JSON.stringify(fields) },
         own: JSON.stringify(ownAddresses(known, input)),
         ...{ user: tx.ctx.actor.userId, userName: tx.ctx.actor.userName },
       },
@@ -202,5 +239,3 @@ export class RequestMaker {
       );
   }
 }
-
-const text = (value: string | object): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -51,11 +51,15 @@ export class OwnSealService {
   ): Promise<OwnSeal> {
     this.opened.spend(ctx.actor.businessId);
     const proof = await demandOwnPassword(this.calls, ctx, ownPassword);
-    const facts = await this.pdfs.certificate(Buffer.from(file, 'base64'), password);
+    const { opened, ...facts } = await this.pdfs.certificate(
+      ctx.actor.businessId,
+      Buffer.from(file, 'base64'),
+      password,
+    );
     refuseOutOfTime(facts, new Date());
     return this.db.write(ctx, async (tx) => {
       const before = await this.own.remove(tx);
-      const shown = await this.own.save(tx, facts, { file, password });
+      const shown = await this.own.save(tx, facts, opened);
       notifyAdministrators(tx, proof, {
         title: `Los contratos se sellan con otro certificado: ${facts.holder}`,
         link: SEAL_PAGE,

@@ -1,7 +1,8 @@
-import { createHash, verify, X509Certificate } from 'node:crypto';
-import { type DigestAlgorithm, P12Signer, type Signer } from '@libpdf/core';
+import { createHash, verify, webcrypto, X509Certificate } from 'node:crypto';
+import { CryptoKeySigner, type DigestAlgorithm, P12Signer, type Signer } from '@libpdf/core';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { fromBER } from 'asn1js';
+import { z } from 'zod';
 
 export interface CertificateFacts {
   holder: string;
@@ -12,9 +13,22 @@ export interface CertificateFacts {
   validTo: Date;
 }
 
-export interface OpenedPkcs12 extends CertificateFacts {
-  signer: Signer;
-}
+/** Texts in base64: the key as PKCS#8, certificates as DER. */
+export const sealKey = z.object({
+  key: z.string(),
+  /** '': an RSA key. */
+  curve: z.string(),
+  certificate: z.string(),
+  chain: z.array(z.string()),
+});
+/** A key that can be used at once: nothing has to be derived from a password any more. */
+export type SealKey = z.output<typeof sealKey>;
+
+export const openedPkcs12 = z.object({
+  ...{ holder: z.string(), issuer: z.string(), fingerprint: z.string() },
+  ...{ validFrom: z.coerce.date(), validTo: z.coerce.date(), opened: sealKey },
+});
+export type OpenedPkcs12 = CertificateFacts & { opened: SealKey };
 
 const DIGEST: DigestAlgorithm = 'SHA-256';
 const TRIAL = Buffer.from('volante');
@@ -40,35 +54,56 @@ async function signerIn(file: Uint8Array, password: string): Promise<Signer> {
   }
 }
 
-/** The certificate that belongs to the key: files name them in any order. */
-async function matched(signer: Signer): Promise<{ signer: Signer; x509: X509Certificate }> {
+/** The certificate that belongs to the key comes first: files name them in any order. */
+async function matched(signer: Signer): Promise<[Uint8Array, ...Uint8Array[]]> {
   const signature = await signer.sign(TRIAL, DIGEST);
   const all = [signer.certificate, ...(signer.certificateChain ?? [])];
   const own = all.find((der) => verify('sha256', TRIAL, new X509Certificate(der).publicKey, signature));
   if (!own) throw new CodedError('CERT-004');
-  const { keyType, signatureAlgorithm } = signer;
-  return {
-    signer: {
-      ...{ keyType, signatureAlgorithm, certificate: own },
-      certificateChain: all.filter((der) => der !== own),
-      sign: (data, algorithm) => signer.sign(data, algorithm),
-    },
-    x509: new X509Certificate(own),
-  };
+  return [own, ...all.filter((der) => der !== own)];
+}
+
+const base64 = (bytes: Uint8Array | ArrayBuffer): string =>
+  Buffer.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)).toString('base64');
+
+/** The library keeps the key to itself, and as one that may be exported. */
+async function keyIn(signer: Signer): Promise<Pick<SealKey, 'key' | 'curve'>> {
+  const key: unknown = Reflect.get(signer, 'privateKey');
+  if (!(key instanceof CryptoKey)) throw new CodedError('CERT-003');
+  const { algorithm } = key;
+  const curve = 'namedCurve' in algorithm ? String(algorithm.namedCurve) : '';
+  return { key: base64(await webcrypto.subtle.exportKey('pkcs8', key)), curve };
 }
 
 /**
  * Opens the file of a certificate (PKCS#12), also one protected by RC2 or 3DES as older tools do. Deriving its key takes as long as the
- * file says: a file that nobody has opened yet belongs into the child (`PaperWorker.certificate`).
+ * file says: done by the child alone (`PaperWorker.certificate`).
  * @throws CodedError - CERT-001 to CERT-004
  */
 export async function openPkcs12(file: Uint8Array, password: string): Promise<OpenedPkcs12> {
-  const { signer, x509 } = await matched(await signerIn(file, password));
+  const signer = await signerIn(file, password);
+  const [own, ...chain] = await matched(signer);
+  const x509 = new X509Certificate(own);
   return {
-    ...{ signer, holder: nameIn(x509.subject), issuer: nameIn(x509.issuer) },
+    ...{ holder: nameIn(x509.subject), issuer: nameIn(x509.issuer) },
     fingerprint: fingerprintOf(x509.raw),
     ...{ validFrom: new Date(x509.validFrom), validTo: new Date(x509.validTo) },
+    opened: { ...(await keyIn(signer)), certificate: base64(own), chain: chain.map(base64) },
   };
+}
+
+/** Signs with a key that was opened before. */
+export async function signerOf({ key, curve, certificate, chain }: SealKey): Promise<Signer> {
+  const algorithm =
+    curve === ''
+      ? ({ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const)
+      : ({ name: 'ECDSA', namedCurve: curve } as const);
+  const imported = await webcrypto.subtle.importKey('pkcs8', Buffer.from(key, 'base64'), algorithm, false, [
+    'sign',
+  ]);
+  const der = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+  const type = curve === '' ? 'RSA' : 'EC';
+  return new CryptoKeySigner(imported, der(certificate), type, algorithm.name, chain.map(der));
 }
 
 /** @throws CodedError - CERT-005 for one that has ended, CERT-006 for one that has not begun */

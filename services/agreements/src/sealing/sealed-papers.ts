@@ -46,7 +46,12 @@ export class SealedPapers {
     if (sha256(sent) !== row.sha256)
       throw new Error(`the document of request ${row.id} is not the one that was sent`);
     const hands = signers.filter(({ state }) => state === 'signed').map(handOf);
-    const signed = await this.pdfs.hands(sent, fromJson<AgreementField[]>(row.fields), hands);
+    const signed = await this.pdfs.hands(
+      ctx.actor.businessId,
+      sent,
+      fromJson<AgreementField[]>(row.fields),
+      hands,
+    );
     const seal = await this.certificates.of(ctx, row.school);
     const { zone } = await branchMoment(read, row.branch_id);
     const at = new Date();
@@ -67,7 +72,9 @@ export class SealedPapers {
     // Without its stamp a document stays unsealed, and the worker tries again.
     const authority = this.stamps.isOn ? this.stamps.authority() : null;
     const facts = { title: row.title, school: row.school, at };
-    const bytes = await this.pdfs.seal({ signed, evidence, signer: seal.signer, facts, authority });
+    const bytes = await this.pdfs.seal(ctx.actor.businessId, {
+      ...{ signed, evidence, signer: seal.signer, facts, authority },
+    });
     const paper = await this.papers.keep(ctx, {
       ...{ bytes, name: `${row.title} (firmado).pdf` },
       owner: { id: row.id, branch: row.branch_id },

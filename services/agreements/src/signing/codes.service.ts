@@ -38,6 +38,20 @@ export function maskedAddress(address: string): string {
   return host === '' ? '' : `${name.charAt(0)}•••@${host}`;
 }
 
+/** `••• ••• 444`: as {@link maskedAddress}. */
+const maskedPhone = (phone: string): string => `••• ••• ${phone.replace(/\D/g, '').slice(-3)}`;
+
+/** The mobile to which the signer's codes go, masked; '' without one, or where the installation's last message did not leave. */
+async function textedPhone(read: Read, { id, sms, phone }: SignerRow): Promise<string> {
+  if (!sms) return '';
+  const [last] = await read<{ state: string }>(
+    `SELECT state FROM agreement_letter WHERE business_id = :business AND signer_id = :id AND channel = 'sms'
+       AND state <> 'waiting' ORDER BY id DESC LIMIT 1`,
+    { id },
+  );
+  return last?.state === 'sent' ? maskedPhone(phone) : '';
+}
+
 const isAtCounter = ({ counter_until }: SignerRow): boolean => (counter_until?.getTime() ?? 0) > Date.now();
 
 async function stepOf(read: Read, { row, signers, one }: Standing): Promise<Step> {
@@ -69,7 +83,8 @@ export class CodesService {
     const { row, one } = state;
     return {
       ...{ step: await stepOf(read, state), school: row.school, title: row.title },
-      ...{ address: maskedAddress(one.email), expiresAt: row.expires_at.toISOString() },
+      ...{ address: maskedAddress(one.email), phone: await textedPhone(read, one) },
+      expiresAt: row.expires_at.toISOString(),
     };
   }
 
@@ -98,7 +113,8 @@ export class CodesService {
           who: one.name,
           note: one.email,
         });
-        return { address: maskedAddress(one.email), minutes: CODE_MINUTES };
+        const phone = await textedPhone((sql, params) => tx.rows(sql, params), one);
+        return { address: maskedAddress(one.email), phone, minutes: CODE_MINUTES };
       },
       { idempotencyKey: null },
     );

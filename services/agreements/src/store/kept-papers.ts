@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
@@ -9,8 +10,15 @@ import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 
 /** A paper that no request came to use is removed after so long. The worker binds those that are used within a second. */
 const DAY_MS = 86_400_000;
-const UNUSED = { keptMs: 30 * DAY_MS, onlyUser: null } as const;
+const UNUSED: Keeping = { keptMs: 30 * DAY_MS, onlyUser: null, withinSpace: false };
 const LOOK_MS = 3_600_000;
+
+interface Keeping {
+  keptMs: number;
+  onlyUser: string | null;
+  /** Whether a school without room is refused: papers that somebody signed are kept all the same. */
+  withinSpace: boolean;
+}
 
 export interface KeptPaper {
   file: string;
@@ -64,22 +72,29 @@ export class KeptPapers {
     return kept;
   }
 
-  /** Something to look at, for its maker alone. */
+  /** Something to look at, for its maker alone. FILE-008 where the school's space has no room for it. */
   async keepBriefly(ctx: Context, paper: Pick<NewPaper, 'bytes' | 'name'>): Promise<string> {
-    const { kept } = await this.put(ctx, paper, { keptMs: LOOK_MS, onlyUser: ctx.actor.userId });
+    const { kept } = await this.put(ctx, paper, {
+      ...{ keptMs: LOOK_MS, onlyUser: ctx.actor.userId, withinSpace: true },
+    });
     return kept.file;
   }
 
   private async put(
     ctx: Context,
     { bytes, name }: Pick<NewPaper, 'bytes' | 'name'>,
-    { keptMs, onlyUser }: { keptMs: number; onlyUser: string | null } = UNUSED,
+    { keptMs, onlyUser, withinSpace }: Keeping = UNUSED,
   ) {
     const key = permanentKey(ctx.actor.businessId, newId());
     const { size } = await this.storage.put(key, whole(bytes));
     const expiresAt = new Date(Date.now() + keptMs).toISOString();
     const facts = { key, name, mime: MIMES.pdf, size, onlyUser, permission: null, expiresAt };
-    const { id } = await this.calls.call({ ...ctx, idempotencyKey: null }, fileRegister, facts);
+    const { id } = await this.calls
+      .call({ ...ctx, idempotencyKey: null }, fileRegister, { ...facts, withinSpace })
+      .catch(async (error: unknown) => {
+        if (error instanceof CodedError && error.code === 'FILE-008') await this.storage.remove(key);
+        throw error;
+      });
     return { kept: { file: id, key, size, sha256: sha256(Buffer.from(bytes)) }, facts };
   }
 

@@ -26,9 +26,9 @@ function Code({ reference, standing, onProof }: CodeStepProps) {
   const [code, setCode] = useState('');
   const ask = () =>
     act.run(async () => {
-      const { address, minutes } = await callApi(agreementSigningCode, { reference });
+      const { address, phone, minutes } = await callApi(agreementSigningCode, { reference });
       setCode('');
-      setSent(text('codeSent', { address, minutes }));
+      setSent(text(phone ? 'codeSentSms' : 'codeSent', { address, phone, minutes }));
     });
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,11 @@ function Code({ reference, standing, onProof }: CodeStepProps) {
   };
   return (
     <form className="va-form" onSubmit={check} noValidate>
-      <p>{text('codeIntro', { address: standing.address })}</p>
+      <p>
+        {text(standing.phone ? 'codeIntroSms' : 'codeIntro', {
+          ...{ address: standing.address, phone: standing.phone },
+        })}
+      </p>
       <output>{sent}</output>
       {sent ? (
         <>
