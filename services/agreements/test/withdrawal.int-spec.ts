@@ -50,6 +50,7 @@ it('a contract at a distance brings the information and the form of the law, and
   await desk.until(id, 'signed');
   const sealed = (await wordsOf(id, 'sealed_key')).join(' ');
   expect(sealed).toContain('Modelo de formulario de desistimiento');
+  expect(sealed).toMatch(/Hoja de evidencias.*Casilla marcada Pido que la autoescuela empiece/);
 });
 
 it('one at the desk brings neither', async () => {

@@ -58,9 +58,17 @@ export function DriveCard({ row }: { row: DriveRow }) {
 }
 
 /** Columns of a folder, or with the folder's name where rows come from several. */
+interface ColumnsOf {
+  isMixed: boolean;
+  isSorted: boolean;
+  isTrash: boolean;
+  /** Documents of people: their place is a person. */
+  isPeople?: boolean;
+}
+
 export function driveColumns(
   text: Text,
-  { isMixed, isSorted, isTrash }: { isMixed: boolean; isSorted: boolean; isTrash: boolean },
+  { isMixed, isSorted, isTrash, isPeople = false }: ColumnsOf,
 ): ListColumn<DriveRow>[] {
   const sort = (up: string) => (isSorted ? { sort: { up, down: `-${up}` } } : {});
   return [
@@ -74,7 +82,7 @@ export function driveColumns(
       ? [
           {
             key: 'place',
-            title: text('drive.column.place'),
+            title: text(isPeople ? 'drive.column.person' : 'drive.column.place'),
             render: (row: DriveRow) => row.place || text('drive.inRoot'),
           },
         ]

@@ -88,8 +88,8 @@ function useColumns(place: string, isSearch: boolean) {
   const isMixed = isSearch || !(isFolder || isPeople);
   const isSorted = !isPeople && (isSearch || place !== 'recientes');
   return useMemo(
-    () => driveColumns(text, { isMixed, isSorted, isTrash }),
-    [text, isMixed, isSorted, isTrash],
+    () => driveColumns(text, { isMixed, isSorted, isTrash, isPeople }),
+    [text, isMixed, isSorted, isTrash, isPeople],
   );
 }
 

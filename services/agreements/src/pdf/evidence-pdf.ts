@@ -1,10 +1,11 @@
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import type { RequestEventKind } from '@volante/contracts/agreements/agreement-words';
 import { shownDay } from '@volante/contracts/calendar-days';
 import { localMoment } from '@volante/service-kit/local-days';
 import { drawCaption } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import type { OwnCertificate } from '../sealing/seal-certificates.js';
-import type { RequestRow, SignerRow } from '../store/rows.js';
+import { fromJson, type RequestRow, type SignerRow } from '../store/rows.js';
 
 const INK = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db' } as const;
 const SIZE = 9;
@@ -136,7 +137,19 @@ class Sheet {
 const kindOfHand = ({ strokes, counter_by }: SignerRow): string =>
   `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, con el DNI visto en el mostrador por ${counter_by}` : ', tras un código de un solo uso'}`;
 
-function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
+/** Each box of the signer by its words, ticked or not: the proof of consents and requests of their own free will. */
+function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementField[]): void {
+  const ticks = fromJson<string[]>(signer.ticks ?? []);
+  for (const { id, variable, signer: role, label } of fields)
+    if (variable === 'tick' && role === signer.role)
+      sheet.fact(ticks.includes(id) ? 'Casilla marcada' : 'Casilla sin marcar', label);
+}
+
+function signerFacts(
+  sheet: Sheet,
+  signer: SignerRow,
+  { pages, fields }: { pages: number; fields: readonly AgreementField[] },
+): void {
   sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);
   sheet.fact('DNI o NIE', signer.tax_id);
   if (signer.relationship) sheet.fact('Parentesco', signer.relationship);
@@ -153,6 +166,7 @@ function signerFacts(sheet: Sheet, signer: SignerRow, pages: number): void {
   sheet.fact('Momento de la firma', sheet.instant(signer.signed_at));
   sheet.fact('Dirección IP', signer.ip);
   sheet.fact('Páginas pasadas', `${pages} de ${pages}`);
+  boxFacts(sheet, signer, fields);
 }
 
 /** The sheet that is added behind a signed document: who, when, from where, and what it proves. */
@@ -174,10 +188,9 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   sheet.fact('SHA-256 firmado', signedSha256);
   sheet.fact('Certificado del sello', certificate);
   if (request.emancipation) sheet.fact('Emancipación', request.emancipation);
-  const pages = JSON.parse(
-    typeof request.pages === 'string' ? request.pages : JSON.stringify(request.pages),
-  ) as unknown[];
-  for (const signer of signers) signerFacts(sheet, signer, pages.length);
+  const pages = fromJson<unknown[]>(request.pages).length;
+  const fields = fromJson<AgreementField[]>(request.fields);
+  for (const signer of signers) signerFacts(sheet, signer, { pages, fields });
   sheet.heading('Lo que ha pasado');
   for (const event of events)
     sheet.fact(

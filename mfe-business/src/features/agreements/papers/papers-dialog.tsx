@@ -31,36 +31,39 @@ function PaperRow({ paper, isBusy, onChange, onRemove }: PaperRowProps) {
   const key = stateKey(paper);
   return (
     <li data-state={key}>
-      <div className="vb-papers-name">
-        <strong>{file.name}</strong>
-        <span className={state === 'failed' ? 'v-problem' : 'v-help'}>
-          {[text(`agreements.papers.state.${key}`), problem].filter(Boolean).join(': ')}
-        </span>
-      </div>
-      {isOpen ? (
-        <div className="vb-papers-person">
-          <label htmlFor={id}>{text('agreements.papers.person', { file: file.name })}</label>
-          <PersonChoice
-            id={id}
-            value={contact}
-            companies
-            obstacle={() => null}
-            onChange={(person) => onChange({ contact: person?.id ?? null })}
-          />
+      {/* Each row is a group of its own: its fields have short labels. */}
+      <fieldset aria-label={file.name}>
+        <div className="vb-papers-name">
+          <strong>{file.name}</strong>
+          <span className={state === 'failed' ? 'v-problem' : 'v-help'}>
+            {[text(`agreements.papers.state.${key}`), problem].filter(Boolean).join(': ')}
+          </span>
         </div>
-      ) : null}
-      {isOpen ? (
-        <LabelledDay
-          label={text('agreements.papers.day', { file: file.name })}
-          value={day}
-          onChange={(next) => onChange({ day: next })}
-        />
-      ) : null}
-      {isOpen && !isBusy ? (
-        <Button aria-label={text('agreements.papers.remove', { file: file.name })} onClick={onRemove}>
-          ✕
-        </Button>
-      ) : null}
+        {isOpen ? (
+          <div className="vb-papers-person">
+            <label htmlFor={id}>{text('agreements.papers.person')}</label>
+            <PersonChoice
+              id={id}
+              value={contact}
+              companies
+              obstacle={() => null}
+              onChange={(person) => onChange({ contact: person?.id ?? null })}
+            />
+          </div>
+        ) : null}
+        {isOpen ? (
+          <LabelledDay
+            label={text('agreements.papers.day')}
+            value={day}
+            onChange={(next) => onChange({ day: next })}
+          />
+        ) : null}
+        {isOpen && !isBusy ? (
+          <Button type="text" onClick={onRemove}>
+            {text('agreements.papers.remove')}
+          </Button>
+        ) : null}
+      </fieldset>
     </li>
   );
 }
