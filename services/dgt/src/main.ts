@@ -4,6 +4,7 @@ import { ClockRefreshBackground } from './clock-store/clock-refresh.background.j
 import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
 import { AuthorisedExams1700000740000 } from './migrations/authorised-exams.migration.js';
+import { CardDeviceTime1700000795000 } from './migrations/card-device-time.migration.js';
 import { CardTables1700000690000 } from './migrations/card-tables.migration.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
@@ -51,6 +52,7 @@ export const service: ServiceDefinition = {
     PersonSearch1700000760000,
     ReportReadings1700000780000,
     RegisterWishes1700000790000,
+    CardDeviceTime1700000795000,
   ],
   appendOnly: [
     'register_entry',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
 import { registerBookCreate, registerEntryCreate } from '@volante/contracts/dgt/register-book.contract';
 import { cardAnnul, type StudentCard, studentCardRead } from '@volante/contracts/dgt/student-card.contract';
@@ -48,6 +49,25 @@ describe('a practice of the agenda', () => {
         signedByStudent: { typed: 'Berta Ortega Ruiz' },
       },
     ]);
+  });
+
+  it('keeps when a phone took the signatures beside when they came', async () => {
+    const deviceAt = `${daysAgo(3)}T09:46:00.000Z`;
+    await dgt.ok(manager, lessonClassWrite, aLesson({ deviceAt }));
+    const [one] = await classes();
+    expect(one).toMatchObject({ signedByTeacher: { deviceAt }, signedByStudent: { deviceAt } });
+    expect(one?.signedByStudent?.at).not.toBe(deviceAt);
+  });
+
+  it('finds the card of a student who was merged before it came', async () => {
+    const lost = await dgt.student();
+    await dgt.db.unscopedRun(
+      'UPDATE student SET merged_into = :kept WHERE business_id = :business AND id = :lost',
+      { business: DEMO.school.id, kept: student, lost },
+    );
+    const sent = aLesson({ student: lost });
+    expect(await dgt.ok(manager, lessonClassWrite, sent)).toEqual({ id: sent.lesson });
+    expect(await classes()).toHaveLength(1);
   });
 
   it('sent by many at once is one class', async () => {

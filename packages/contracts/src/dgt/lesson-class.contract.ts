@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
-import { objectId } from '../fields.js';
+import { instant, objectId } from '../fields.js';
 import { internalWrite } from '../internal-call.js';
 import {
   cardClassFields,
@@ -40,6 +40,8 @@ export const lessonClassWrite = defineCall({
       licence: licenceClass,
       ...cardClassFields.shape,
       signatures: z.array(cardSignatureFields).max(2),
+      /** When a phone without network took the signatures, by its own clock. */
+      deviceAt: instant.nullable().default(null),
     })
     .superRefine((one, ctx) => {
       const add = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });

@@ -59,6 +59,8 @@ const signature = z.object({
   /** A path on the sheet of a signature; `null`: the name was typed. */
   strokes: z.string().nullable(),
   typed: z.string(),
+  /** When a phone without network took it, by the phone's clock; `at` is its arrival. */
+  deviceAt: instant.optional(),
   /** Who was signed in when it was given, and when that was. */
   ...hand,
 });

@@ -81,6 +81,7 @@ export interface SignatureRow extends Hand {
   side: SignatureSide;
   strokes: string | null;
   typed: string;
+  device_at: Date | null;
 }
 
 export interface NoteRow extends Hand, Annulled {
@@ -103,7 +104,9 @@ function annulmentOf({ reason, annulled_by, annulled_at }: Annulled): CardClass[
 export function toClass(ctx: Context, row: ClassRow, signatures: readonly SignatureRow[]): CardClass {
   const of = (side: SignatureSide): CardSignature | null => {
     const found = signatures.find((one) => one.class_id === row.id && one.side === side);
-    return found ? { strokes: found.strokes, typed: found.typed, ...handOf(found) } : null;
+    if (!found) return null;
+    const device = found.device_at ? { deviceAt: found.device_at.toISOString() } : {};
+    return { strokes: found.strokes, typed: found.typed, ...device, ...handOf(found) };
   };
   return {
     id: row.id,

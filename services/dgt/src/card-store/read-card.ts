@@ -41,7 +41,7 @@ async function classesOf(ctx: Context, read: Read, entry: string): Promise<Stude
     { entry },
   );
   const signatures = await read<SignatureRow>(
-    `SELECT g.class_id, g.side, g.strokes, g.typed, g.user_id, g.user_name, g.created_at
+    `SELECT g.class_id, g.side, g.strokes, g.typed, g.device_at, g.user_id, g.user_name, g.created_at
      FROM card_class c JOIN card_signature g ON g.business_id = c.business_id AND g.class_id = c.id
      WHERE c.business_id = :business AND c.entry_id = :entry`,
     { entry },

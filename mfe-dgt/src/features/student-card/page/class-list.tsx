@@ -36,7 +36,7 @@ interface SignatureProps {
 
 function Signed({ signature, label }: { signature: CardSignature; label: string }) {
   const text = useDgtText();
-  const { strokes, typed, by, at } = signature;
+  const { strokes, typed, by, at, deviceAt } = signature;
   return (
     <>
       {strokes === null ? (
@@ -44,7 +44,11 @@ function Signed({ signature, label }: { signature: CardSignature; label: string 
       ) : (
         <SignatureImage strokes={strokes} label={label} />
       )}
-      <small className="vd-soft">{text('card.signedBy', { by, at: formatInstant(at) })}</small>
+      <small className="vd-soft">
+        {deviceAt === undefined
+          ? text('card.signedBy', { by, at: formatInstant(at) })
+          : text('card.signedOnPhone', { by, at: formatInstant(deviceAt), arrived: formatInstant(at) })}
+      </small>
     </>
   );
 }

@@ -49,7 +49,7 @@ export class CardClasses {
   /** A practice of the agenda: the class has its id, and is written once. Signatures that are there stay. */
   ofLesson(ctx: Context, input: LessonInput): Promise<{ id: string }> {
     demand(ctx, 'dgt-card.modify');
-    const { lesson: id, student, licence, signatures, ...one } = input;
+    const { lesson: id, student, licence, signatures, deviceAt, ...one } = input;
     return this.db.write(ctx, async (tx) => {
       const row = await lockCard(ctx, tx, await entryOf(tx, student, licence));
       if (!(await readSigned(tx, id))) await writeClass(ctx, tx, row, { ...one, id });
@@ -61,7 +61,7 @@ export class CardClasses {
       );
       for (const signature of signatures)
         if (!signed.some(({ side }) => side === signature.side))
-          await addSignature(ctx, tx, row, written, signature);
+          await addSignature(ctx, tx, row, written, { ...signature, deviceAt });
       return { id };
     });
   }
@@ -122,7 +122,7 @@ async function addSignature(
   tx: TenantTx,
   row: CardEntryRow,
   found: SignedRow,
-  { side, strokes, typed }: Omit<SignInput, 'id'>,
+  { side, strokes, typed, deviceAt = null }: Omit<SignInput, 'id'> & { deviceAt?: string | null },
 ): Promise<void> {
   const { id } = found;
   if (side === 'teacher' && !maySignAs(ctx, found.account)) throw new CodedError('DGT-CARD-009');
@@ -137,9 +137,9 @@ async function addSignature(
   const name = typed === '' ? '' : theirs.slice(0, 120);
   await once(
     tx.run(
-      `INSERT INTO card_signature (business_id, class_id, side, strokes, typed, user_id, user_name, created_at)
-       VALUES (:business, :id, :side, :strokes, :typed, :user, :userName, UTC_TIMESTAMP(3))`,
-      { id, side, strokes, typed: name, ...handOf(ctx) },
+      `INSERT INTO card_signature (business_id, class_id, side, strokes, typed, device_at, user_id, user_name, created_at)
+       VALUES (:business, :id, :side, :strokes, :typed, :deviceAt, :user, :userName, UTC_TIMESTAMP(3))`,
+      { id, side, strokes, typed: name, deviceAt: deviceAt ? new Date(deviceAt) : null, ...handOf(ctx) },
     ),
   );
   const { day, from_time: from } = found;
