@@ -21,6 +21,7 @@ import { SecondPerson } from './second-person.service.js';
 import { StatusService } from './status.service.js';
 import { VerifyJob } from './verify.job.js';
 import { VerifyService } from './verify.service.js';
+import { WorkedService } from './worked.service.js';
 
 @Module({
   imports: [ClockStoreModule],
@@ -43,6 +44,7 @@ import { VerifyService } from './verify.service.js';
     CalendarService,
     VerifyJob,
     MissingExits,
+    WorkedService,
     ForgottenBackground,
     ClockPurgeSweep,
     ClockFiles,
