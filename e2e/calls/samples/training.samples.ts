@@ -7,6 +7,21 @@ const place = (world: World) => ({
 const one = ({ lesson }: World) => ({ id: lesson });
 const NO_RECORD = '0'.repeat(24);
 const SKIP = { duplicates: 'skip' };
+/** No phone has sent one: it is asked about by the id of something else. */
+const sheet = ({ lesson }: World) => ({ id: lesson });
+const HASH = 'a'.repeat(64);
+const STROKES = 'M10 20L30 40L50 60L70 80L90 90L110 80L130 60L150 40';
+const GIVEN = {
+  ...{ startedAt: '2026-01-05T09:00:00.000Z', endedAt: '2026-01-05T09:45:00.000Z', kmStart: 1, kmEnd: 9 },
+  ...{ fuel: 3_250, levels: { lane: 3 }, hasPlaces: true, note: 'Generada' },
+  faults: [{ kind: 'L', manoeuvre: 'lane', at: '2026-01-05T09:10:00.000Z', place: { lat: 1, lng: 1 } }],
+  ...{
+    hands: { teacher: HASH, student: HASH },
+    closedAt: '2026-01-05T09:46:00.000Z',
+    number: 1,
+    previous: '',
+  },
+};
 const typed = { strokes: null, typed: 'Generada' };
 
 export const TRAINING_SAMPLES: Samples = {
@@ -51,6 +66,26 @@ export const TRAINING_SAMPLES: Samples = {
   'GET fine/driver/{id}': (world) => ({ id: world['record:fine'] }),
   'POST fine/letter': (world) => ({ id: world['record:fine'] }),
   'GET fleet/due': () => ({ days: 30 }),
+  'GET hermes/token': () => ({}),
+  'GET hermes/teacher/pin': () => ({}),
+  'POST sheet/phone/pair': () => ({ ticket: 'VT1', digits: '000000', name: 'Generado' }),
+  'GET sheet/phone/list': () => ({}),
+  'POST sheet/phone/remove': sheet,
+  'GET sheet/days': () => ({}),
+  'POST sheet/send': (world) => ({
+    ...{ now: '2026-01-05T10:00:00.000Z', seal: HASH, strokes: { teacher: STROKES, student: STROKES } },
+    sheet: {
+      ...{ id: 'e'.repeat(24), lesson: world.lesson, teacher: world['record:practice-teacher'] },
+      ...{ student: world['record:practice-student'], type: world['record:practice-type'], vehicle: null },
+      ...GIVEN,
+    },
+  }),
+  'GET sheet/list': () => ({ inbox: 'true' }),
+  'GET sheet/read/{id}': sheet,
+  'GET sheet/progress/{id}': (world) => ({ id: world.contact }),
+  'GET lesson/off-clock': () => ({ from: '2031-02-03', to: '2031-02-09' }),
+  'POST sheet/settle': (world) => ({ ...sheet(world), act: 'again' }),
+  'GET sheet/proof': (world) => ({ ...sheet(world), seal: HASH }),
   'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
 };
 

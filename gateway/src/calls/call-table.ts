@@ -14,7 +14,7 @@ const route = z.object({
   service: z.custom<ServiceName>((value) => typeof value === 'string'),
   summary: z.string(),
   specified: z.boolean(),
-  access: z.enum(['open', 'session', 'internal', 'kiosk', 'inspection', 'document']),
+  access: z.enum(['open', 'session', 'internal', 'kiosk', 'inspection', 'document', 'phone']),
   permission: z.string().nullable(),
   licence: z.string().nullable(),
   scope: z.string(),

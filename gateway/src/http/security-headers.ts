@@ -15,11 +15,14 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
 /** Those of {@link baseHeaders} that say something about a document only. */
 export const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'] as const;
 
-/** Pages without a session: never indexed, and their address, which may be a secret, is never sent as a referrer. */
+/**
+ * Pages without a session: never indexed, and their address, which may be a secret, is never sent as a referrer. The tablet reads codes by
+ * its camera, the practice sheet asks where a fault was; the browser asks the person first.
+ */
 export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
 };
 
 interface PageNeeds {

@@ -20,7 +20,12 @@ export type ServiceName = (typeof SERVICES)[number];
 export type Licence = 'formative' | 'dgt' | 'web';
 
 /** Doors for what is no person: a secret of its own opens them, sent as `Authorization: <scheme> <secret>`. */
-export const KEY_SCHEMES = { kiosk: 'Kiosk', inspection: 'Inspection', document: 'Document' } as const;
+export const KEY_SCHEMES = {
+  kiosk: 'Kiosk',
+  inspection: 'Inspection',
+  document: 'Document',
+  phone: 'Phone',
+} as const;
 export type KeyAccess = keyof typeof KEY_SCHEMES;
 export const isKeyAccess = (access: string): access is KeyAccess => Object.hasOwn(KEY_SCHEMES, access);
 
@@ -31,7 +36,7 @@ export type CallAccess = 'open' | 'session' | 'internal' | KeyAccess;
  * - `open`: anybody, no session.
  * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
  * - `internal`: only another service, over NATS; the gateway has no route to it.
- * - `kiosk`, `inspection`, `document`: whoever holds the secret of a paired tablet, of an inspector's link, of a link to a quote or ticket or to a payment. The gateway refuses what is
+ * - `kiosk`, `inspection`, `document`, `phone`: whoever holds the secret of a paired tablet, of an inspector's link, of a link to a quote or ticket or to a payment, of a teacher's paired phone. The gateway refuses what is
  *   no such secret and passes its digest on; the service knows what it opens, and that it has not ended.
  */
 type AccessRule<A extends CallAccess> = {

@@ -104,6 +104,8 @@ import type { OCCUPANCY_ERRORS } from './training/occupancy.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
 import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.js';
 import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
+import type { SHEET_ERRORS } from './training/sheet.contract.js';
+import type { SHEET_PHONE_ERRORS } from './training/sheet-phone.contract.js';
 
 /**
  * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
@@ -131,6 +133,8 @@ export type ErrorCode =
   | keyof typeof PRACTICE_STUDENT_ERRORS
   | keyof typeof PRACTICE_UNITS_ERRORS
   | keyof typeof REPAIR_ORDER_ERRORS
+  | keyof typeof SHEET_ERRORS
+  | keyof typeof SHEET_PHONE_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

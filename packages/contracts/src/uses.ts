@@ -7,6 +7,7 @@ import { businessEvents, businessLetterhead } from './business/business.contract
 import { type CallDeclaration, SERVICES, type ServiceName } from './call.js';
 import { CALLS, RECORDS } from './catalogue.js';
 import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
+import { clockWorked } from './clock/clock-worked.contract.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactBuyer } from './contacts/contact-buyer.contract.js';
@@ -110,9 +111,11 @@ const SERVICE_USES = {
     lackingPapers,
   ],
   training: [
+    accountCards,
     billingEvents,
     businessEvents,
     businessLetterhead,
+    clockWorked,
     contactEvents,
     contactPayers,
     dgtEvents,

@@ -42,7 +42,7 @@ export interface CallContext {
   readonly ip: string;
   /** The browser tab that asks, by its own word: it need not be told of what it did itself. */
   readonly origin?: string | null;
-  /** SHA-256 of the secret that came with a call of a key access (`kiosk`, `inspection`), hex. */
+  /** SHA-256 of the secret that came with a call of a key access (`kiosk`, `inspection`, …), hex. */
   readonly keyHash?: string | null;
 }
 

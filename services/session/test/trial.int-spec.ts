@@ -120,6 +120,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST occupancy/file',
     'POST provider/export/start',
     'POST refuel/export/start',
+    'POST sheet/phone/remove',
     'POST vehicle/export/start',
   ]);
 });

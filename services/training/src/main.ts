@@ -10,10 +10,13 @@ import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
+import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
+import { SheetCardBackground } from './modules/sheets/card.background.js';
+import { PhoneRightsBackground } from './modules/sheets/rights.background.js';
 import { refuelRecord, vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
@@ -29,6 +32,7 @@ export const service: ServiceDefinition = {
     WorkshopTable1700000920000,
     AgendaRecords1700000930000,
     LessonTables1700000940000,
+    PracticeSheets1700000965000,
     FleetRecords1700000971000,
     FleetEvents1700000972000,
     FuelImports1700000973000,
@@ -36,7 +40,7 @@ export const service: ServiceDefinition = {
   ],
   appendOnly: ['practice_unit'],
   consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies, bagContacts],
-  background: [UnitsBackground, FleetAlarms],
+  background: [UnitsBackground, FleetAlarms, SheetCardBackground, PhoneRightsBackground],
   jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs],
   sweeps: [refuelImportParts.sweep],
   demo: loadTrainingDemo,

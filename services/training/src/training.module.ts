@@ -4,6 +4,7 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { FleetModule } from './fleet.module.js';
 import { LessonsModule } from './modules/lessons/lessons.module.js';
 import { OccupancyModule } from './modules/occupancy/occupancy.module.js';
+import { SheetsModule } from './modules/sheets/sheets.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import {
@@ -32,6 +33,7 @@ import {
     UnitsModule,
     FleetModule,
     OccupancyModule,
+    SheetsModule,
   ],
   controllers: [jobsController(trainingJobs)],
 })

@@ -1,6 +1,7 @@
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach } from '@volante/contracts/files/file.contract';
+import type { HostOptions } from '@volante/testing/records/open-host';
 import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 
@@ -11,9 +12,9 @@ export const idOf = (kind: string, n: number): string =>
 const EMPLOYEES = 900;
 
 /** The training service, with branches, employees, and contacts who are all there. */
-export async function startAgenda(): Promise<ServiceHouse> {
+export async function startAgenda({ worker = true, standIns }: HostOptions = {}): Promise<ServiceHouse> {
   const house = await startHouse(service, {
-    worker: true,
+    worker,
     standIns: (bus) => {
       bus.subscribe(fileAttach.subject, {
         callback: (_, message) => {
@@ -22,6 +23,7 @@ export async function startAgenda(): Promise<ServiceHouse> {
           message.respond(JSON.stringify({ success: true, data }));
         },
       });
+      standIns?.(bus);
       bus.subscribe(contactPayers.subject, {
         callback: (_, message) => {
           const { contacts } = message.json<{ contacts: string[] }>();

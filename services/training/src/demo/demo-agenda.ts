@@ -14,6 +14,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { instantsOf, localMoment, mondayOf } from '@volante/service-kit/local-days';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { minuteOf } from '../agenda-store/bands.js';
+import { addDemoSheets } from './demo-sheets.js';
 import { DEMO_VEHICLES } from './demo-vehicles.js';
 
 const [JAEN, UBEDA] = DEMO.school.branches;
@@ -194,4 +195,5 @@ export async function addDemoAgenda(tx: TenantTx, kit: Kit): Promise<void> {
     await tx.run('INSERT INTO agenda_vehicle (business_id, vehicle_id) VALUES (:business, :id)', { id });
   const lessons = lessonsOf(mondayOf(today)).map((one, at) => rowOf(one, at, today));
   await insertRows(tx, 'lesson', COLUMNS, lessons);
+  await addDemoSheets(tx, today);
 }

@@ -3,7 +3,6 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
 import type { ClassKind } from '@volante/contracts/dgt/student-card.fields';
 import type { lessonSign } from '@volante/contracts/training/lesson.contract';
-import type { PracticeKind } from '@volante/contracts/training/practice-words';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -11,15 +10,9 @@ import { Database } from '@volante/service-kit/data/database';
 import { timeOf } from '../../agenda-store/bands.js';
 import type { LessonRow } from '../../lesson-store/lesson-rows.js';
 import { lockLesson, saveLesson } from '../../lesson-store/write-lesson.js';
+import { CARD_KINDS } from '../../sheet-store/sheet-card.js';
 
 type SignInput = CallParsed<typeof lessonSign>;
-
-/** Kinds that the student's card has; the others are none of the authority's. */
-const CARD_KINDS: Readonly<Partial<Record<PracticeKind, ClassKind>>> = {
-  road: 'road',
-  mock: 'road',
-  circuit: 'circuit',
-};
 
 /** Writes practices with both signatures into the student's card. */
 @Injectable()

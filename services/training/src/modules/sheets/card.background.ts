@@ -1,0 +1,171 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
+import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { notify } from '@volante/service-kit/notifications/notify';
+import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
+import { saveLesson } from '../../lesson-store/write-lesson.js';
+import { type CardRow, classOf } from '../../sheet-store/sheet-card.js';
+import { teacherContext } from '../../sheet-store/teacher-context.js';
+
+const LOOK_MS = 1_000;
+const AT_ONCE = 20;
+/** Another worker leaves a sheet alone for so long; one that met a fault is tried again after it. */
+const LEASE_SECONDS = 30;
+const WRITER = 'Hoja de prácticas';
+const NO_RIGHT = 'La cuenta del profesor ya no puede escribir en fichas: reinténtala si la práctica se dio.';
+
+interface Due {
+  business: string;
+  id: string;
+}
+
+interface SheetRow extends CardRow {
+  id: string;
+  business: string;
+  branch_id: string;
+  account_id: string;
+  teacher: string | null;
+  approved_by: string | null;
+}
+
+const SHEET = `SELECT s.id, s.business_id business, s.branch_id, s.account_id, s.lesson_id, s.contact_id, s.licence, s.kind, s.day,
+    s.from_time, s.to_time, s.km_start, s.km_end, s.content, s.strokes, s.approved_by, p.name teacher, p.employee
+  FROM practice_sheet s LEFT JOIN practice_teacher p ON p.business_id = s.business_id AND p.id = s.teacher_id
+  WHERE s.business_id = :business AND s.id = :id AND s.state = 'pending'`;
+
+/** Writes sheets into the students' cards, each once: the class has the id of the practice. */
+@Injectable()
+export class SheetCardBackground {
+  readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: (isStopped) => this.step(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'sheets of practices do not go into cards'),
+    onError: (error) => this.log.warn({ err: error }, 'sheets will go into cards later'),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'training'>,
+    @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Looks at those that are due; true when there may be more. */
+  async step(isStopped: () => boolean = () => false): Promise<boolean> {
+    const due = await this.db.unscoped<Due>(
+      `SELECT business_id business, id FROM practice_sheet WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
+    );
+    for (const one of due) {
+      if (isStopped()) return false;
+      if (await this.claim(one)) await this.write(one);
+    }
+    return due.length === AT_ONCE;
+  }
+
+  private async claim({ business, id }: Due): Promise<boolean> {
+    const { affectedRows } = await this.db.unscopedRun(
+      `UPDATE practice_sheet SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE business_id = :business AND id = :id AND due_at <= UTC_TIMESTAMP(3)`,
+      { business, id },
+    );
+    return affectedRows === 1;
+  }
+
+  private async write({ business, id }: Due): Promise<void> {
+    const ctx = serviceContext(this.signer, business, WRITER);
+    const [row] = await this.db.rows<SheetRow>(ctx, SHEET, { id });
+    if (!row) return;
+    try {
+      const trouble = await this.inCard(ctx, row);
+      await this.db.write(ctx, (tx) => (trouble ? refused(tx, row, trouble) : carded(tx, row)), {
+        idempotencyKey: null,
+      });
+    } catch (error) {
+      this.log.warn({ err: error, sheet: id }, 'a sheet will go into its card later');
+    }
+  }
+
+  /** '' once the class stands with both signatures; otherwise why the card does not take it. Throws where it may later. */
+  private async inCard(ctx: Context, row: SheetRow): Promise<string> {
+    const input = classOf(row);
+    if (!input) return 'Faltan las firmas.';
+    if (row.approved_by === null && !(await this.mayWrite(ctx, row.account_id))) return NO_RIGHT;
+    const { business, account_id: account, teacher } = row;
+    const own = teacherContext(this.signer, { business, account, name: teacher ?? '' });
+    try {
+      await this.calls.call({ ...own, idempotencyKey: null }, lessonClassWrite, input);
+      return '';
+    } catch (error) {
+      if (isRefusal(error)) return wordsOf(error);
+      throw error;
+    }
+  }
+
+  private async mayWrite(ctx: Context, account: string): Promise<boolean> {
+    const asked = { ids: [account], holding: ['practice.modify' as const, 'dgt-card.modify' as const] };
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, asked);
+    return rows.length > 0;
+  }
+}
+
+async function settled(
+  tx: TenantTx,
+  { id, branch_id: branch, lesson_id, contact_id: contact, day }: SheetRow,
+  { state, trouble }: { state: 'carded' | 'refused'; trouble: string },
+): Promise<boolean> {
+  const { affectedRows } = await tx.run(
+    `UPDATE practice_sheet SET state = :state, trouble = :trouble, due_at = NULL, card_class = :card,
+       strokes = IF(:state = 'carded', NULL, strokes)
+     WHERE business_id = :business AND id = :id AND state = 'pending'`,
+    { id, state, trouble: trouble.slice(0, 300), card: state === 'carded' ? lesson_id : null },
+  );
+  if (affectedRows === 0) return false;
+  tx.audit({
+    entity: 'practice-sheet',
+    entityId: id,
+    action: state,
+    changes: {
+      state: { from: 'pending', to: state },
+      ...(trouble ? { trouble: { from: null, to: trouble } } : {}),
+    },
+  });
+  tx.emit({
+    topic: `practice-sheet.${state}`,
+    entityId: id,
+    version: 2,
+    state: { branch, contact, day, state },
+  });
+  return true;
+}
+
+/** The card has it: the practice is signed, and its signatures stand there alone. */
+async function carded(tx: TenantTx, row: SheetRow): Promise<void> {
+  await tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', {
+    id: row.lesson_id,
+  });
+  if (!(await settled(tx, row, { state: 'carded', trouble: '' }))) return;
+  const [lesson] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id: row.lesson_id });
+  if (!lesson) return;
+  const { km_start, km_end, lesson_id } = row;
+  const columns = { km_start, km_end, card_class: lesson_id, card_trouble: '', state: 'signed' as const };
+  await saveLesson(tx, lesson, columns, 'signed');
+}
+
+async function refused(tx: TenantTx, row: SheetRow, trouble: string): Promise<void> {
+  if (!(await settled(tx, row, { state: 'refused', trouble }))) return;
+  notify(tx, {
+    kind: 'sheet.refused',
+    to: { permission: 'practice.all', branch: row.branch_id },
+    title: `Una hoja de ${row.teacher ?? 'prácticas'} no entra en la ficha del alumno: ${trouble}`,
+    link: `/formative/sheet/view/${row.id}`,
+  });
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { canonicalJson } from '@volante/contracts/canonical-json';
+import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
+import type { SheetMarkName } from '@volante/contracts/training/sheet.contract';
+import type { sheetSend } from '@volante/contracts/training/sheet-phone.contract';
+import { SHEET_MARKS, type SheetState } from '@volante/contracts/training/sheet-words';
+import { vehicle as vehicleDeclaration } from '@volante/contracts/training/vehicle.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context, KeyContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { notify } from '@volante/service-kit/notifications/notify';
+import { recordStore } from '@volante/service-kit/records/record-store';
+import type { Read } from '../../agenda-store/read-timetables.js';
+import { type Phone, Phones, phoneContext } from '../../sheet-store/phones.js';
+import { hasCard } from '../../sheet-store/sheet-card.js';
+import {
+  followsChain,
+  isSealed,
+  type SheetRecords,
+  type SheetTime,
+  sheetRecords,
+  sheetTime,
+} from '../../sheet-store/sheet-facts.js';
+import { findLesson, giveLesson } from '../../sheet-store/sheet-lesson.js';
+import {
+  agendaRules,
+  bookingMarks,
+  kilometreMarks,
+  kilometresBefore,
+} from '../../sheet-store/sheet-marks.js';
+
+type Sent = CallParsed<typeof sheetSend>;
+
+interface Judged {
+  phone: Phone;
+  sent: Sent;
+  records: SheetRecords;
+  time: SheetTime;
+  lesson: string;
+  marks: readonly SheetMarkName[];
+  state: SheetState;
+}
+
+/** Marks for which a sheet waits for a person before it goes into the card. */
+const BROKEN_SEAL = 'El contenido no coincide con su sello: compruébala con el profesor.';
+
+/** Takes the practices that phones send: each once, whatever booking would have refused. */
+@Injectable()
+export class SheetReceiver {
+  constructor(
+    private readonly db: Database,
+    private readonly phones: Phones,
+    private readonly calls: CallClient<'training'>,
+  ) {}
+
+  async take(ctx: KeyContext, sent: Sent): Promise<CallOutput<typeof sheetSend>> {
+    const phone = await this.phones.of(ctx);
+    if (sent.sheet.teacher !== phone.teacher) throw new CodedError('PHONE-004');
+    const own = phoneContext(ctx, phone);
+    return this.db.write(own, (tx) => this.once(own, tx, phone, sent), { idempotencyKey: null });
+  }
+
+  private async once(
+    own: Context,
+    tx: TenantTx,
+    phone: Phone,
+    sent: Sent,
+  ): Promise<CallOutput<typeof sheetSend>> {
+    const { id } = sent.sheet;
+    const [live] = await tx.rows(
+      'SELECT id FROM sheet_phone WHERE business_id = :business AND id = :phone AND ended_at IS NULL FOR UPDATE',
+      { phone: phone.id },
+    );
+    if (!live) throw new CodedError('KEY-001');
+    const [known] = await tx.rows<{ seal: string }>(
+      'SELECT seal FROM practice_sheet WHERE business_id = :business AND id = :id FOR UPDATE',
+      { id },
+    );
+    if (known && known.seal !== sent.seal) throw new CodedError('PHONE-006');
+    if (known) return { id, isNew: false };
+    const judged = await this.judge(own, tx, phone, sent);
+    await insertSheet(tx, judged);
+    if (judged.state !== 'double') await this.readVehicle(own, tx, judged);
+    tellOffice(tx, judged);
+    return { id, isNew: true };
+  }
+
+  private async judge(own: Context, tx: TenantTx, phone: Phone, sent: Sent): Promise<Judged> {
+    const { sheet, seal, strokes, now } = sent;
+    const read: Read = (sql, params) => tx.rows(sql, params);
+    const records = await sheetRecords(read, sheet);
+    const time = sheetTime(sheet, { now, zone: records.zone }, Date.now());
+    const { lesson, marks: found, isDouble } = await findLesson(tx, sheet);
+    const rules = isDouble ? [] : await agendaRules(own, read, { sheet, time, lesson });
+    const before = sheet.vehicle && !isDouble ? await kilometresBefore(read, sheet.vehicle, time) : null;
+    const isWhole = isSealed(sheet, seal, strokes);
+    const marks: SheetMarkName[] = [
+      ...found,
+      ...(lesson && !isDouble ? bookingMarks(sheet, time, lesson) : []),
+      ...(rules ?? ['not-judged' as const]),
+      ...kilometreMarks(sheet, before),
+      ...(time.drift === 0 ? [] : ['clock-off' as const]),
+      ...(isWhole ? [] : ['seal-broken' as const]),
+      ...((await followsChain(read, sheet)) ? [] : ['chain-broken' as const]),
+    ];
+    const given = { sheet, records, time, rules: rules ?? [] };
+    const place = isDouble && lesson ? lesson.id : await giveLesson(tx, lesson, given);
+    const plain = hasCard(records.kind) ? 'pending' : 'plain';
+    const state = isDouble ? 'double' : isWhole ? plain : 'refused';
+    return { phone, sent, records, time, lesson: place, marks, state };
+  }
+
+  /** The vehicle has gone as far as the sheet says, unless that is odd. */
+  private async readVehicle(own: Context, tx: TenantTx, { sent, marks }: Judged): Promise<void> {
+    const { vehicle: id, kmEnd } = sent.sheet;
+    if (id === null || kmEnd === null || marks.some((mark) => mark.startsWith('km-'))) return;
+    const [row] = await tx.rows<{ km: number | null; version: number }>(
+      `SELECT kilometres km, version FROM vehicle
+       WHERE business_id = :business AND id = :id AND state <> 'deleted' FOR UPDATE`,
+      { id },
+    );
+    if (!row || (row.km ?? 0) >= kmEnd) return;
+    const store = recordStore({ db: await this.db.within(tx), calls: this.calls }, vehicleDeclaration);
+    await store.update(own, { id, version: row.version, kilometres: kmEnd });
+  }
+}
+
+async function insertSheet(
+  tx: TenantTx,
+  { phone, sent, records, time, lesson, marks, state }: Judged,
+): Promise<void> {
+  const { sheet, seal, strokes } = sent;
+  const columns = {
+    ...{ phone_id: phone.id, branch_id: records.branch, lesson_id: lesson, student_id: sheet.student },
+    ...{ contact_id: records.contact, licence: records.licence, kind: records.kind },
+    ...{ teacher_id: sheet.teacher, account_id: phone.account, vehicle_id: sheet.vehicle },
+    ...{ day: time.day, from_time: time.from, to_time: time.to },
+    ...{ km_start: sheet.kmStart, km_end: sheet.kmEnd, fuel: sheet.fuel },
+    ...{ content: canonicalJson(sheet), seal, drift_ms: time.drift, state, marks: JSON.stringify(marks) },
+    strokes: state === 'plain' ? null : JSON.stringify(strokes),
+    trouble: state === 'refused' ? BROKEN_SEAL : '',
+    due_at: state === 'pending' ? new Date() : null,
+  };
+  const names = Object.keys(columns);
+  await tx.run(
+    `INSERT INTO practice_sheet (business_id, id, ${names.join(', ')}, received_at)
+     VALUES (:business, :id, ${names.map((name) => `:${name}`).join(', ')}, UTC_TIMESTAMP(3))`,
+    { ...columns, id: sheet.id },
+  );
+  const changes = { state: { from: null, to: state }, marks: { from: null, to: marks.join(' ') } };
+  tx.audit({ entity: 'practice-sheet', entityId: sheet.id, action: 'received', changes });
+  const at = { branch: records.branch, contact: records.contact, day: time.day };
+  tx.emit({ topic: 'practice-sheet.received', entityId: sheet.id, version: 1, state: { ...at, state } });
+}
+
+const wordsOf = (mark: SheetMarkName): string =>
+  mark in SHEET_MARKS
+    ? SHEET_MARKS[mark as keyof typeof SHEET_MARKS]
+    : LESSON_RULES[mark as keyof typeof LESSON_RULES].words;
+
+function tellOffice(tx: TenantTx, { phone, sent, records, time, marks }: Judged): void {
+  const [first] = marks;
+  if (!first) return;
+  notify(tx, {
+    kind: 'sheet.marked',
+    to: { permission: 'practice.all', branch: records.branch },
+    title: `Hoja de ${phone.teacherName} del ${time.day.split('-').reverse().join('/')} a las ${time.from}: ${wordsOf(first)}`,
+    text: marks.slice(1).map(wordsOf).join(' '),
+    link: `/formative/sheet/view/${sent.sheet.id}`,
+  });
+}
