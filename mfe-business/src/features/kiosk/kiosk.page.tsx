@@ -1,3 +1,4 @@
+import { useOwnWorker } from '@volante/mfe-kit/own-worker';
 import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { useEffect, useState } from 'react';
 import { ActPanel } from './act-panel';
@@ -7,7 +8,6 @@ import { PairForm } from './pair-form';
 import { People } from './people';
 import { PinPad } from './pin-pad';
 import type { KioskInfo } from './tablet-store';
-import { useOwnWorker } from './use-own-worker';
 import { type Tablet, useTablet } from './use-tablet';
 import { useVisit } from './use-visit';
 import './kiosk.css';
@@ -54,7 +54,7 @@ function Notices({ tablet: { isReached, kept, refused, pending } }: { tablet: Ta
 function Visit({ tablet, info }: { tablet: Tablet; info: KioskInfo }) {
   const text = useKioskText();
   const { step, problem, isBusy, go, show, act } = useVisit(tablet);
-  useOwnWorker(step.at === 'home');
+  useOwnWorker('/open/kiosk', step.at === 'home');
   const home = () => go({ at: 'home' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again with each step
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { useOwnWorker } from './use-own-worker';
+import { useOwnWorker } from './own-worker';
 
 const MINUTE = 60_000;
 const reload = jest.fn();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const show = (isAlone: boolean) =>
-  renderHook(({ alone }) => useOwnWorker(alone, reload), { initialProps: { alone: isAlone } });
+  renderHook(({ alone }) => useOwnWorker('/open/kiosk', alone, reload), { initialProps: { alone: isAlone } });
 
 it('registers the page’s worker once and asks for newer ones from then on', async () => {
   show(true);
