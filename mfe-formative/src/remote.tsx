@@ -2,9 +2,13 @@ import { defineRemote } from '@volante/mfe-kit/remote';
 import { agenda } from './features/agenda/agenda.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
 import { occupancy } from './features/occupancy/occupancy.feature';
+import { phones } from './features/phones/phones.feature';
 import { practiceTypes } from './features/practice-types/practice-type.feature';
 import { rooms } from './features/rooms/room.feature';
 import { schedules } from './features/schedules/schedule.feature';
+import { sheetPhone } from './features/sheet-phone/sheet-phone.feature';
+import { sheetProofs } from './features/sheet-proof/sheet-proof.feature';
+import { sheets } from './features/sheets/sheets.feature';
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
 import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
@@ -22,6 +26,10 @@ export const remote = defineRemote({
     practiceTypes,
     vehicleAgenda,
     occupancy,
+    sheets,
+    phones,
+    sheetPhone,
+    sheetProofs,
   ],
   permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

@@ -10,6 +10,10 @@ const Lessons = lazy(() =>
   import('./student-lessons').then((module) => ({ default: module.StudentLessons })),
 );
 
+const Progress = lazy(() =>
+  import('./student-progress').then((module) => ({ default: module.StudentProgress })),
+);
+
 export const practiceStudentScreens = recordScreens(practiceStudent, practiceStudents.at, {
   form: () =>
     import('@volante/contracts/form/training/practice-student.contract').then(
@@ -30,6 +34,11 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
       key: 'practicas',
       label: 'students.tab',
       content: ({ contact, id }, { modify }) => <Lessons contact={contact} student={id} mayChange={modify} />,
+    },
+    {
+      key: 'progreso',
+      label: 'progress.tab',
+      content: ({ contact }) => <Progress contact={contact} />,
     },
   ],
   hidden: ['contact'],

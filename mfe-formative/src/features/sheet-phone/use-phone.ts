@@ -1,0 +1,196 @@
+import { type SheetDays, sheetDays, sheetSend } from '@volante/contracts/training/sheet-phone.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Chain, type Draft, EMPTY_CHAIN, nameOfDraft, sealDraft, type WaitingSheet } from './draft';
+import { BEGUN, type Vault, WAITING } from './vault';
+
+const EVERY_MS = 20_000;
+/** A server without an answer by then counts as unreachable. */
+const PATIENCE_MS = 8_000;
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+const SENT = 'sent';
+const MAX_SENT = 100;
+const patience = () => AbortSignal.timeout(PATIENCE_MS);
+
+/** What pairing gave this phone. */
+export interface PhoneKey {
+  key: string;
+  teacher: string;
+  teacherName: string;
+}
+
+/** A sheet of this phone: on its way, sent, or not taken with the reason. */
+export interface OwnSheet {
+  id: string;
+  lesson: string | null;
+  student: string;
+  vehicle: string | null;
+  kmEnd: number | null;
+  day: string;
+  from: string;
+  state: 'waiting' | 'sent' | 'refused';
+  message: string;
+}
+
+export interface Phone {
+  days: SheetDays | null;
+  sheets: readonly OwnSheet[];
+  /** Practices that were begun here, by the id of their practice, or of the sheet where nothing was booked. */
+  drafts: readonly Draft[];
+  isReached: boolean;
+  /** The pairing has ended: what waits stays here. */
+  isEnded: boolean;
+  saveDraft: (draft: Draft) => Promise<void>;
+  /** Reads again what the phone keeps. */
+  refresh: () => Promise<void>;
+  /** Seals a draft, keeps it, and sends what waits. */
+  seal: (draft: Draft) => Promise<void>;
+}
+
+const isThere = (status: number) => status > 0 && status < SERVER_FAULT && status !== TOO_MANY;
+const keyOf = (draft: Draft) => draft.lesson ?? draft.id;
+
+async function readDrafts(vault: Vault): Promise<Draft[]> {
+  const drafts = await Promise.all((await vault.names(BEGUN)).map((name) => vault.get<Draft>(name)));
+  return drafts.filter((draft) => draft !== null);
+}
+
+/** Sheets in the order of the phone's chain. */
+async function readWaiting(vault: Vault): Promise<WaitingSheet[]> {
+  const rows = await Promise.all((await vault.names(WAITING)).map((name) => vault.get<WaitingSheet>(name)));
+  return rows.filter((row) => row !== null).sort((one, other) => one.sheet.number - other.sheet.number);
+}
+
+interface Where {
+  day: string;
+  from: string;
+}
+type Sent = Omit<OwnSheet, 'state' | 'message'>;
+
+const whereOf = (vault: Vault, id: string) => vault.get<Where>(`where ${id}`);
+
+async function ownSheet(vault: Vault, { sheet }: WaitingSheet): Promise<Sent> {
+  const where = (await whereOf(vault, sheet.id)) ?? { day: '', from: '' };
+  const { id, lesson, student, vehicle, kmEnd } = sheet;
+  return { id, lesson, student, vehicle, kmEnd, ...where };
+}
+
+/** Sends what waits, in order; a sheet that is refused stays, and those behind it go on. Throws where nothing answers. */
+async function sendWaiting(vault: Vault, key: string): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const one of await readWaiting(vault)) {
+    try {
+      await callApi(sheetSend, { now: new Date().toISOString(), ...one }, { key, signal: patience() });
+    } catch (thrown) {
+      const { code, status, messages } = asApiError(thrown);
+      if (code === 'KEY-001' || !isThere(status)) throw thrown;
+      refused.set(one.sheet.id, messages[0] ?? code);
+      continue;
+    }
+    const sent = (await vault.get<Sent[]>(SENT)) ?? [];
+    const { id } = one.sheet;
+    const rows = [...sent, await ownSheet(vault, one)].slice(-MAX_SENT);
+    await vault.putAll({ [SENT]: rows }, [`${WAITING}${id}`, `where ${id}`]);
+  }
+  return refused;
+}
+
+async function readSheets(vault: Vault, refused: ReadonlyMap<string, string>): Promise<OwnSheet[]> {
+  const waiting = await readWaiting(vault);
+  const kept = await Promise.all(
+    waiting.map(async (one): Promise<OwnSheet> => {
+      const message = refused.get(one.sheet.id) ?? '';
+      return { ...(await ownSheet(vault, one)), state: message ? 'refused' : 'waiting', message };
+    }),
+  );
+  const sent = (await vault.get<Sent[]>(SENT)) ?? [];
+  return [...kept, ...sent.map((one) => ({ ...one, state: 'sent' as const, message: '' }))];
+}
+
+/** Now, every twenty seconds, and as soon as there is a network. */
+function askOften(ask: () => void): () => void {
+  ask();
+  const timer = window.setInterval(ask, EVERY_MS);
+  window.addEventListener('online', ask);
+  return () => {
+    window.clearInterval(timer);
+    window.removeEventListener('online', ask);
+  };
+}
+
+/** An opened phone: its practices, what was begun and what waits, and whether the school is reached. */
+export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
+  const { key, teacher } = phoneKey;
+  const [days, setDays] = useState<SheetDays | null>(null);
+  const [sheets, setSheets] = useState<readonly OwnSheet[]>([]);
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [isReached, setReached] = useState(true);
+  const [isEnded, setEnded] = useState(false);
+  const refused = useRef<ReadonlyMap<string, string>>(new Map());
+  const asking = useRef<Promise<void> | null>(null);
+  const show = useCallback(async () => {
+    setSheets(await readSheets(vault, refused.current));
+    setDrafts(await readDrafts(vault));
+  }, [vault]);
+
+  const askOnce = useCallback(async () => {
+    try {
+      refused.current = await sendWaiting(vault, key);
+      const answer = await callApi(sheetDays, {}, { key, signal: patience() });
+      await vault.put('days', answer);
+      setDays(answer);
+      setReached(true);
+    } catch (thrown) {
+      const { code, status } = asApiError(thrown);
+      if (code === 'KEY-001') setEnded(true);
+      else setReached(isThere(status));
+    } finally {
+      await show();
+    }
+  }, [vault, key, show]);
+  const ask = useCallback(() => {
+    asking.current ??= askOnce().finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  }, [askOnce]);
+
+  useEffect(() => {
+    void vault.get<SheetDays>('days').then((known) => setDays((now) => now ?? known));
+    void show();
+    return askOften(() => void ask());
+  }, [vault, show, ask]);
+
+  return {
+    ...{ days, sheets, drafts, isReached, isEnded },
+    saveDraft: (draft) => vault.put(nameOfDraft(keyOf(draft)), draft),
+    refresh: show,
+    seal: async (draft) => {
+      await keepSheet(vault, draft, { teacher, zone: days?.zone ?? 'Europe/Madrid' });
+      await show();
+      // One that is under way looked before this sheet was there.
+      void (asking.current ?? Promise.resolve()).then(ask);
+    },
+  };
+}
+
+/** The sealed sheet takes its draft's place, with the next link of the chain: all of it or nothing. */
+async function keepSheet(
+  vault: Vault,
+  draft: Draft,
+  { teacher, zone }: { teacher: string; zone: string },
+): Promise<void> {
+  const chain = (await vault.get<Chain>('chain')) ?? EMPTY_CHAIN;
+  const waiting = await sealDraft(draft, { teacher, zone, chain });
+  const { number } = waiting.sheet;
+  await vault.putAll(
+    {
+      [`${WAITING}${draft.id}`]: waiting,
+      [`where ${draft.id}`]: { day: draft.day, from: draft.from },
+      chain: { number, previous: waiting.seal },
+    },
+    [nameOfDraft(keyOf(draft))],
+  );
+}
