@@ -118,13 +118,33 @@ export async function open(
   return { context, page, complaints };
 }
 
+/** A browser with a folder of its own: closed and opened again, it has what a phone has after it was switched off. */
+export async function withOwnBrowser(
+  folder: string,
+  { viewport = WIDE }: Pick<OpenOptions, 'viewport'>,
+  work: (context: BrowserContext, page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions(),
+    ...{ viewport, locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' },
+  });
+  listen(context);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.setDefaultTimeout(PATIENCE_MS);
+    await work(context, page);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Tokens, passwords and codes that pages send and receive, to be searched for at the end of the run. */
 function listen(context: BrowserContext): void {
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || response.status() !== 200) return;
     const asked = response.request();
-    const token = /^(?:Token|Kiosk) (.+)$/.exec(asked.headers().authorization ?? '')?.[1];
+    const token = /^(?:Token|Kiosk|Phone) (.+)$/.exec(asked.headers().authorization ?? '')?.[1];
     if (token) remember(DATA_DIR, token);
     const path = pathname.slice('/api/'.length);
     if (!isAboutAccess(path) || asked.method() !== 'POST') return;

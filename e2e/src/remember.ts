@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /** Calls in which secrets travel; elsewhere a `code` or a `key` is a word of a school's. */
-const ABOUT_ACCESS = /^(?:user|registration|employee\/(?:user|pin)|clock\/(?:kiosk|inspection))(?:\/|$)/;
+const ABOUT_ACCESS =
+  /^(?:user|registration|employee\/(?:user|pin)|clock\/(?:kiosk|inspection)|sheet\/phone)(?:\/|$)/;
 const SECRET =
   /^(?:token|trust|password|current|code|secret|step|recoveryCodes|key|ticket|turn|idToken|refreshToken)$/;
 /** Words like `mail` and names of kinds are no secrets: all of ours are longer. */

@@ -7,6 +7,7 @@ import { launch, open, PHONE, shoot } from '../src/browser.js';
 import { BASE, send } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { officeOf, pairTablet } from '../src/tablets.js';
+import { workerReady } from '../src/worker-ready.js';
 
 const MANAGER = 'direccion@volante.demo';
 const TEACHER = 'profesor@volante.demo';
@@ -96,15 +97,6 @@ describe('the camera of a tablet', () => {
     }
   });
 });
-
-/** Until the page's worker has kept what it needs and taken the page over. */
-async function workerReady(): Promise<void> {
-  await navigator.serviceWorker.ready;
-  if (navigator.serviceWorker.controller) return;
-  await new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-  );
-}
 
 /** Path of everything that any cache of this host holds. */
 async function keptAddresses(): Promise<string[]> {
