@@ -132,7 +132,11 @@ export async function withOwnBrowser(
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(PATIENCE_MS);
+    page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
     await work(context, page);
+  } catch (error) {
+    await shoot(context.pages()[0] as Page, 'last/own-browser').catch(() => undefined);
+    throw error;
   } finally {
     await context.close();
   }
