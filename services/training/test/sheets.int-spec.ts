@@ -167,6 +167,16 @@ describe('a sheet', () => {
     expect(await kilometresOf(lesson.vehicle ?? '')).toBe(12_018);
   });
 
+  it('with fuel is a refuel of its vehicle', async () => {
+    const car = await desk.car();
+    await taken(hand, desk.sheet(hand, { student: await desk.student(), vehicle: car, fuel: 3_255 }));
+    const rows = await desk.house.db.unscoped(
+      'SELECT quantity, kilometres, number FROM refuel WHERE vehicle = :car',
+      { car },
+    );
+    expect(rows).toMatchObject([{ quantity: '32.55', kilometres: 12_018, number: expect.any(String) }]);
+  });
+
   it('that was not booked is a practice of the agenda with its own id, marked', async () => {
     const sheet = desk.sheet(hand, { student: await desk.student(), vehicle: await desk.car() });
     expect((await taken(hand, sheet)).marks).toEqual(['unbooked']);

@@ -5,6 +5,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { DAY_MINUTES, minuteOf } from '../agenda-store/bands.js';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
 import { logLesson, saveLesson } from '../lesson-store/write-lesson.js';
+import { countLesson } from '../unit-store/write-bag.js';
 import type { SheetRecords, SheetTime } from './sheet-facts.js';
 
 export interface FoundLesson {
@@ -76,5 +77,6 @@ export async function giveLesson(
     { ...columns, id: sheet.id },
   );
   logLesson(tx, { id: sheet.id, version: 1, action: 'delivered', before: {}, columns, at: columns });
+  await countLesson(tx, sheet.id);
   return sheet.id;
 }

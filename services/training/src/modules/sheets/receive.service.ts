@@ -5,14 +5,12 @@ import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import type { SheetMarkName } from '@volante/contracts/training/sheet.contract';
 import type { sheetSend } from '@volante/contracts/training/sheet-phone.contract';
 import { SHEET_MARKS, type SheetState } from '@volante/contracts/training/sheet-words';
-import { vehicle as vehicleDeclaration } from '@volante/contracts/training/vehicle.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
-import { recordStore } from '@volante/service-kit/records/record-store';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { type Phone, Phones, phoneContext } from '../../sheet-store/phones.js';
 import { hasCard } from '../../sheet-store/sheet-card.js';
@@ -31,6 +29,7 @@ import {
   kilometreMarks,
   kilometresBefore,
 } from '../../sheet-store/sheet-marks.js';
+import { readVehicle } from '../../sheet-store/vehicle-reading.js';
 
 type Sent = CallParsed<typeof sheetSend>;
 
@@ -83,7 +82,10 @@ export class SheetReceiver {
     if (known) return { id, isNew: false };
     const judged = await this.judge(own, tx, phone, sent);
     await insertSheet(tx, judged);
-    if (judged.state !== 'double') await this.readVehicle(own, tx, judged);
+    if (judged.state !== 'double') {
+      const isOdd = judged.marks.some((mark) => mark.startsWith('km-'));
+      await readVehicle({ db: this.db, calls: this.calls }, tx, { ...sent, day: judged.time.day, isOdd });
+    }
     tellOffice(tx, judged);
     return { id, isNew: true };
   }
@@ -111,20 +113,6 @@ export class SheetReceiver {
     const plain = hasCard(records.kind) ? 'pending' : 'plain';
     const state = isDouble ? 'double' : isWhole ? plain : 'refused';
     return { phone, sent, records, time, lesson: place, marks, state };
-  }
-
-  /** The vehicle has gone as far as the sheet says, unless that is odd. */
-  private async readVehicle(own: Context, tx: TenantTx, { sent, marks }: Judged): Promise<void> {
-    const { vehicle: id, kmEnd } = sent.sheet;
-    if (id === null || kmEnd === null || marks.some((mark) => mark.startsWith('km-'))) return;
-    const [row] = await tx.rows<{ km: number | null; version: number }>(
-      `SELECT kilometres km, version FROM vehicle
-       WHERE business_id = :business AND id = :id AND state <> 'deleted' FOR UPDATE`,
-      { id },
-    );
-    if (!row || (row.km ?? 0) >= kmEnd) return;
-    const store = recordStore({ db: await this.db.within(tx), calls: this.calls }, vehicleDeclaration);
-    await store.update(own, { id, version: row.version, kilometres: kmEnd });
   }
 }
 
