@@ -372,8 +372,8 @@ describe('a sheet that the card does not take', () => {
 });
 
 describe('a practice that was given while its teacher was not clocked in', () => {
-  const asked = { from: YESTERDAY, to: YESTERDAY };
-  const list = () => desk.house.ok(hand.user, lessonOffClock, asked);
+  const query = { from: YESTERDAY, to: YESTERDAY };
+  const list = () => desk.house.ok(hand.user, lessonOffClock, query);
 
   it('is listed, one within the hours is not, and an absent register says so', async () => {
     hand = { ...hand, user: { ...hand.user, permissions: [...manager.permissions] } };
@@ -397,7 +397,7 @@ describe('a practice that was given while its teacher was not clocked in', () =>
       permissions: manager.permissions.filter((one) => one !== id),
     });
     for (const id of ['practice.all', 'clock.view'])
-      expect(await desk.house.fails(without(id), lessonOffClock, asked)).toBe('ACCESS-001');
+      expect(await desk.house.fails(without(id), lessonOffClock, query)).toBe('ACCESS-001');
     expect(await desk.house.fails(manager, lessonOffClock, { from: '2026-01-01', to: '2026-03-01' })).toBe(
       'REQ-101',
     );

@@ -39,7 +39,7 @@ function Row({ phone, onRemove }: { phone: SheetPhone; onRemove: (() => void) | 
   );
 }
 
-/** Phones on which practice sheets are written: the own ones, with `practice.all` everybody's. */
+/** Phones on which practice sheets are written: the own ones, with `practice.all` those of all teachers. */
 export function PhonesPage() {
   const text = useOwnText();
   const mayModify = useCan('practice.modify');

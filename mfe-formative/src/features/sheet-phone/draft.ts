@@ -117,7 +117,7 @@ async function sha256(text: string): Promise<string> {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What a draft still lacks, by its field, in words. */
+/** Problems of a draft by its fields, in words. */
 export function problemsOf(draft: Draft, zone: string, kind: string): Problems {
   const found: Record<string, string> = {};
   if (draft.student === '') found.student = 'Elige al alumno';

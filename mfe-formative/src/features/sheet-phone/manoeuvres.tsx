@@ -82,7 +82,7 @@ function Row({ manoeuvre, name, draft, set, onFault }: RowProps) {
   );
 }
 
-/** Levels and faults by manoeuvre. Places are asked of the phone only where the student agreed. */
+/** Levels and faults by manoeuvre. The phone gives places only where the student agreed. */
 export function Manoeuvres({ draft, set, kind }: PartProps & { kind: string }) {
   const text = usePhoneText();
   const rows = Object.entries(manoeuvresOf(kind)) as [Manoeuvre, string][];

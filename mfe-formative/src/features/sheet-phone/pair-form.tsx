@@ -9,7 +9,7 @@ import { makeVault, openVault, type Vault } from './vault';
 const MIN_CODE = 6;
 
 interface PairProps {
-  /** Of the QR code; '': none was scanned. */
+  /** From the QR code; '': none was scanned. */
   ticket: string;
   isEnded: boolean;
   /** Sheets that this phone keeps and has not sent. */
@@ -44,7 +44,7 @@ type Refused = 'pair.shortCode' | 'pair.otherCode';
 async function pairPhone(ticket: string, waiting: number, typed: Typed): Promise<Vault | Refused> {
   const { digits, name, code } = typed;
   if (code.length < MIN_CODE) return 'pair.shortCode';
-  // What waits is sealed under the code of before: another one would lose it.
+  // Waiting sheets are sealed under the code of before: another one would lose it.
   const before = waiting > 0 ? await openVault(code) : null;
   if (waiting > 0 && before === null) return 'pair.otherCode';
   const { key, teacher, teacherName } = await callApi(phonePair, { ticket, digits, name });

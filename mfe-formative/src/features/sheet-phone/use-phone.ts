@@ -14,7 +14,7 @@ const SENT = 'sent';
 const MAX_SENT = 100;
 const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
-/** What pairing gave this phone. */
+/** The result of pairing. */
 export interface PhoneKey {
   key: string;
   teacher: string;
@@ -170,7 +170,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
     seal: async (draft) => {
       await keepSheet(vault, draft, { teacher, zone: days?.zone ?? 'Europe/Madrid' });
       await show();
-      // One that is under way looked before this sheet was there.
+      // A running round has looked before this sheet was there.
       void (asking.current ?? Promise.resolve()).then(ask);
     },
   };

@@ -36,7 +36,7 @@ async function keyOf(code: string, salt: Uint8Array<ArrayBuffer>): Promise<Crypt
   return subtle.deriveKey(derivation, material, algorithm, false, ['encrypt', 'decrypt']);
 }
 
-/** What the phone keeps, readable with the code alone: keys, practices, sheets that were not sent. Names of entries are not secret. */
+/** The phone's store, readable with the code alone: keys, practices, sheets that were not sent. Names of entries are not secret. */
 export interface Vault {
   get: <T>(name: string) => Promise<T | null>;
   put: (name: string, value: unknown) => Promise<void>;

@@ -8,7 +8,7 @@ import './sheet-proof.css';
 
 addTexts('hoja', texts);
 
-/** What the QR code of a printed sheet brings: its id and its seal. */
+/** The QR code of a printed sheet brings its id and its seal. */
 const PRINTED = /^#([0-9a-f]{24})\.([0-9a-f]{64})$/;
 
 function Answer({ id, seal }: { id: string; seal: string }) {
@@ -30,7 +30,7 @@ function Answer({ id, seal }: { id: string; seal: string }) {
   );
 }
 
-/** `/open/hoja`: proves the seal of a printed sheet to anybody who has it, and says nothing of what stands in it. */
+/** `/open/hoja`: proves the seal of a printed sheet to anybody who has it, and shows none of its content. */
 export function SheetProofPage() {
   const text = useText('hoja');
   const [, id = '', seal = ''] = PRINTED.exec(window.location.hash) ?? [];

@@ -10,5 +10,5 @@ const WORDS: Readonly<Record<SheetMarkName, string>> = {
   ...SHEET_MARKS,
 };
 
-/** What a mark of a sheet says. */
+/** The words of a mark. */
 export const markWords = (mark: SheetMarkName): string => WORDS[mark];

@@ -20,7 +20,7 @@ import './sheets.css';
 const READS = [sheetRead, sheetList];
 const MINUTE = 60;
 
-/** What stands against the sheet, and what the office may do about it. */
+/** Marks and refusal of the sheet, and the acts of the office. */
 function Trouble({ sheet }: { sheet: Sheet }) {
   const text = useOwnText();
   const feedback = useFeedback();

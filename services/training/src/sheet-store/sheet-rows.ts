@@ -31,7 +31,7 @@ export interface SheetRow {
   received_at: Date;
 }
 
-/** Sheets `s` with the names of what they are about; conditions follow. */
+/** Sheets `s` with the names of their records; conditions follow. */
 export const SHEETS = `SELECT s.id, s.lesson_id, s.contact_id, n.name student_name, p.name teacher_name, v.plate, f.name phone_name,
     s.kind, s.licence, s.day, s.from_time, s.to_time, s.state, s.marks, s.trouble, s.reason, s.content, s.seal, s.drift_ms,
     s.card_class, s.received_at

@@ -1,7 +1,7 @@
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Context, ServiceContextSigner } from '@volante/service-kit/context';
 
-/** What a sheet's teacher does by it: writes a class of their own into a card. */
+/** A sheet writes a class of its teacher into a card, and does nothing else. */
 const RIGHTS = new Set(['dgt-card.modify', 'client.all-branches']);
 
 /** The teacher of a sheet, for the calls that put it into the student's card. Signed for a minute. */

@@ -18,7 +18,7 @@ interface Reading {
   isOdd: boolean;
 }
 
-/** The vehicle has gone as far as the sheet says, and has a refuel of what was filled up: its price comes from elsewhere. */
+/** The vehicle has gone as far as the sheet says, and gets a refuel for the fuel in it, without a price. */
 export async function readVehicle(
   kit: { db: Database; calls: CallClient },
   tx: TenantTx,

@@ -111,8 +111,8 @@ export class SheetCardBackground {
   }
 
   private async mayWrite(ctx: Context, account: string): Promise<boolean> {
-    const asked = { ids: [account], holding: ['practice.modify' as const, 'dgt-card.modify' as const] };
-    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, asked);
+    const query = { ids: [account], holding: ['practice.modify' as const, 'dgt-card.modify' as const] };
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, query);
     return rows.length > 0;
   }
 }

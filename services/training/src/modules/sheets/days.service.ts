@@ -20,7 +20,7 @@ const STATES = "('booked', 'under-way', 'delivered', 'signed')";
 const GIVEN: readonly string[] = ['delivered', 'signed'];
 const MAX_STUDENTS = 500;
 
-/** What a phone keeps of its teacher's work: practices without a sheet of yesterday, and those of today and tomorrow. */
+/** A phone keeps of its teacher's work: practices without a sheet of yesterday, and those of today and tomorrow. */
 @Injectable()
 export class SheetDaysService {
   constructor(

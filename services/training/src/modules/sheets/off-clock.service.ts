@@ -48,8 +48,8 @@ export class OffClock {
   ): Promise<ReadonlyMap<string, readonly Worked[]> | null> {
     if (employees.length === 0) return new Map();
     try {
-      const asked = { employees: [...employees], ...days };
-      const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, clockWorked, asked);
+      const query = { employees: [...employees], ...days };
+      const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, clockWorked, query);
       return new Map(rows.map(({ employee, stretches }) => [employee, stretches]));
     } catch (error) {
       if (isAway(error)) return null;

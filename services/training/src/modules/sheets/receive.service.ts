@@ -86,7 +86,7 @@ export class SheetReceiver {
       const isOdd = judged.marks.some((mark) => mark.startsWith('km-'));
       await readVehicle({ db: this.db, calls: this.calls }, tx, { ...sent, day: judged.time.day, isOdd });
     }
-    tellOffice(tx, judged);
+    notifyOffice(tx, judged);
     return { id, isNew: true };
   }
 
@@ -149,7 +149,7 @@ const wordsOf = (mark: SheetMarkName): string =>
     ? SHEET_MARKS[mark as keyof typeof SHEET_MARKS]
     : LESSON_RULES[mark as keyof typeof LESSON_RULES].words;
 
-function tellOffice(tx: TenantTx, { phone, sent, records, time, marks }: Judged): void {
+function notifyOffice(tx: TenantTx, { phone, sent, records, time, marks }: Judged): void {
   const [first] = marks;
   if (!first) return;
   notify(tx, {

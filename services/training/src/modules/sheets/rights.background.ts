@@ -46,8 +46,8 @@ export class PhoneRightsBackground {
   private async look(business: string, phones: readonly { account: string; id: string }[]): Promise<void> {
     const ctx = serviceContext(this.signer, business, LOOKER);
     const ids = [...new Set(phones.map(({ account }) => account))].slice(0, MAX_ACCOUNTS);
-    const asked = { ids, holding: ['practice.modify' as const] };
-    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, asked);
+    const query = { ids, holding: ['practice.modify' as const] };
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, query);
     const held = new Set(rows.map(({ id }) => id));
     const ended = phones.filter(({ account }) => ids.includes(account) && !held.has(account));
     if (ended.length === 0) return;
