@@ -38,6 +38,8 @@ function Kind({ item, own }: KindProps) {
     if (own !== null && key !== own) setAsked(key);
     else if (key !== NONE) void save(key).catch(feedback.failed);
   };
+  // What was chosen shows at once.
+  const shown = call.isPending ? call.variables.kind : own;
   const options = [
     { value: NONE, label: text('drive.retention.none') } as const,
     ...RETENTION_KIND_KEYS.map((value) => ({ value, label: RETENTION_KINDS[value] })),
@@ -49,7 +51,7 @@ function Kind({ item, own }: KindProps) {
       </label>
       <Select
         {...{ id, options }}
-        value={own ?? NONE}
+        value={shown ?? NONE}
         loading={call.isPending}
         style={{ width: '100%' }}
         onChange={choose}
