@@ -89,7 +89,7 @@ async function writeInspection(page: Page, { plate }: Fleet): Promise<void> {
 async function replace(page: Page, { car, plate }: Fleet): Promise<void> {
   await page.goto(`${BASE}/vehicle/view/${car}`);
   await page.getByText('Caducada').filter({ visible: true }).first().waitFor();
-  await page.getByRole('tab', { name: 'Agenda' }).click();
+  await page.goto(`${BASE}/vehicle/view/${car}?tab=agenda`);
   await page.getByRole('button', { name: 'Buscar otro vehículo' }).click();
   const dialog = page.getByRole('dialog', { name: `Otro vehículo en lugar de ${plate}` });
   await dialog.getByText('La ITV del vehículo no vale ese día.').waitFor();

@@ -4,7 +4,7 @@ export const vehicleAgenda: RemoteFeature = {
   slots: {
     'vehicle.tabs': [
       {
-        id: 'formative.agenda',
+        id: 'agenda',
         order: 10,
         label: 'vehicles.agenda',
         permission: 'practice.view',
