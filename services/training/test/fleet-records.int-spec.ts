@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claim } from '@volante/contracts/training/claim.contract';
 import { fine } from '@volante/contracts/training/fine.contract';
 import { handover } from '@volante/contracts/training/handover.contract';
+import { insurance } from '@volante/contracts/training/insurance.contract';
 import { insurer } from '@volante/contracts/training/insurer.contract';
 import { paperRule } from '@volante/contracts/training/paper-rule.contract';
 import { refuel } from '@volante/contracts/training/refuel.contract';
@@ -20,6 +21,7 @@ import { idOf, startAgenda } from './agenda-house.js';
 
 let house: ServiceHouse;
 const car = { vehicle: '', branch: FIRST_BRANCH };
+let policy = '';
 let plates = 4_000;
 async function newCar(): Promise<string> {
   plates += 1;
@@ -35,6 +37,7 @@ const carOf = async (id: string) =>
 beforeAll(async () => {
   house = await startAgenda();
   car.vehicle = await newCar();
+  policy = (await house.ok(PEOPLE.manager, insurance.calls.create, { number: 'POL-CLAIM' })).id;
 });
 afterAll(() => house.stop());
 
@@ -80,7 +83,7 @@ describeRecord(insurer, {
 });
 describeRecord(claim, {
   ...of,
-  right: (n) => ({ ...car, reference: `SIN-${n}` }),
+  right: (n) => ({ ...car, reference: `SIN-${n}`, insurance: policy }),
   change: { happenedOn: '2026-03-02', knownOn: '2026-03-03' },
 });
 describeRecord(repairOrder, {

@@ -45,15 +45,18 @@ beforeAll(async () => {
     branch: FIRST_BRANCH,
   });
   car = made.id;
+  policy = (await house.ok(PEOPLE.manager, insurance.calls.create, { number: 'POL-CAR' })).id;
 });
 afterAll(() => house.stop());
 
 const EMPLOYEE = 'e'.repeat(24);
 let car = '';
+let policy = '';
 /** References that records require which lead to these. */
 const required = { employee: () => EMPLOYEE, vehicle: () => car };
 const VEHICLE = {
-  right: (n: number) => ({ plate: `${1000 + n} BCD`, branch: FIRST_BRANCH }),
+  right: (n: number) => ({ plate: `${1000 + n} BCD`, branch: FIRST_BRANCH, insurance: policy }),
+  foreign: async () => ({ insurance: null }),
   change: { kilometres: 12_000, licences: ['B', 'EB'] },
 };
 describeRecord(vehicle, { house: () => house, ...VEHICLE, required });
