@@ -2,6 +2,7 @@ import { PAPER_KINDS, type PaperKind } from '@volante/contracts/training/fleet-w
 import { paperDue } from '@volante/contracts/training/paper-due';
 import { paperRule } from '@volante/contracts/training/paper-rule.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay } from '@volante/ui-kit/dates';
 import { Button } from 'antd';
 import { useFleetText } from '../fleet-text';
@@ -42,7 +43,7 @@ export function PaperForm({ form, children }: FleetFormProps) {
             {due.dueOn ? <strong>{formatDay(due.dueOn)}</strong> : null}
             {due.dueOn && due.dueKilometres !== null ? ` ${text('fleet.or')} ` : null}
             {due.dueKilometres === null ? null : (
-              <strong>{text('fleet.kilometres', { count: due.dueKilometres })}</strong>
+              <strong>{text('fleet.kilometres', { km: formatCount(due.dueKilometres) })}</strong>
             )}
           </span>
           <Button onClick={use}>{text('fleet.useProposal')}</Button>

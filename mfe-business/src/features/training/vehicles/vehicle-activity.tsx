@@ -5,6 +5,7 @@ import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
+import { formatCount } from '@volante/ui-kit/counts';
 import { DateText } from '@volante/ui-kit/date-text';
 import { eurosText } from '@volante/ui-kit/euros';
 import { LoadState } from '@volante/ui-kit/load-state';
@@ -79,7 +80,9 @@ export function VehicleActivity({ id }: { id: string }) {
             <Link to={row.to}>{row.what}</Link>
           </th>
           <td>{row.detail}</td>
-          <td>{row.kilometres === null ? '' : text('fleet.kilometres', { count: row.kilometres })}</td>
+          <td>
+            {row.kilometres === null ? '' : text('fleet.kilometres', { km: formatCount(row.kilometres) })}
+          </td>
           <td>{row.cents === null ? '' : eurosText(row.cents)}</td>
         </tr>
       ))}
