@@ -22,8 +22,13 @@ const [JAEN] = DEMO.school.branches;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const typed = (day: string) => day.split('-').reverse().join('/');
-/** Before anybody works, on the grid of five minutes. */
-const freshTime = () => `0${randomInt(1, 6)}:${String(randomInt(0, 12) * 5).padStart(2, '0')}`;
+
+let booked = 0;
+/** Before anybody works: an hour of its own for each booking, on a day that a second try hardly takes again. */
+const freshPlace = () => {
+  booked += 1;
+  return { day: inDays(3 + randomInt(0, 20)), from: `0${booked}:00` };
+};
 
 interface Fleet {
   token: string;
@@ -35,7 +40,7 @@ interface Fleet {
   place: { student: string; type: string; teacher: string; vehicle: string; day: string; from: string };
 }
 
-/** A car of its own in the agenda, with a practice booked in nine days. */
+/** A car of its own in the agenda, with a practice booked in some days. */
 async function aBookedCar(word: string): Promise<Fleet> {
   const token = await signIn(MANAGER);
   const ask = async <T>(call: Parameters<typeof send>[0], input: object): Promise<T> => {
@@ -61,10 +66,13 @@ async function aBookedCar(word: string): Promise<Fleet> {
     student: student.id,
     type: types.find(({ name }) => name === 'Circulación B')?.id ?? '',
     teacher: teachers.find(({ name }) => name.startsWith('Manuel Cobo'))?.id ?? '',
-    ...{ vehicle: id, day: inDays(9), from: freshTime() },
+    ...{ vehicle: id, ...freshPlace() },
   };
-  const booked = await ask<{ id: string }>(lessonBook, { ...place, override: 'Historia de la flota' });
-  return { token, plate, car: id, lesson: booked.id, place };
+  const { id: lesson } = await ask<{ id: string }>(lessonBook, {
+    ...place,
+    override: 'Historia de la flota',
+  });
+  return { token, plate, car: id, lesson, place };
 }
 
 async function pick(page: Page, label: RegExp, typedText: string, option: string | RegExp): Promise<void> {
@@ -124,8 +132,8 @@ it('an order in the workshop keeps its car from being booked, and a claim says u
   await page.goto(`${BASE}/insurance/list/orders/create`);
   await page.getByLabel(/^Trabajo/).fill(`Embrague ${plate}`);
   await pick(page, /^Vehículo/, plate, plate);
-  await pick(page, /^Estado/, '', 'En el taller');
-  await page.getByLabel(/^Entra el/).fill(typed(inDays(8)));
+  await pick(page, /^Situación/, '', 'En el taller');
+  await page.getByLabel(/^Entra el/).fill(typed(inDays(1)));
   await page.getByRole('button', { name: 'Crear orden de taller' }).last().click();
   await page.waitForURL(/\/insurance\/order\//);
   const check = await send(lessonCheck, { ...place, from: '07:00' }, { token });
@@ -153,7 +161,7 @@ it('costs, fuel, fines and what ends are shown at a desk and on a phone', async 
       expect([name, await barriers(page)]).toEqual([name, []]);
     };
     await look('costs', '/vehicle/costs', /€/);
-    await look('fuel', '/vehicle/fuel', 'Estación Las Fuentezuelas');
+    await look('fuel', '/vehicle/fuel', '4821 LBC');
     await look('papers', '/vehicle/papers', 'Aceite y filtros');
     await look(
       'fine',
@@ -163,6 +171,8 @@ it('costs, fuel, fines and what ends are shown at a desk and on a phone', async 
     await look('activity', '/vehicle/view/650000000000000000060c01?tab=actividad', 'Neumáticos delanteros');
     await look('use', '/vehicle/view/650000000000000000060c01?tab=uso', /Lo devuelve/);
     await look('orders', '/insurance/list/orders', 'Pastillas y discos delanteros');
+    await look('policy', '/insurance/carrier/650000000000000000060a02?tab=vehiculos', /Rotonda del Neveral/);
+    await look('occupancy', '/formative/occupancy', 'Antonio Ruiz Peña');
     await look('due', '/dashboard', 'Papeles que caducan');
   }
 }, 180_000);

@@ -73,10 +73,25 @@ describe('the driver of a fine', () => {
     ...{ identifiedOn: null, driver: null, driverName: '' },
   };
 
+  const EMPTY = {
+    ...{ vehicle: idOf(1), branch: idOf(12), authority: '', happenedAt: null, place: '', reason: '' },
+    ...{
+      driverTaxId: '',
+      driverLicence: '',
+      driverAddress: '',
+      amount: null,
+      paidAmount: null,
+      paidOn: null,
+    },
+    ...{ points: null, observations: '', state: 'active' as const },
+    ...{ createdAt: '2026-03-10T10:00:00.000Z', updatedAt: '2026-03-10T10:00:00.000Z', updatedBy: 'Eva' },
+  };
+
   it('is chosen among those who had the vehicle then; the page says until when', async () => {
     const lesson = { from: 'lesson' as const, id: idOf(5), employee: idOf(6), employeeName: 'Eva Soler' };
     api.on(fineDrivers, { rows: [{ ...lesson, studentName: 'Clara Gil', start: '10:00', end: '10:45' }] });
-    api.on(fine.calls.update, {} as never);
+    const kept = { ...FINE, ...EMPTY, driver: idOf(6), driverName: 'Eva Soler', version: 4 };
+    api.on(fine.calls.update, kept);
     await open(<FineDriver record={FINE} mayModify />, '/vehicle/fine/1');
     expect(await screen.findByText('30/03/2026')).toBeTruthy();
     expect(await screen.findByText('Eva Soler con Clara Gil')).toBeTruthy();

@@ -42,7 +42,7 @@ function Lines({ by, lines }: { by: By; lines: readonly OccupancyLine[] }) {
   return (
     <ScrollTable
       label={text(`occupancy.by.${by}`)}
-      words={1}
+      className="vf-occupancy"
       heads={[
         text('occupancy.name'),
         ...COLUMNS.map((key) => ({ label: text(`occupancy.${key}`), isNumber: true })),

@@ -59,6 +59,7 @@ export const claim = defineRecord({
     filters: { branch: 'several', vehicle: 'several', kind: 'several', insurance: 'several' },
     filterShapes: { insurance: { isHidden: true } },
     sorts: ['happenedOn', 'created'],
+    defaultSort: '-happenedOn',
     search: ['reference', 'companyNumber', 'otherParty', 'otherPlate'],
   },
   errors: CLAIM_ERRORS,

@@ -63,6 +63,7 @@ export const fine = defineRecord({
     ],
     filters: { branch: 'several', vehicle: 'several' },
     sorts: ['happenedOn', 'notifiedOn', 'created'],
+    defaultSort: '-happenedOn',
     search: ['reference', 'reason', 'driverName'],
   },
   errors: FINE_ERRORS,

@@ -35,6 +35,7 @@ export const handover = defineRecord({
     show: ['reason', 'vehicle', 'branch', 'driver', 'takenOn', 'takenAt', 'returnedOn', 'returnedAt'],
     filters: { branch: 'several', vehicle: 'several', driver: 'several' },
     sorts: ['takenOn', 'created'],
+    defaultSort: '-takenOn',
     search: ['reason'],
   },
   calls: { create: { required: ['reason', 'vehicle', 'branch', 'driver'] } },

@@ -57,7 +57,7 @@ export const REFUEL_HEADERS: HeaderWords<RefuelTarget> = {
   second: {},
   repeatable: new Set<RefuelTarget>(),
   guessed: {},
-  names: new Set<RefuelTarget>(),
+  names: new Set<RefuelTarget>(['plate']),
 };
 
 interface Draft {

@@ -40,7 +40,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
   return (
     <ScrollTable
       label={text('vehicles.costs')}
-      words={1}
+      className="vb-fleet-costs"
       heads={[
         text('fleet.costs.vehicle'),
         ...kinds.map((kind) => number(text(`fleet.costs.${kind}`))),
@@ -55,7 +55,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
             <Link to={`/vehicle/view/${row.vehicle}?tab=actividad`}>{row.name}</Link>
           </th>
           {kinds.map((kind) => (
-            <td key={kind}>{eurosText(row.costs[kind])}</td>
+            <td key={kind}>{row.costs[kind] === 0 ? '—' : eurosText(row.costs[kind])}</td>
           ))}
           <td>
             <strong>{eurosText(row.total)}</strong>

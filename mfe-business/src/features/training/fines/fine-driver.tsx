@@ -75,7 +75,7 @@ export function FineDriver({ record, mayModify }: { record: FineOfDriver; mayMod
             text('fleet.driver.who'),
             text('fleet.driver.when'),
             text('fleet.driver.what'),
-            text('fleet.driver.choose'),
+            text('fleet.driver.act'),
           ]}
         >
           {rows.map(({ from, id: row, employee, employeeName, studentName, start, end }) => (
