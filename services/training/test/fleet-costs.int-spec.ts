@@ -6,15 +6,25 @@ import { fineDrivers, fineLetter } from '@volante/contracts/training/fine-letter
 import { fleetCostFile, fleetCosts } from '@volante/contracts/training/fleet-cost.contract';
 import { handover } from '@volante/contracts/training/handover.contract';
 import { insurance } from '@volante/contracts/training/insurance.contract';
+import { agendaVehicleAdd, lessonBook } from '@volante/contracts/training/lesson.contract';
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
+import {
+  FIRST_BRANCH,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+} from '@volante/testing/records/service-house';
 import { idOf, startAgenda } from './agenda-house.js';
 
-const { manager, neighbour, stranger } = PEOPLE;
+const { manager, clerk, neighbour, stranger } = PEOPLE;
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 let house: ServiceHouse;
 /** Keys of files in storage, as they were registered. */
@@ -130,6 +140,30 @@ describe('a fine', () => {
     expect(await drivers('2026-03-09', '08:31')).toEqual([]);
     expect(await drivers('2026-03-09', null)).toEqual([had]);
     expect(await drivers(null, null)).toEqual([]);
+  });
+
+  it('names the student of a practice to those alone who see the practice', async () => {
+    const at = await car({ dualControls: 'yes' });
+    await house.ok(manager, agendaVehicleAdd, { id: at.vehicle });
+    const type = await add(practiceType.calls.create, { name: 'Circulación B' });
+    const teacher = await add(practiceTeacher.calls.create, { employee: idOf('emp', 7), name: 'Eva Soler' });
+    const enrolled = { contact: idOf('stu', 1), name: 'Clara Gil' };
+    const bookAt = async (branch: string, from: string, contact: string) => {
+      const student = await add(practiceStudent.calls.create, { ...enrolled, contact, branch });
+      const place = { student, type, teacher, vehicle: at.vehicle, day: '2030-03-04', from };
+      return add(lessonBook, { ...place, override: 'Prueba' });
+    };
+    await bookAt(FIRST_BRANCH, '10:00', idOf('stu', 1));
+    await bookAt(SECOND_BRANCH, '12:00', idOf('stu', 2));
+    const id = await add(fine.calls.create, { ...at, reference: 'EXP-S', happenedOn: '2030-03-04' });
+    const students = async (person: typeof manager) =>
+      (await house.ok(person, fineDrivers, { id })).rows.map(({ studentName }) => studentName);
+    expect(await students(manager)).toEqual(['Clara Gil', 'Clara Gil']);
+    expect(await students(clerk)).toEqual(['Clara Gil', '']);
+    const without = (...ids: string[]) =>
+      somebody({ permissions: manager.permissions.filter((one) => !ids.includes(one)) });
+    expect(await students(without('practice.view', 'practice.all'))).toEqual(['', '']);
+    expect(await students(without('practice.all'))).toEqual(['', '']);
   });
 
   it('has a letter once its driver is known', async () => {

@@ -89,9 +89,15 @@ it('writes each refuelling once, of the vehicle’s branch', async () => {
       filledOn,
     ]),
   ).toEqual([
-    ['6002BCD-2026-03-05-09:10', SECOND_BRANCH, 30, 4_510, '2026-03-05'],
+    [expect.stringMatching(/^2026-03-05-[0-9a-f]{12}$/), SECOND_BRANCH, 30, 4_510, '2026-03-05'],
     ['OP-1', FIRST_BRANCH, 38.25, 5_700, '2026-03-02'],
   ]);
+});
+
+it('takes two refuellings of one minute that differ in litres', async () => {
+  const rows = ['6001 BCD;07/03/2026;09:10;30;45,10;;;', '6001 BCD;07/03/2026;09:10;5;45,10;;;'];
+  for (const created of [2, 0])
+    expect(await run(await uploaded(rows))).toMatchObject({ state: 'done', result: { created } });
 });
 
 it('knows no vehicle of a branch that the person does not see', async () => {

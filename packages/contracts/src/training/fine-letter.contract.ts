@@ -32,7 +32,7 @@ export const fineDrivers = defineCall({
         /** Employee: the teacher, or the one who had the vehicle; `null`: no longer known. */
         employee: objectId.nullable(),
         employeeName: z.string(),
-        /** '' for a hand-over. */
+        /** '' for a hand-over, and where the person does not see the practice. */
         studentName: z.string(),
         /** `HH:MM` on the branch's clock, or '' where it is not written down. */
         start: z.string(),

@@ -46,7 +46,7 @@ export const paperRule = defineRecord({
     sorts: ['name', 'created'],
     search: ['name', 'source'],
   },
-  calls: { create: { required: ['name', 'kind'] } },
+  calls: { create: { required: ['name', 'kind', 'everyMonths'] } },
   check: ({ everyMonths, everyKilometres, startsOn, endsOn }, add) => {
     if (everyMonths === null && everyKilometres === null)
       add('everyMonths', 'Escribe los meses o los kilómetros');

@@ -9,7 +9,7 @@ export const REFUEL_TARGETS = [
 export const refuelTarget = z.enum(REFUEL_TARGETS);
 export type RefuelTarget = z.output<typeof refuelTarget>;
 
-/** A refuelling of a fuel card comes once: by the number of its operation, or by vehicle, day and hour. */
+/** A refuelling of a fuel card comes once: by the number of its operation, or else by all its cells. */
 export const refuelImports = importCalls({
   service: 'training',
   noun: 'refuel',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import { REFUEL_TARGETS, type RefuelTarget } from '@volante/contracts/training/refuel-import.contract';
 import { plateAsKept } from '@volante/contracts/training/vehicle.fields';
@@ -122,6 +123,16 @@ const CELLS = refuel.schema
 const isTarget = (name: unknown): name is RefuelTarget =>
   (REFUEL_TARGETS as readonly unknown[]).includes(name);
 
+const DIGITS = 12;
+
+/** For a row without a number of its own: the same row of another file is the same refuelling, and any other cell makes another one. */
+function numberOf(values: Partial<ImportedRefuel>, plate: string): string {
+  const { filledOn, filledAt, quantity, amount, kilometres, station } = values;
+  const cells = [plate.replace(/[ -]/g, ''), filledOn, filledAt, quantity, amount, kilometres, station];
+  const digest = createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, DIGITS);
+  return `${filledOn ?? ''}-${digest}`;
+}
+
 /** Understands a row of a fuel card's file. It throws for no input. */
 export function readRefuelRow(
   row: SheetRow,
@@ -145,10 +156,7 @@ export function readRefuelRow(
   if (!values.filledOn) problems.atTarget(['filledOn'], 'Falta la fecha');
   if (quantity === undefined && amount === undefined)
     problems.atTarget(['quantity', 'amount'], 'Faltan los litros y el importe');
-  // Without a number of its own the same row of the same file is the same refuelling.
-  const once =
-    values.number ||
-    `${plate.replaceAll(' ', '')}-${values.filledOn}-${values.filledAt ?? amount ?? quantity}`;
+  const once = values.number || numberOf(values, plate);
   return {
     ...{ line: row.line, values: { ...values, number: once }, defaults: {}, state: null, groups: [] },
     ...{ name: `${plate} ${values.filledOn ?? ''}`.trim(), plate },

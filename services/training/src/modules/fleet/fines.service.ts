@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { fine } from '@volante/contracts/training/fine.contract';
 import type { fineDrivers, fineLetter } from '@volante/contracts/training/fine-letter.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import { PassingFiles } from '../../fleet-store/passing-files.js';
+import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { fineRecord } from '../../records.js';
 import { fineLetterPdf } from './fine-letter-pdf.js';
 
@@ -24,6 +26,8 @@ interface LessonRow {
   student: string | null;
   from_minute: number;
   minutes: number;
+  branch_id: string;
+  account: string | null;
 }
 interface HandoverRow {
   id: string;
@@ -33,9 +37,14 @@ interface HandoverRow {
   returned_at: string | null;
 }
 
-const ofLesson = ({ id, employee, name, student, from_minute, minutes }: LessonRow): Driver => ({
-  ...{ from: 'lesson', id, employee, employeeName: name ?? '', studentName: student ?? '' },
-  ...{ start: timeOf(from_minute), end: timeOf(from_minute + minutes) },
+/** A fine is seen with other permissions than a practice: its student is named to those alone who see the practice. */
+const seesStudent = (ctx: Context, { branch_id, account }: LessonRow): boolean =>
+  can(ctx, 'practice.view') && seesBranch(ctx, branch_id) && (seesAll(ctx) || account === ctx.actor.userId);
+
+const ofLesson = (ctx: Context, row: LessonRow): Driver => ({
+  ...{ from: 'lesson', id: row.id, employee: row.employee, employeeName: row.name ?? '' },
+  studentName: seesStudent(ctx, row) ? (row.student ?? '') : '',
+  ...{ start: timeOf(row.from_minute), end: timeOf(row.from_minute + row.minutes) },
 });
 const ofHandover = ({ id, driver, name, taken_at, returned_at }: HandoverRow): Driver => ({
   ...{ from: 'handover', id, employee: driver, employeeName: name ?? '', studentName: '' },
@@ -60,8 +69,9 @@ export class Fines {
     const at = { vehicle, day, minute: happenedAt === null ? null : minuteOf(happenedAt), time: happenedAt };
     const lessons = await this.db.rows<LessonRow>(
       ctx,
-      `SELECT l.id, p.employee, p.name, s.name student, l.from_minute, l.minutes FROM lesson l
+      `SELECT l.id, l.branch_id, p.employee, p.name, e.account, s.name student, l.from_minute, l.minutes FROM lesson l
        LEFT JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
+       LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
        LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
        WHERE l.business_id = :business AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle) AND l.day = :day
          AND l.is_live = 1 AND (:minute IS NULL OR (l.from_minute <= :minute AND l.from_minute + l.minutes > :minute))
@@ -80,7 +90,7 @@ export class Fines {
        ORDER BY h.taken_on, h.id LIMIT 100`,
       at,
     );
-    return { rows: [...lessons.map(ofLesson), ...handovers.map(ofHandover)] };
+    return { rows: [...lessons.map((row) => ofLesson(ctx, row)), ...handovers.map(ofHandover)] };
   }
 
   async letter(ctx: Context, { id }: CallParsed<typeof fineLetter>): Promise<CallOutput<typeof fineLetter>> {
