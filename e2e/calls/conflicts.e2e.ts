@@ -49,6 +49,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST expense/reverse': ['reason'],
   'POST expense/transfer/create': ['on', 'isTaxed', 'cents', 'reason'],
   'POST tax/prorrata/close': ['percent', 'byHand'],
+  // The translation shows it as its state.
+  'POST valkiria/question/translated/update': ['reviewed'],
 };
 
 /** The input of every call is an object. */

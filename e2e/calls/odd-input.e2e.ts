@@ -57,6 +57,12 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
   'POST access/door/update': ({ role }) => ({ roles: [{ value: 'office', role }] }),
   'POST filesystem/upload/begin': ({ driveUpload }) => ({ upload: driveUpload }),
   'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
+  'POST question/update': () => ({
+    options: [
+      { text: 'Generada', right: true },
+      { text: 'Otra', right: false },
+    ],
+  }),
   'POST invoice/recurring/update': (world) => ({
     soldLines: [{ description: 'Generada', price: 100, tax: world['record:tax'], priceList: '' }],
   }),

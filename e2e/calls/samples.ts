@@ -8,6 +8,7 @@ import { CLIENT_BUSINESSES_SAMPLES } from './samples/client-businesses.samples.j
 import { CLOCK_RECORD_CALLS, CLOCK_SAMPLES } from './samples/clock.samples.js';
 import { CONTACTS_RECORD_CALLS, CONTACTS_SAMPLES } from './samples/contacts.samples.js';
 import { DGT_RECORD_CALLS, DGT_SAMPLES } from './samples/dgt.samples.js';
+import { E_LEARNING_RECORD_CALLS, E_LEARNING_SAMPLES } from './samples/e-learning.samples.js';
 import { EMPLOYEES_RECORD_CALLS, EMPLOYEES_SAMPLES } from './samples/employees.samples.js';
 import { FILES_RECORD_CALLS, FILES_SAMPLES } from './samples/files.samples.js';
 import { JOBS_RECORD_CALLS, JOBS_SAMPLES } from './samples/jobs.samples.js';
@@ -38,6 +39,7 @@ export const SAMPLES: Samples = {
   ...CLOCK_SAMPLES,
   ...CONTACTS_SAMPLES,
   ...DGT_SAMPLES,
+  ...E_LEARNING_SAMPLES,
   ...EMPLOYEES_SAMPLES,
   ...FILES_SAMPLES,
   ...JOBS_SAMPLES,
@@ -67,6 +69,7 @@ export const RECORD_CALLS = [
   ...CLOCK_RECORD_CALLS,
   ...CONTACTS_RECORD_CALLS,
   ...DGT_RECORD_CALLS,
+  ...E_LEARNING_RECORD_CALLS,
   ...EMPLOYEES_RECORD_CALLS,
   ...FILES_RECORD_CALLS,
   ...JOBS_RECORD_CALLS,

@@ -4,6 +4,7 @@ import { deadlines } from './features/deadlines/deadlines.feature';
 import { dgtFees } from './features/dgt-fees/dgt-fees.feature';
 import { examFolders } from './features/exam-folders/exam-folders.feature';
 import { exams } from './features/exams/exams.feature';
+import { questionFind } from './features/question-find/question-find.feature';
 import { registerBook } from './features/register-book/register-book.feature';
 import { settings } from './features/settings/settings.feature';
 import { student } from './features/student/student.feature';
@@ -22,6 +23,7 @@ export const remote = defineRemote({
     deadlines,
     settings,
     exams,
+    questionFind,
   ],
   permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

@@ -11,6 +11,7 @@ import { sheetProofs } from './features/sheet-proof/sheet-proof.feature';
 import { sheets } from './features/sheets/sheets.feature';
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
+import { questionBank } from './features/test/test.feature';
 import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
 
 /** Its own texts come with its pages: here is only what menu and palette say. */
@@ -26,6 +27,7 @@ export const remote = defineRemote({
     practiceTypes,
     vehicleAgenda,
     occupancy,
+    ...questionBank,
     sheets,
     phones,
     sheetPhone,

@@ -14,6 +14,7 @@ export const SERVICES = [
   'training',
   'billing',
   'agreements',
+  'e-learning',
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /** Product modules that a business may have switched on; none is needed for the base product. */

@@ -65,6 +65,10 @@ import type { REGISTER_BOOK_ERRORS } from './dgt/register-book.contract.js';
 import type { STUDENT_CARD_ERRORS } from './dgt/student-card.contract.js';
 import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
+import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
+import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
+import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
+import type { TRANSLATION_ERRORS } from './e-learning/translation.contract.js';
 import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
 import type { COMMON_ERRORS } from './errors.js';
 import type { DOCUMENT_SLOT_ERRORS } from './files/document-slot.contract.js';
@@ -219,4 +223,8 @@ export type ErrorCode =
   | keyof typeof WAIT_ERRORS
   | keyof typeof ALARM_ERRORS
   | keyof typeof HOLIDAY_ERRORS
-  | keyof typeof CAPA_REPORT_ERRORS;
+  | keyof typeof CAPA_REPORT_ERRORS
+  | keyof typeof QUESTION_ERRORS
+  | keyof typeof FIXED_TEST_ERRORS
+  | keyof typeof EXCHANGE_ERRORS
+  | keyof typeof TRANSLATION_ERRORS;

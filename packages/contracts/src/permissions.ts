@@ -117,6 +117,13 @@ export const PERMISSION_GROUPS = {
     'practice.all',
     'practice.override',
   ],
+  'question-bank': [
+    'question-bank.view',
+    'question-bank.add',
+    'question-bank.modify',
+    'question-bank.delete',
+    'question-bank.publish',
+  ],
   agreements: [
     'agreement.view',
     'agreement.add',

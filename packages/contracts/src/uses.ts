@@ -161,6 +161,7 @@ const SERVICE_USES = {
     slotContractFill,
     smsSend,
   ],
+  'e-learning': [businessEvents],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

@@ -119,6 +119,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST money-report/tax-book/export',
     'POST occupancy/file',
     'POST provider/export/start',
+    'POST question/export/start',
     'POST refuel/export/start',
     'POST sheet/phone/remove',
     'POST vehicle/export/start',

@@ -6,6 +6,8 @@ import { createClient } from 'redis';
 import { testEnv } from './test-env.js';
 
 const TEMPLATE_PREFIX = 'tpl_';
+/** The service's part of the name of its schema. */
+const schemaPart = (service: string): string => service.replaceAll('-', '_');
 const CHARACTERS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_spanish_ci';
 const MIGRATION_SECONDS = 120;
 
@@ -98,7 +100,7 @@ async function templateOf(connection: Connection, service: string): Promise<stri
       service,
     ]);
     if (done?.statements) return JSON.parse(done.statements) as string[];
-    const template = `${TEMPLATE_PREFIX}${service}`;
+    const template = `${TEMPLATE_PREFIX}${schemaPart(service)}`;
     if (!done) {
       await connection.query(`CREATE DATABASE IF NOT EXISTS \`${template}\` ${CHARACTERS}`);
       await migrate(service);
@@ -115,7 +117,7 @@ async function templateOf(connection: Connection, service: string): Promise<stri
 }
 
 async function cloneSchema(connection: Connection, service: string, prefix: string): Promise<void> {
-  const target = `${prefix}${service}`;
+  const target = `${prefix}${schemaPart(service)}`;
   const statements = await templateOf(connection, service);
   await connection.query(`DROP DATABASE IF EXISTS \`${target}\``);
   await connection.query(`CREATE DATABASE \`${target}\` ${CHARACTERS}`);

@@ -25,13 +25,17 @@ function exportOf({ calls, may, shapes }: RecordFace, jobs: RecordScreens['jobs'
   return { call: calls.export, jobs, permission: may.view, columns: shapes.export?.columns ?? [] };
 }
 
+interface RecordListWithToolsProps extends Pick<ListTools, 'bulk' | 'head' | 'more'> {
+  screens: RecordScreens;
+}
+
 /** `RecordList` with the export menu, the saved views and the groups that the record's `calls` have. */
-export function RecordListWithTools({ screens }: { screens: RecordScreens }) {
+export function RecordListWithTools({ screens, ...own }: RecordListWithToolsProps) {
   const words = useRecordWords(screens);
   const { views } = screens.face.calls;
   const exports = exportOf(screens.face, screens.jobs);
   const groups = groupsOf(screens, words);
-  const list: Children = (tools) => <RecordList screens={screens} {...tools} />;
+  const list: Children = (tools) => <RecordList screens={screens} {...own} {...tools} />;
   const exported: Children = (tools) =>
     exports ? <WithExports of={exports}>{(more) => list({ ...tools, ...more })}</WithExports> : list(tools);
   const grouped: Children = (tools) =>

@@ -151,6 +151,8 @@ export interface ListTools {
   groups?: ListGroups;
   /** Further entries of the toolbar's menu. */
   more?: readonly MenuItem[];
+  /** Further entries for the ticked records. */
+  bulk?: (list: ListContext<KnownRecord>) => MenuItem[];
   /** Buttons where there is no record yet, in place of the kit's. */
   first?: ReactNode;
   /** Filters that the address of the page decides: part of every request, and not offered. */
@@ -169,7 +171,7 @@ interface BulkParts extends ListTools {
   ask: (deletion: Deletion) => void;
 }
 
-function useBulk({ screens, show, exports = NO_EXPORTS, groups, before, ask }: BulkParts) {
+function useBulk({ screens, show, exports = NO_EXPORTS, groups, bulk, before, ask }: BulkParts) {
   const { can } = useSession();
   const feedback = useFeedback();
   const { words } = show;
@@ -196,6 +198,7 @@ function useBulk({ screens, show, exports = NO_EXPORTS, groups, before, ask }: B
       onSelect: () => ask({ records, onDone }),
     };
     return [
+      ...(bulk?.(list) ?? []),
       ...(groups?.bulk(list) ?? []),
       ...(may.setStateMany ? [...set('activate', 'active'), ...set('deactivate', 'inactive')] : []),
       ...exports(list, list.selected),

@@ -1,0 +1,158 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import {
+  questionTranslated,
+  questionTranslatedUpdate,
+  type Translation,
+} from '@volante/contracts/e-learning/translation.contract';
+import { LANGUAGES, type TranslationState } from '@volante/contracts/e-learning/translation-words';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { Button, Checkbox, Input, Modal, Tag } from 'antd';
+import { useId, useState } from 'react';
+import { useTestText } from '../test-text';
+
+type Whole = CallOutput<typeof questionTranslated>;
+
+const COLOURS: Readonly<Record<TranslationState, string>> = {
+  missing: 'default',
+  draft: 'warning',
+  reviewed: 'success',
+  stale: 'error',
+};
+const MAX = { statement: 1_000, option: 500, explanation: 2_000 };
+
+interface PartProps {
+  id: string;
+  label: string;
+  spanish: string;
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+}
+
+function Part({ id, label, spanish, value, max, onChange }: PartProps) {
+  return (
+    <div className="vf-translated">
+      <label htmlFor={id} className="v-label">
+        {label}
+      </label>
+      <p id={`${id}-note`}>{spanish}</p>
+      <Input.TextArea
+        id={id}
+        value={value}
+        maxLength={max}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+interface DialogProps {
+  question: string;
+  whole: Whole;
+  row: Translation;
+  onClose: () => void;
+}
+
+/** One language of a question beside the Spanish text. */
+function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
+  const text = useTestText();
+  const field = useId();
+  const [statement, setStatement] = useState(row.statement);
+  const [options, setOptions] = useState(whole.options.map((_, at) => row.options[at] ?? ''));
+  const [explanation, setExplanation] = useState(row.explanation);
+  const [reviewed, setReviewed] = useState(row.state === 'reviewed');
+  const update = useCallMutation(questionTranslatedUpdate, {
+    invalidates: [questionTranslated, question.calls.history],
+  });
+  const { language, version } = row;
+  const save = async () => {
+    const plain = options.map((one) => one.replace(/\n/g, ' '));
+    await update.mutateAsync({ id, language, version, statement, options: plain, explanation, reviewed });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={LANGUAGES[language]}
+      okText={text('test.saveTranslation')}
+      cancelText={text('test.cancel')}
+      confirmLoading={update.isPending}
+      onOk={() => void save().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <Part
+        id={`${field}-statement`}
+        label={text('test.statement')}
+        spanish={whole.statement}
+        value={statement}
+        max={MAX.statement}
+        onChange={setStatement}
+      />
+      {whole.options.map((option, at) => (
+        <Part
+          key={option.text}
+          id={`${field}-${at}`}
+          label={text('test.option', { letter: String.fromCharCode(97 + at) })}
+          spanish={option.text}
+          value={options[at] ?? ''}
+          max={MAX.option}
+          onChange={(value) => setOptions(options.map((one, index) => (index === at ? value : one)))}
+        />
+      ))}
+      <Part
+        id={`${field}-explanation`}
+        label={text('test.explanation')}
+        spanish={whole.explanation}
+        value={explanation}
+        max={MAX.explanation}
+        onChange={setExplanation}
+      />
+      <Checkbox checked={reviewed} onChange={({ target }) => setReviewed(target.checked)}>
+        {text('test.reviewed')}
+      </Checkbox>
+      {update.error ? (
+        <p className="v-problem" role="alert">
+          {errorMessage(asApiError(update.error))}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}
+
+/** The languages of a question with their states. */
+export function QuestionLanguages({ id, mayModify }: { id: string; mayModify: boolean }) {
+  const text = useTestText();
+  const answer = useCall(questionTranslated, { id });
+  const [open, setOpen] = useState<Translation | null>(null);
+  return (
+    <>
+      <LoadState answer={answer} />
+      <ul className="vf-languages">
+        {answer.data?.rows.map((row) => (
+          <li key={row.language}>
+            <span>{LANGUAGES[row.language]}</span>
+            <Tag color={COLOURS[row.state]}>{text(`test.translation.${row.state}`)}</Tag>
+            <span>{row.statement}</span>
+            {mayModify ? (
+              <Button
+                onClick={() => setOpen(row)}
+                aria-label={text('test.translateTo', { language: LANGUAGES[row.language] })}
+              >
+                {text('test.translate')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open && answer.data ? (
+        <TranslationDialog question={id} whole={answer.data} row={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}

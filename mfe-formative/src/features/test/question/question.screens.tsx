@@ -1,0 +1,64 @@
+import { eLearningJobs, norm } from '@volante/contracts/e-learning/norm.contract';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
+import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
+import { Marked } from '@volante/ui-kit/marked';
+import { recordRefs } from '@volante/ui-kit/record-refs';
+import { recordScreens } from '@volante/ui-kit/record-screens';
+import { lazy } from 'react';
+import { questions } from './question.feature';
+import { QuestionLanguages } from './question-languages';
+import { Options, optionWords, StageTag } from './question-parts';
+import { QuestionVersions } from './question-versions';
+import { useQuestionActs } from './use-question-acts';
+
+export const questionScreens = recordScreens(question, questions.at, {
+  form: () =>
+    import('@volante/contracts/form/e-learning/question.contract').then((module) => module.question),
+  columns: ['statement', 'code', 'exams', 'topic', 'article', 'stage'],
+  card: ['code', 'topic', 'stage'],
+  facts: ['code', 'stage', 'topic'],
+  sections: {
+    ask: ['statement', 'options', 'explanation', 'picture', 'pictureAlt'],
+    where: ['exams', 'topic', 'code'],
+    law: ['norm', 'article', 'source'],
+    when: ['inForceFrom', 'inForceTo', 'examFrom'],
+  },
+  initial: {
+    exams: ['common'],
+    options: [
+      { text: '', right: true },
+      { text: '', right: false },
+      { text: '', right: false },
+    ],
+  },
+  refs: recordRefs({
+    'question-topic': { face: questionTopic, view: '/test/topic/view/:topic_id' },
+    norm: { face: norm, view: '/test/norm/view/:norm_id' },
+    'question-source': { face: questionSource, view: '/test/source/view/:source_id' },
+  }),
+  jobs: eLearningJobs,
+  hidden: ['state'],
+  tabs: [
+    {
+      key: 'idiomas',
+      label: 'test.languages',
+      content: ({ id }, { modify }) => <QuestionLanguages id={id} mayModify={modify} />,
+    },
+    { key: 'versiones', label: 'test.versions', content: ({ id }) => <QuestionVersions id={id} /> },
+  ],
+  own: {
+    cell: { stage: ({ stage }) => <StageTag stage={stage} /> },
+    read: {
+      statement: ({ statement }) => <Marked text={statement} />,
+      explanation: ({ explanation }) => <Marked text={explanation} />,
+      options: ({ options }) => <Options options={options} />,
+      stage: ({ stage }) => <StageTag stage={stage} />,
+    },
+    text: { options: (value) => optionWords(value) },
+    control: {
+      options: lazy(() => import('./options-field').then((module) => ({ default: module.OptionsField }))),
+    },
+  },
+  useActs: useQuestionActs,
+});

@@ -1,0 +1,73 @@
+import { DEMO } from '@volante/contracts/demo';
+import { SHIPPED_SINCE } from '@volante/contracts/e-learning/exam-limits';
+import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
+import { EXAM_NAMES } from '@volante/contracts/e-learning/exam-words';
+import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
+import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
+import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
+import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
+import { timeZoneOf } from '@volante/contracts/provinces';
+import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { recordStore } from '@volante/service-kit/records/record-store';
+import { loadSeed } from '../question-store/load-seed.js';
+
+const { id: SCHOOL, tradeName, branches } = DEMO.school;
+const TEST_QUESTIONS = 30;
+
+const idsIn = async (tx: TenantTx, sql: string): Promise<string[]> =>
+  (await tx.rows<{ id: string }>(sql)).map(({ id }) => id);
+
+/** A block with two tests of 30, a law change and a report, so that each page has something to show. */
+async function addTests(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): Promise<void> {
+  const blocks = recordStore(parts, testBlock);
+  const tests = recordStore(parts, fixedTest);
+  const common = await idsIn(
+    tx,
+    `SELECT id FROM question WHERE business_id = :business AND LOCATE('"common"', exams) > 0 ORDER BY id`,
+  );
+  const block = newId();
+  await blocks.insert(tx, block, { ...blocks.empty(), name: 'Empezar', position: 1, demo: true });
+  for (const [at, name] of ['Test 1', 'Test 2'].entries()) {
+    const questions = common.slice(at * TEST_QUESTIONS, (at + 1) * TEST_QUESTIONS);
+    await tests.insert(tx, newId(), { ...tests.empty(), name, block, position: at + 1, questions });
+  }
+  const reports = recordStore(parts, questionReport);
+  const text = 'La explicación no dice desde cuándo rige.';
+  await reports.insert(tx, newId(), { ...reports.empty(), question: common[0] ?? '', text });
+}
+
+async function addLaw(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): Promise<void> {
+  const rules = recordStore(parts, examRule);
+  for (const exam of EXAM_NAMES)
+    await rules.insert(tx, newId(), { ...rules.empty(), exam, since: SHIPPED_SINCE });
+  const [norm = ''] = await idsIn(
+    tx,
+    "SELECT id FROM norm WHERE business_id = :business AND citation = 'RD 1428/2003'",
+  );
+  const changes = recordStore(parts, lawChange);
+  const name = 'Catálogo de señales';
+  const changed = { norm, changedBy: 'RD 465/2025', inForceOn: '2025-07-01', examOn: '2025-10-01' };
+  await changes.insert(tx, newId(), { ...changes.empty(), name, ...changed });
+}
+
+/** The bank of the demo school: the questions that come with the product, published. A load that was killed half-way left nothing. */
+export async function loadELearningDemo({ db, calls }: ServiceKit): Promise<void> {
+  const ctx = systemContext(SCHOOL, tradeName);
+  const [known] = await db.rows(ctx, 'SELECT id FROM question WHERE business_id = :business LIMIT 1');
+  if (known) return;
+  await db.write(ctx, async (tx) => {
+    // The branches come by event as soon as the service runs.
+    for (const { id, code, name, province } of branches)
+      await tx.run(
+        `INSERT IGNORE INTO branch_ref (business_id, id, code, name, time_zone, state, version)
+         VALUES (:business, :id, :code, :name, :zone, 'active', 0)`,
+        { id, code, name, zone: timeZoneOf(province) },
+      );
+    await loadSeed(tx, { db, calls }, 'published');
+    await addLaw(tx, { db, calls });
+    await addTests(tx, { db, calls });
+  });
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { eLearningJobs } from '@volante/contracts/e-learning/norm.contract';
+import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { QuestionsModule } from './modules/questions/questions.module.js';
+import { TestsModule } from './modules/tests/tests.module.js';
+import { TranslationsModule } from './modules/translations/translations.module.js';
+import {
+  examRuleRecord,
+  lawChangeRecord,
+  normRecord,
+  reportRecord,
+  sourceRecord,
+  testBlockRecord,
+  topicRecord,
+} from './records.js';
+
+@Module({
+  imports: [
+    topicRecord.module,
+    normRecord.module,
+    sourceRecord.module,
+    examRuleRecord.module,
+    lawChangeRecord.module,
+    testBlockRecord.module,
+    reportRecord.module,
+    QuestionsModule,
+    TestsModule,
+    TranslationsModule,
+  ],
+  controllers: [jobsController(eLearningJobs)],
+})
+export class ELearningModule {}

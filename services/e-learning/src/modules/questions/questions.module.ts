@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import {
+  questionDuplicates,
+  questionMany,
+  questionNames,
+  questionSeed,
+  questionVersions,
+} from '@volante/contracts/e-learning/question.contract';
+import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { questionRecord } from '../../records.js';
+import { ManyQuestions } from './many-questions.service.js';
+import { QuestionExchange } from './question-exchange.service.js';
+import { Questions } from './questions.service.js';
+import { SeedQuestions } from './seed-questions.service.js';
+
+const QuestionsController = controllerOf(
+  methods(Questions, { versions: questionVersions, duplicates: questionDuplicates, names: questionNames }),
+  methods(ManyQuestions, { change: questionMany }),
+  methods(SeedQuestions, { load: questionSeed }),
+  methods(QuestionExchange, { import: questionImport, export: questionExchange }),
+);
+
+@Module({
+  imports: [questionRecord.module],
+  controllers: [QuestionsController],
+  providers: [Questions, ManyQuestions, SeedQuestions, QuestionExchange],
+})
+export class QuestionsModule {}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { questionSeed } from '@volante/contracts/e-learning/question.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { loadSeed } from '../../question-store/load-seed.js';
+
+/** Puts the questions that come with the product into a school's bank, in review. */
+@Injectable()
+export class SeedQuestions {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient,
+  ) {}
+
+  async load(ctx: Context): Promise<CallOutput<typeof questionSeed>> {
+    const added = await this.db.write(ctx, (tx) =>
+      loadSeed(tx, { db: this.db, calls: this.calls }, 'review'),
+    );
+    return { added };
+  }
+}

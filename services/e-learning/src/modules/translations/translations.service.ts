@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
+import type { question } from '@volante/contracts/e-learning/question.contract';
+import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import type {
+  questionTranslated,
+  questionTranslatedUpdate,
+  Translation,
+  testTranslated,
+} from '@volante/contracts/e-learning/translation.contract';
+import {
+  LANGUAGE_NAMES,
+  type LanguageName,
+  type TranslationState,
+} from '@volante/contracts/e-learning/translation-words';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { fixedTestRecord, questionRecord } from '../../records.js';
+
+interface Spanish {
+  statement: string;
+  options: readonly QuestionOption[];
+  explanation: string;
+}
+
+interface TranslationRow {
+  question_id: string;
+  language: LanguageName;
+  statement: string;
+  options: string;
+  explanation: string;
+  reviewed: number;
+  source_key: string;
+  version: number;
+  updated_at: Date;
+  updated_by: string;
+}
+
+const COLUMNS =
+  'question_id, language, statement, options, explanation, reviewed, source_key, version, updated_at, updated_by';
+
+/** Changes with every letter of the Spanish text, and with the order of its answers. */
+const keyOf = ({ statement, options, explanation }: Spanish): string =>
+  createHash('sha256')
+    .update(JSON.stringify([statement, options.map(({ text, right }) => [text, right]), explanation]))
+    .digest('hex');
+
+const stateOf = (row: TranslationRow | undefined, spanish: Spanish): TranslationState => {
+  if (!row) return 'missing';
+  if (row.source_key !== keyOf(spanish)) return 'stale';
+  return row.reviewed === 1 ? 'reviewed' : 'draft';
+};
+
+function shownOf(language: LanguageName, row: TranslationRow | undefined, spanish: Spanish): Translation {
+  return {
+    language,
+    state: stateOf(row, spanish),
+    statement: row?.statement ?? '',
+    options: row ? (JSON.parse(row.options) as string[]) : [],
+    explanation: row?.explanation ?? '',
+    version: row?.version ?? 0,
+    at: row?.updated_at.toISOString() ?? null,
+    by: row?.updated_by ?? '',
+  };
+}
+
+/** Questions in other languages: missing, draft, reviewed, or stale since the Spanish text changed. */
+@Injectable()
+export class Translations {
+  constructor(
+    private readonly db: Database,
+    @Inject(questionRecord.store) private readonly questions: RecordStore<typeof question>,
+    @Inject(fixedTestRecord.store) private readonly tests: RecordStore<typeof fixedTest>,
+  ) {}
+
+  async read(
+    ctx: Context,
+    { id }: CallParsed<typeof questionTranslated>,
+  ): Promise<CallOutput<typeof questionTranslated>> {
+    const { statement, options, explanation } = await this.questions.one(ctx, id);
+    const spanish = { statement, options, explanation };
+    const rows = await this.db.rows<TranslationRow>(
+      ctx,
+      `SELECT ${COLUMNS} FROM question_translation WHERE business_id = :business AND question_id = :id`,
+      { id },
+    );
+    const byLanguage = new Map(rows.map((row) => [row.language, row]));
+    return {
+      ...spanish,
+      rows: LANGUAGE_NAMES.map((language) => shownOf(language, byLanguage.get(language), spanish)),
+    };
+  }
+
+  async update(
+    ctx: Context,
+    { id, language, version, ...sent }: CallParsed<typeof questionTranslatedUpdate>,
+  ): Promise<CallOutput<typeof questionTranslatedUpdate>> {
+    return this.db.write(ctx, async (tx) => {
+      const [spanish] = await this.questions.lock(tx, [id], this.questions.sql.answered);
+      if (!spanish || spanish.state === 'deleted') throw notFound();
+      if (sent.options.length !== spanish.options.length) throw new CodedError('TRANSLATION-001');
+      const [before] = await tx.rows<TranslationRow>(
+        `SELECT ${COLUMNS} FROM question_translation
+         WHERE business_id = :business AND question_id = :id AND language = :language FOR UPDATE`,
+        { id, language },
+      );
+      if ((before?.version ?? 0) !== version)
+        throw conflict(shownOf(language, before, spanish), before?.version ?? 0);
+      const next = version + 1;
+      await tx.run(
+        `REPLACE INTO question_translation (business_id, ${COLUMNS})
+         VALUES (:business, :id, :language, :statement, :options, :explanation, :reviewed, :key, :next, :at, :by)`,
+        {
+          ...{ id, language, statement: sent.statement, options: JSON.stringify(sent.options) },
+          ...{ explanation: sent.explanation, reviewed: sent.reviewed, key: keyOf(spanish), next },
+          ...{ at: new Date(), by: tx.ctx.actor.userName },
+        },
+      );
+      const old = before ? { statement: before.statement, reviewed: before.reviewed === 1 } : {};
+      const changes = changesBetween(
+        { [language]: old },
+        { [language]: { statement: sent.statement, reviewed: sent.reviewed } },
+      );
+      tx.audit({ entity: 'question', entityId: id, action: 'updated', changes });
+      return { version: next };
+    });
+  }
+
+  async ofTest(
+    ctx: Context,
+    { test }: CallParsed<typeof testTranslated>,
+  ): Promise<CallOutput<typeof testTranslated>> {
+    const { questions: ids } = await this.tests.one(ctx, test);
+    if (ids.length === 0) return { questions: 0, rows: LANGUAGE_NAMES.map((one) => countsOf(one, [])) };
+    const spanish = await this.db.rows<{ id: string; options: string } & Omit<Spanish, 'options'>>(
+      ctx,
+      `SELECT id, statement, options, explanation FROM question
+       WHERE business_id = :business AND id IN (:ids) AND state <> 'deleted'`,
+      { ids },
+    );
+    const rows = await this.db.rows<TranslationRow>(
+      ctx,
+      `SELECT ${COLUMNS} FROM question_translation WHERE business_id = :business AND question_id IN (:ids)`,
+      { ids },
+    );
+    const byBoth = new Map(rows.map((row) => [`${row.question_id} ${row.language}`, row]));
+    const states = (language: LanguageName) =>
+      spanish.map(({ id, options, ...text }) =>
+        stateOf(byBoth.get(`${id} ${language}`), {
+          ...text,
+          options: JSON.parse(options) as QuestionOption[],
+        }),
+      );
+    return { questions: spanish.length, rows: LANGUAGE_NAMES.map((one) => countsOf(one, states(one))) };
+  }
+}
+
+function countsOf(language: LanguageName, states: readonly TranslationState[]) {
+  const count = (wanted: TranslationState) => states.filter((state) => state === wanted).length;
+  const reviewed = count('reviewed');
+  return {
+    ...{ language, missing: count('missing'), draft: count('draft'), stale: count('stale'), reviewed },
+    offered: states.length > 0 && reviewed === states.length,
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Exchanged } from '../src/exchange/exchanged.js';
+import { readGift, writeGift } from '../src/exchange/gift.js';
+import { marksOfHtml } from '../src/exchange/html-marks.js';
+import { readMoodle, writeMoodle } from '../src/exchange/moodle-xml.js';
+import { SEED_TOPICS } from '../src/seed/seed.js';
+import { seeded } from './seeded.js';
+
+const BANK: Exchanged[] = [
+  ...SEED_TOPICS.flatMap(({ questions }) =>
+    questions.map(([, statement, right, wrong, explanation], at) => ({
+      ...{ name: `P-${at}`, statement, explanation },
+      options: [{ text: right, right: true }, ...wrong.map((text) => ({ text, right: false }))],
+    })),
+  ),
+  {
+    ...{ name: 'Raro: ~=#{}\\', statement: 'Uno\nDos {~=#:} \\ <b> & "x"', explanation: '' },
+    options: [
+      { text: 'a = b ~ c', right: true },
+      { text: '{#} : \\', right: true },
+      { text: '50 % &lt;', right: false },
+    ],
+  },
+];
+
+describe.each([
+  ['GIFT', readGift, writeGift],
+  ['Moodle XML', readMoodle, writeMoodle],
+] as const)('%s', (_, read, write) => {
+  it('of the bank is read as it was written, and written again to the same bytes', () => {
+    const written = write(BANK);
+    const file = read(written);
+    expect(file?.rejected).toEqual([]);
+    expect(file?.questions).toEqual(BANK);
+    expect([...(file?.lost ?? [])]).toEqual([]);
+    expect(write(file?.questions ?? [])).toBe(written);
+  });
+
+  it('is read from any text, cut or spoilt, without an error', () => {
+    const random = seeded(3);
+    const whole = write(BANK);
+    for (let n = 0; n < 60; n += 1) {
+      const at = Math.floor(random() * whole.length);
+      const odd = String.fromCharCode(Math.floor(random() * 256));
+      const spoilt = random() < 0.5 ? whole.slice(at) : `${whole.slice(0, at)}${odd}${whole.slice(at + 3)}`;
+      const file = read(spoilt);
+      for (const { options } of file?.questions ?? []) expect(options.some(({ right }) => right)).toBe(true);
+    }
+  });
+});
+
+describe('GIFT of others', () => {
+  it('is read with its comments, formats, weights and truths, and says what is lost', () => {
+    const file = readGift(`\uFEFF// comentario
+$CATEGORY: Señales
+
+::S1::[html]<p>¿Qué <b>obliga</b>?</p>{
+=La R-2#Bien
+~La S-13
+####Lo dice &laquo;el&nbsp;artículo&raquo; 151
+}
+
+::V::¿Verdad?{T}
+
+¿Cuáles? { ~%50%Una ~%50%Dos ~%-100%Tres }\r
+`);
+    expect(file.rejected).toEqual([]);
+    expect(file.questions).toEqual([
+      {
+        ...{ name: 'S1', statement: '¿Qué **obliga**?' },
+        options: [
+          { text: 'La R-2', right: true },
+          { text: 'La S-13', right: false },
+        ],
+        explanation: 'Lo dice &laquo;el artículo&raquo; 151',
+      },
+      {
+        ...{ name: 'V', statement: '¿Verdad?', explanation: '' },
+        options: [
+          { text: 'Verdadero', right: true },
+          { text: 'Falso', right: false },
+        ],
+      },
+      {
+        ...{ name: '', statement: '¿Cuáles?', explanation: '' },
+        options: [
+          { text: 'Una', right: true },
+          { text: 'Dos', right: true },
+          { text: 'Tres', right: false },
+        ],
+      },
+    ]);
+    expect(Object.fromEntries(file.lost)).toEqual({ Categorías: 1, 'Comentario de cada respuesta': 1 });
+  });
+
+  it.each([
+    ['::a::Escribe{}', 'Es de respuesta abierta'],
+    ['::a::Cuánto{#3:1}', 'Es numérica'],
+    ['::a::Une{=uno -> 1 =dos -> 2 =tres -> 3}', 'Es de emparejar'],
+    ['::a::Capital{=Madrid =madrid}', 'Es de respuesta escrita'],
+    ['::a::Sin nada', 'No tiene respuestas'],
+    ['::a::¿Qué?{~no ~tampoco}', 'Marca la respuesta correcta'],
+    ['::a::¿Qué?{=1 ~2 ~3 ~4 ~5}', 'Son 4 respuestas como mucho'],
+    ['::a::¿Qué?{=Sí ~sí}', 'Hay dos respuestas iguales'],
+    ['::a::{=Sí ~No}', 'No tiene enunciado'],
+    [`::a::${'x'.repeat(1_001)}{=Sí ~No}`, 'El enunciado o la explicación son demasiado largos'],
+  ])('%s is rejected: %s', (source, reason) => {
+    expect(readGift(source)).toMatchObject({ questions: [], rejected: [{ at: 1, name: 'a', reason }] });
+  });
+});
+
+describe('Moodle XML of others', () => {
+  it('is read from HTML, with its true or false, and names types that it does not know', () => {
+    const file = readMoodle(`<?xml version="1.0"?><quiz>
+      <question type="category"><category><text>x</text></category></question>
+      <question type="truefalse"><name><text>V</text></name>
+        <questiontext format="html"><text><![CDATA[<p>¿Se <em>puede</em>?<img src="a.png"></p>]]></text></questiontext>
+        <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+      <question type="essay"><name><text>E</text></name></question>
+      <question type="rara"><name><text>R</text></name></question>
+    </quiz>`);
+    expect(file?.questions.map(({ statement, options }) => [statement, options[0]])).toEqual([
+      ['¿Se *puede*?', { text: 'Verdadero', right: true }],
+    ]);
+    expect(file?.rejected).toEqual([
+      { at: 2, name: 'E', reason: 'Es de respuesta abierta' },
+      { at: 3, name: 'R', reason: 'Es de un tipo que no se conoce: rara' },
+    ]);
+    expect(Object.fromEntries(file?.lost ?? [])).toEqual({ Categorías: 1, Imágenes: 1 });
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['<quiz>', 'cut'],
+    ['<otro/>', 'something else'],
+    ['<!DOCTYPE quiz [<!ENTITY a "aa">]><quiz>&a;</quiz>', 'entities of its own'],
+    [`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'nested without end'],
+  ])('%j is no such file (%s)', (source) => {
+    expect(readMoodle(source)).toBeNull();
+  });
+});
+
+describe('HTML in a text', () => {
+  it.each([
+    ['a<br>b<br/>c', 'a\nb\nc'],
+    ['<ul><li>uno</li><li>dos</li></ul>', '- uno\n- dos'],
+    ['<script>alert(1)</script>x<style>y', 'x'],
+    ['&#191;s&iacute;&#x3f; &#99999999; &amp;lt;', '¿sí? &#99999999; &lt;'],
+    ['a <!-- no --> b', 'a b'],
+    ['1 < 2', '1 < 2'],
+  ])('%j becomes %j', (html, marks) => {
+    expect(marksOfHtml(html, { lost: new Map() })).toBe(marks);
+  });
+});
