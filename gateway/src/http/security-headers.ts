@@ -17,13 +17,21 @@ export const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'permissions-poli
 
 /**
  * Pages without a session: never indexed, and their address, which may be a secret, is never sent as a referrer. The tablet reads codes by
- * its camera, the practice sheet asks where a fault was; the browser asks the person first.
+ * its camera.
  */
-export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
+const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
+
+const SHEET_PAGE = '/open/practica';
+
+/** The practice sheet alone asks where a fault was; the browser asks the person first. */
+export const openPageHeaders = (path: string): Readonly<Record<string, string>> =>
+  path === SHEET_PAGE
+    ? { ...OPEN_PAGE_HEADERS, 'permissions-policy': 'camera=(), microphone=(), geolocation=(self)' }
+    : OPEN_PAGE_HEADERS;
 
 interface PageNeeds {
   /** The one origin beside this host that the page may speak to. */

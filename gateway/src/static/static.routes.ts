@@ -7,7 +7,7 @@ import type { RateLimiter } from '../http/rate-limiter.js';
 import {
   DATA_POLICY,
   DOCUMENT_HEADERS,
-  OPEN_PAGE_HEADERS,
+  openPageHeaders,
   pagePolicy,
   WORKER_POLICY,
 } from '../http/security-headers.js';
@@ -32,7 +32,7 @@ async function sendPage(
   ]);
   const policy = pagePolicy(nonce, { issuer, formTargets: formTargets(path), hasWorker: isOpen });
   reply.header('content-security-policy', policy).header('cache-control', 'no-store');
-  if (isOpen) reply.headers(OPEN_PAGE_HEADERS);
+  if (isOpen) reply.headers(openPageHeaders(path));
   await reply
     .code(page ? 200 : 503)
     .type('text/html; charset=utf-8')

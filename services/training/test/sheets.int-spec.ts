@@ -97,6 +97,10 @@ describe('pairing a phone', () => {
 
   it('shows no ticket to somebody who gives no practices', async () => {
     expect(await desk.house.fails(manager, phoneTicket, {})).toBe('PHONE-003');
+    const { user } = await desk.teacher();
+    const onlySees = { ...user, permissions: ['practice.view'] as typeof user.permissions };
+    expect(await desk.house.fails(onlySees, phoneTicket, {})).toBe('ACCESS-001');
+    expect((await desk.house.ok(onlySees, phoneList, {})).mayPair).toBe(false);
   });
 
   it('ends at once when it is removed, by its teacher or the office, and by nobody else', async () => {
@@ -358,6 +362,17 @@ describe('a sheet that the card does not take', () => {
     });
     await desk.intoCards();
     expect((await read(id)).state).toBe('carded');
+  });
+
+  it('of a practice that was annulled meanwhile waits for a person', async () => {
+    const id = await pending();
+    await desk.house.db.unscopedRun(
+      "UPDATE lesson SET state = 'annulled' WHERE business_id = :business AND id = :id",
+      { business: manager.business.id, id },
+    );
+    await desk.intoCards();
+    expect(await read(id)).toMatchObject({ state: 'refused', trouble: expect.stringMatching(/dada/) });
+    expect(desk.classes).toEqual([]);
   });
 
   it('of an account that lost its right goes in when the office says so', async () => {

@@ -1,4 +1,4 @@
-import { useOwnWorker } from '@volante/mfe-kit/own-worker';
+import { useOwnWorker } from '@volante/ui-kit/own-worker';
 import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { useEffect, useState } from 'react';
 import { ActPanel } from './act-panel';

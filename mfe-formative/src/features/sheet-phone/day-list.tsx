@@ -1,4 +1,4 @@
-import { useOwnWorker } from '@volante/mfe-kit/own-worker';
+import { useOwnWorker } from '@volante/ui-kit/own-worker';
 import { useEffect, useState } from 'react';
 import { clockIn, type Draft, draftOf, freeDraft, type LastKm } from './draft';
 import { usePhoneText } from './phone-text';

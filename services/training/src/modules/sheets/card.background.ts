@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import type { LessonState } from '@volante/contracts/training/lesson-words';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -21,6 +22,7 @@ const AT_ONCE = 20;
 /** Another worker leaves a sheet alone for so long; one that met a fault is tried again after it. */
 const LEASE_SECONDS = 30;
 const WRITER = 'Hoja de prácticas';
+const NOT_GIVEN = 'La práctica ya no consta como dada en la agenda.';
 const NO_RIGHT = 'La cuenta del profesor ya no puede escribir en fichas: reinténtala si la práctica se dio.';
 
 interface Due {
@@ -35,11 +37,14 @@ interface SheetRow extends CardRow {
   account_id: string;
   teacher: string | null;
   approved_by: string | null;
+  lesson_state: LessonState | null;
 }
 
 const SHEET = `SELECT s.id, s.business_id business, s.branch_id, s.account_id, s.lesson_id, s.contact_id, s.licence, s.kind, s.day,
-    s.from_time, s.to_time, s.km_start, s.km_end, s.content, s.strokes, s.approved_by, p.name teacher, p.employee
-  FROM practice_sheet s LEFT JOIN practice_teacher p ON p.business_id = s.business_id AND p.id = s.teacher_id
+    s.from_time, s.to_time, s.km_start, s.km_end, s.content, s.strokes, s.approved_by, p.name teacher, p.employee,
+    l.state lesson_state
+  FROM practice_sheet s LEFT JOIN lesson l ON l.business_id = s.business_id AND l.id = s.lesson_id
+  LEFT JOIN practice_teacher p ON p.business_id = s.business_id AND p.id = s.teacher_id
   WHERE s.business_id = :business AND s.id = :id AND s.state = 'pending'`;
 
 /** Writes sheets into the students' cards, each once: the class has the id of the practice. */
@@ -98,6 +103,8 @@ export class SheetCardBackground {
   private async inCard(ctx: Context, row: SheetRow): Promise<string> {
     const input = classOf(row);
     if (!input) return 'Faltan las firmas.';
+    // Annulled by the office in the meantime.
+    if (row.lesson_state !== 'delivered' && row.lesson_state !== 'signed') return NOT_GIVEN;
     if (row.approved_by === null && !(await this.mayWrite(ctx, row.account_id))) return NO_RIGHT;
     const { business, account_id: account, teacher } = row;
     const own = teacherContext(this.signer, { business, account, name: teacher ?? '' });
@@ -154,7 +161,7 @@ async function carded(tx: TenantTx, row: SheetRow): Promise<void> {
   });
   if (!(await settled(tx, row, { state: 'carded', trouble: '' }))) return;
   const [lesson] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id: row.lesson_id });
-  if (!lesson) return;
+  if (lesson?.state !== 'delivered') return;
   const { km_start, km_end, lesson_id } = row;
   const columns = { km_start, km_end, card_class: lesson_id, card_trouble: '', state: 'signed' as const };
   await saveLesson(tx, lesson, columns, 'signed');

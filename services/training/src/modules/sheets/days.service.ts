@@ -75,7 +75,7 @@ async function lessonsOf(read: Read, { teacher }: Phone, zone: string): Promise<
     }));
 }
 
-/** Students of the teacher, by tutor or by practices; types; vehicles of the agenda. */
+/** Students of the teacher, by tutor or by practices; types; vehicles of the agenda in the branches of both. */
 async function choicesOf(
   read: Read,
   { teacher }: Phone,
@@ -93,7 +93,11 @@ async function choicesOf(
   const vehicles = await read<{ id: string; name: string; km: number | null }>(
     `SELECT v.id, v.plate name, v.kilometres km FROM vehicle v
      JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
-     WHERE v.business_id = :business AND v.state = 'active' ORDER BY v.plate, v.id`,
+     WHERE v.business_id = :business AND v.state = 'active' AND v.branch IN (
+       SELECT s.branch FROM practice_student s WHERE s.business_id = :business AND s.tutor = :teacher
+       UNION SELECT l.branch_id FROM lesson l WHERE l.business_id = :business AND l.teacher_id = :teacher)
+     ORDER BY v.plate, v.id`,
+    { teacher },
   );
   return { students, types, vehicles };
 }

@@ -10,7 +10,7 @@ import type {
   phoneTicket,
 } from '@volante/contracts/training/sheet-phone.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type CallContext, type Context, sha256 } from '@volante/service-kit/context';
+import { type CallContext, type Context, can, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import type { Read } from '../../agenda-store/read-timetables.js';
@@ -128,7 +128,7 @@ export class PhonesService {
         pairedAt: pairedAt.toISOString(),
         ...{ seenAt: iso(seenAt), endedAt: iso(endedAt), sheets: Number(sheets) },
       })),
-      mayPair: (await teacherOf(read, ctx.actor.userId)) !== undefined,
+      mayPair: can(ctx, 'practice.modify') && (await teacherOf(read, ctx.actor.userId)) !== undefined,
     };
   }
 

@@ -37,19 +37,19 @@ export class PhoneRightsBackground {
     const live = await this.db.unscoped<{ business: string; account: string; id: string }>(
       'SELECT business_id business, account_id account, id FROM sheet_phone WHERE ended_at IS NULL',
     );
-    for (const [business, phones] of Map.groupBy(live, (one) => one.business)) {
-      if (isStopped()) return;
-      await this.look(business, phones);
-    }
+    for (const [business, phones] of Map.groupBy(live, (one) => one.business))
+      for (let first = 0; first < phones.length && !isStopped(); first += MAX_ACCOUNTS)
+        await this.look(business, phones.slice(first, first + MAX_ACCOUNTS));
   }
 
+  /** A question takes a thousand accounts. */
   private async look(business: string, phones: readonly { account: string; id: string }[]): Promise<void> {
     const ctx = serviceContext(this.signer, business, LOOKER);
-    const ids = [...new Set(phones.map(({ account }) => account))].slice(0, MAX_ACCOUNTS);
+    const ids = [...new Set(phones.map(({ account }) => account))];
     const query = { ids, holding: ['practice.modify' as const] };
     const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, query);
     const held = new Set(rows.map(({ id }) => id));
-    const ended = phones.filter(({ account }) => ids.includes(account) && !held.has(account));
+    const ended = phones.filter(({ account }) => !held.has(account));
     if (ended.length === 0) return;
     await this.db.write(
       ctx,
