@@ -27,6 +27,7 @@ import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
 import { lessonBook } from '@volante/contracts/training/lesson.contract';
+import { practiceBagGive } from '@volante/contracts/training/practice-bag.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
@@ -62,6 +63,7 @@ export const nothing: World = {
   folder: NOBODY,
   tax: NOBODY,
   lesson: NOBODY,
+  practiceLot: NOBODY,
   invoice: NOBODY,
   ticket: NOBODY,
   payment: NOBODY,
@@ -143,6 +145,15 @@ async function lessonOf(token: string, unique: string, world: World): Promise<st
     ...{ day: '2031-01-15', from: '09:00', override: 'Generada' },
   };
   return idOf(send(lessonBook, booked, { token }));
+}
+
+/** Units that a student of practices was given by hand. */
+async function lotOf(token: string, world: World): Promise<string> {
+  const given = {
+    ...{ student: world['record:practice-student'], type: world['record:practice-type'] },
+    ...{ units: 3, reason: 'Generada' },
+  };
+  return idOf(send(practiceBagGive, given, { token }));
 }
 
 /** The world with one of each declared record, and a group and a saved view of each list that has them. */
@@ -244,5 +255,12 @@ export async function worldOf(
     view: await idOf(send(contactViews.save, view, { token })),
   });
   const lesson = await lessonOf(token, unique, world);
-  return { ...world, lesson, ...(await invoicesOf(token, world)), ...(await cashOf(token, world)) };
+  const practiceLot = await lotOf(token, world);
+  return {
+    ...world,
+    lesson,
+    practiceLot,
+    ...(await invoicesOf(token, world)),
+    ...(await cashOf(token, world)),
+  };
 }

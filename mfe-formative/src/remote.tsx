@@ -1,6 +1,7 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { agenda } from './features/agenda/agenda.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
+import { bagInbox } from './features/bag/bag-inbox.feature';
 import { occupancy } from './features/occupancy/occupancy.feature';
 import { phones } from './features/phones/phones.feature';
 import { practiceTypes } from './features/practice-types/practice-type.feature';
@@ -9,6 +10,7 @@ import { schedules } from './features/schedules/schedule.feature';
 import { sheetPhone } from './features/sheet-phone/sheet-phone.feature';
 import { sheetProofs } from './features/sheet-proof/sheet-proof.feature';
 import { sheets } from './features/sheets/sheets.feature';
+import { contactPractices } from './features/students/contact-practices.feature';
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
 import { questionBank } from './features/test/test.feature';
@@ -19,6 +21,8 @@ export const remote = defineRemote({
   name: 'formative',
   features: [
     agenda,
+    bagInbox,
+    contactPractices,
     practiceStudents,
     practiceTeachers,
     agendaVehicles,

@@ -17,6 +17,7 @@ import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
 import { absentRows, rollingRows } from './rows/services.mjs';
 import { tabletRows } from './rows/tablet.mjs';
+import { unitRows } from './rows/units.mjs';
 import { faultsDataDir, withStage } from './stage.mjs';
 
 const FULL = {
@@ -39,6 +40,8 @@ const FULL = {
   driveFiles: 60,
   driveKills: 20,
   quotaUploaders: 200,
+  unitRivals: 200,
+  unitKills: 5,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -62,6 +65,8 @@ const QUICK = {
   driveFiles: 18,
   driveKills: 5,
   quotaUploaders: 40,
+  unitRivals: 60,
+  unitKills: 3,
 };
 
 const PARTS = {
@@ -79,6 +84,7 @@ const PARTS = {
   drive: driveRows,
   driveKills: driveKillRows,
   driveQuota: driveQuotaRows,
+  units: unitRows,
 };
 
 const { values } = parseArgs({

@@ -86,6 +86,21 @@ export const TRAINING_SAMPLES: Samples = {
   'GET lesson/off-clock': () => ({ from: '2031-02-03', to: '2031-02-09' }),
   'POST sheet/settle': (world) => ({ ...sheet(world), act: 'again' }),
   'GET sheet/proof': (world) => ({ ...sheet(world), seal: HASH }),
+  'GET practice-bag/read/{student}': (world) => ({ student: world['record:practice-student'] }),
+  'GET practice-bag/inbox': () => ({}),
+  'POST hermes/student/bag': (world) => ({
+    ...{ student: world['record:practice-student'], type: world['record:practice-type'] },
+    ...{ units: 2, reason: 'Generada' },
+  }),
+  'POST hermes/student/bag/update': (world) => ({
+    ...{ student: world['record:practice-student'], lot: world.practiceLot, change: 1, reason: 'Generada' },
+  }),
+  'POST practice-bag/expire': (world) => ({
+    ...{ student: world['record:practice-student'], lot: world.practiceLot, reason: 'Generada' },
+  }),
+  'POST practice-bag/fit': (world) => ({
+    ...{ kind: 'other', licence: 'B', minutes: 45, type: world['record:practice-type'] },
+  }),
   'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
 };
 
@@ -101,4 +116,8 @@ export const TRAINING_RECORD_CALLS = [
   'GET vehicle/substitutes/{id}',
   'GET fine/driver/{id}',
   'POST fine/letter',
+  'GET practice-bag/read/{student}',
+  'POST hermes/student/bag',
+  'POST hermes/student/bag/update',
+  'POST practice-bag/expire',
 ];

@@ -31,6 +31,8 @@ export interface World {
   tax: string;
   /** A booked practice, in `branch`. */
   lesson: string;
+  /** Units of practice of a student, in `branch`. */
+  practiceLot: string;
   /** A draft of an invoice, in `branch`. */
   invoice: string;
   /** A draft of a ticket, in `branch`. */

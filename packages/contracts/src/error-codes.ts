@@ -105,6 +105,7 @@ import type { FINE_LETTER_ERRORS } from './training/fine-letter.contract.js';
 import type { FLEET_COST_ERRORS } from './training/fleet-cost.contract.js';
 import type { LESSON_ERRORS } from './training/lesson.contract.js';
 import type { OCCUPANCY_ERRORS } from './training/occupancy.contract.js';
+import type { PRACTICE_BAG_ERRORS } from './training/practice-bag.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
 import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.js';
 import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
@@ -134,6 +135,7 @@ export type ErrorCode =
   | keyof typeof FLEET_COST_ERRORS
   | keyof typeof LESSON_ERRORS
   | keyof typeof OCCUPANCY_ERRORS
+  | keyof typeof PRACTICE_BAG_ERRORS
   | keyof typeof PRACTICE_STUDENT_ERRORS
   | keyof typeof PRACTICE_UNITS_ERRORS
   | keyof typeof REPAIR_ORDER_ERRORS

@@ -3,6 +3,7 @@ import { bagGift, bagRefund } from '@volante/contracts/billing/bag.contract';
 import { practiceBagWithdraw } from '@volante/contracts/training/practice-units.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH } from '@volante/testing/records/service-house';
+import { LotSums } from '../src/bag/lot-sums.service.js';
 import { unitsConsumption } from '../src/bag/units.consumer.js';
 import { BagDesk } from './bag-desk.js';
 import { manager, standIn } from './paper-house.js';
@@ -87,6 +88,17 @@ describe('units that training counts', () => {
     const allotted = { ...owed, owed: 0, uses: [{ lot, units: 100 }] };
     await publish({ topic: 'practice-bag.allotted', id: owed.id, version: 2, state: allotted });
     expect((await desk.bag(contact)).teaching).toMatchObject({ left: 9, lacking: [] });
+  });
+
+  it('are summed by lot for the check of each night', async () => {
+    const { contact, lot } = await sold();
+    const half = practice(contact, { state: 'charged', uses: [{ lot, units: 50 }] });
+    await publish({ topic: 'practice.charged', id: half.id, state: half });
+    const sums = new LotSums(desk.house.db);
+    const { rows, next } = await sums.page({ business, after: null });
+    expect(rows).toContainEqual({ lot, contact, version: 1, units: 10, used: 50 });
+    expect(next).toBeNull();
+    expect((await sums.page({ business, after: lot })).rows.map((row) => row.lot)).not.toContain(lot);
   });
 
   it('are of a class that the card has too, once', async () => {

@@ -10,7 +10,9 @@ import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
+import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
+import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
@@ -20,6 +22,7 @@ import { PhoneRightsBackground } from './modules/sheets/rights.background.js';
 import { refuelRecord, vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
+import { UnitChecksBackground } from './unit-store/unit-checks.background.js';
 import { UnitsBackground } from './unit-store/units.background.js';
 
 export const service: ServiceDefinition = {
@@ -37,10 +40,18 @@ export const service: ServiceDefinition = {
     FleetEvents1700000972000,
     FuelImports1700000973000,
     UnitTables1700000981000,
+    PackTypes1700000982000,
+    UnitChecks1700000983000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies, bagContacts],
-  background: [UnitsBackground, FleetAlarms, SheetCardBackground, PhoneRightsBackground],
+  background: [
+    UnitsBackground,
+    UnitChecksBackground,
+    FleetAlarms,
+    SheetCardBackground,
+    PhoneRightsBackground,
+  ],
   jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs],
   sweeps: [refuelImportParts.sweep],
   demo: loadTrainingDemo,

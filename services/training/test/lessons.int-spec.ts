@@ -245,10 +245,17 @@ describe('states', () => {
     expect(await house.ok(manager, lessonRead, { id: early.id })).toMatchObject({
       ...{ state: 'cancelled-student', chargedPercent: 0 },
     });
-    const late = await book({ day: '2020-01-08' });
+    const first = await book({ day: '2020-01-08' });
+    expect(await house.ok(manager, lessonCost, { id: first.id })).toMatchObject({
+      ...{ isLate: true, latePercent: 0, freeLateLeft: 1 },
+    });
+    await state(first.id, 1, 'cancelled-student', { reason: 'Se olvidó' });
+    expect(await house.ok(manager, lessonRead, { id: first.id })).toMatchObject({
+      ...{ state: 'late', chargedPercent: 0 },
+    });
+    const late = await book({ day: '2020-01-08', student: first.input.student });
     expect(await house.ok(manager, lessonCost, { id: late.id })).toMatchObject({
-      isLate: true,
-      latePercent: 100,
+      ...{ isLate: true, latePercent: 100, freeLateLeft: 0 },
     });
     await state(late.id, 1, 'cancelled-student', { reason: 'Se olvidó' });
     expect(await house.ok(manager, lessonRead, { id: late.id })).toMatchObject({

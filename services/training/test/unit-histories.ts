@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Counted, CountState, Lot } from '../src/unit-store/unit-ledger.js';
 import { UNIT } from '../src/unit-store/unit-ledger.js';
 
@@ -8,6 +9,36 @@ export type Happening =
   | { what: 'book'; units: number; day: number; isCircuit: boolean }
   | { what: 'lengthen'; practice: number; units: number }
   | { what: 'end'; practice: number; state: CountState; percent: number };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    ...{
+      what: fc.constant('sell' as const),
+      units: fc.integer({ min: 1, max: 4 }),
+      day: fc.integer({ min: 0, max: 9 }),
+    },
+    ...{ isCircuit: fc.boolean(), isGiven: fc.boolean() },
+  }),
+  fc.record({ what: fc.constant('change' as const), lot: fc.nat(9), units: fc.nat(4) }),
+  fc.record({
+    ...{ what: fc.constant('book' as const), units: fc.integer({ min: 1, max: 2 }) },
+    ...{ day: fc.integer({ min: 0, max: 9 }), isCircuit: fc.boolean() },
+  }),
+  fc.record({
+    what: fc.constant('lengthen' as const),
+    practice: fc.nat(20),
+    units: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    ...{ what: fc.constant('end' as const), practice: fc.nat(20) },
+    state: fc.constantFrom('held' as const, 'used' as const, 'charged' as const, 'none' as const),
+    percent: fc.constantFrom(50, 100),
+  }),
+);
+
+/** Histories of at most so many happenings. */
+export const happenings = (maxLength: number): fc.Arbitrary<Happening[]> =>
+  fc.array(happening, { maxLength });
 
 const dayOf = (n: number) => `2026-03-${String(n + 1).padStart(2, '0')}`;
 const nth = (n: number) => String(n).padStart(24, '0');
@@ -37,15 +68,15 @@ interface Plain {
 
 /** The same bag as coins of half a unit on a table: slow, and without a line of the ledger. */
 export class CoinTable {
-  private readonly lots: { id: string; kind: string; day: string; size: number }[] = [];
+  private readonly lots: { id: string; kind: string; day: string; size: number; isGiven: boolean }[] = [];
   private coins: Coin[] = [];
   private readonly practices: Plain[] = [];
   static readonly COIN = 50;
 
   apply(happening: Happening): void {
     if (happening.what === 'sell') {
-      const { id, kind, soldOn, units } = lotOf(this.lots.length, happening);
-      this.lots.push({ id, kind, day: soldOn, size: units / CoinTable.COIN });
+      const { id, kind, soldOn, units, isGiven } = lotOf(this.lots.length, happening);
+      this.lots.push({ id, kind, day: soldOn, size: units / CoinTable.COIN, isGiven });
     }
     if (happening.what === 'book') {
       const { id, kind, day, needed } = practiceOf(this.practices.length, happening);
@@ -115,7 +146,13 @@ export class CoinTable {
     return (needed - this.coins.filter(({ by }) => by !== null).length) * CoinTable.COIN;
   }
 
-  get size(): number {
-    return this.practices.length;
+  /** Given or charged, not only booked. */
+  isSpent(practice: string): boolean {
+    const found = this.practices.find(({ id }) => id === practice);
+    return found?.state === 'used' || found?.state === 'charged';
+  }
+
+  isSold(lot: string): boolean {
+    return this.lots.find(({ id }) => id === lot)?.isGiven === false;
   }
 }

@@ -13,7 +13,7 @@ import {
   UNIT,
 } from '../src/unit-store/unit-ledger.js';
 import { movementsOf } from '../src/unit-store/unit-movements.js';
-import { CoinTable, type Happening, lotOf, practiceOf } from './unit-histories.js';
+import { CoinTable, type Happening, happenings, lotOf, practiceOf } from './unit-histories.js';
 
 const aLot = (change: Partial<Lot> = {}): Lot => ({
   ...lotOf(1, { what: 'sell', units: 10, day: 0, isCircuit: false, isGiven: false }),
@@ -88,32 +88,6 @@ describe('one practice more', () => {
     expect(answerFor(given, wanted, allowed)).toBe(answer);
   });
 });
-
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.record({
-    ...{
-      what: fc.constant('sell' as const),
-      units: fc.integer({ min: 1, max: 4 }),
-      day: fc.integer({ min: 0, max: 9 }),
-    },
-    ...{ isCircuit: fc.boolean(), isGiven: fc.boolean() },
-  }),
-  fc.record({ what: fc.constant('change' as const), lot: fc.nat(9), units: fc.nat(4) }),
-  fc.record({
-    ...{ what: fc.constant('book' as const), units: fc.integer({ min: 1, max: 2 }) },
-    ...{ day: fc.integer({ min: 0, max: 9 }), isCircuit: fc.boolean() },
-  }),
-  fc.record({
-    what: fc.constant('lengthen' as const),
-    practice: fc.nat(20),
-    units: fc.integer({ min: 1, max: 3 }),
-  }),
-  fc.record({
-    ...{ what: fc.constant('end' as const), practice: fc.nat(20) },
-    state: fc.constantFrom('held' as const, 'used' as const, 'charged' as const, 'none' as const),
-    percent: fc.constantFrom(50, 100),
-  }),
-);
 
 /** The ledger as rows that are only added to, and as billing gets it. */
 class Desk {
@@ -201,7 +175,7 @@ class Desk {
 describe('any history', () => {
   it('leaves every unit where a naive table of coins has it, in rows and in what billing takes off', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 14 }), (history) => {
+      fc.property(happenings(14), (history) => {
         const [desk, table] = [new Desk(), new CoinTable()];
         for (const one of history) {
           desk.apply(one);

@@ -2,19 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { lessonBook, lessonState } from '@volante/contracts/training/lesson.contract';
+import {
+  practiceBagCorrect,
+  practiceBagExpire,
+  practiceBagFit,
+  practiceBagGive,
+  practiceBagInbox,
+  practiceBagRead,
+} from '@volante/contracts/training/practice-bag.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import {
   type PracticeUnitsState,
   practiceBagWithdraw,
+  practiceUnitsState,
 } from '@volante/contracts/training/practice-units.contract';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
 import { givenCopies, lotCopies } from '../src/lesson-store/bag-copies.js';
 import { bagContacts } from '../src/unit-store/bag-contacts.consumer.js';
+import type { BilledLot } from '../src/unit-store/check-units.js';
+import { UnitChecksBackground } from '../src/unit-store/unit-checks.background.js';
 import { UnitsBackground } from '../src/unit-store/units.background.js';
 import { idOf, startAgenda } from './agenda-house.js';
 
@@ -200,6 +212,23 @@ describe('the units of a student', () => {
     expect(await ledger(who.contact)).toEqual({ [lot]: [900, 0] });
   });
 
+  it('pay classes that were copied before their branch was', async () => {
+    const who = await person();
+    const stray = newId();
+    const ids = [newId(), newId()];
+    for (const [at, contact] of [who.contact, stray].entries())
+      await house.db.unscopedRun(
+        `INSERT INTO practice_given (business_id, id, contact_id, kind, licence, minutes, day, annulled)
+         VALUES (:business, :id, :contact, 'road', 'B', 45, '2026-02-01', 0)`,
+        { business, id: ids[at] ?? '', contact },
+      );
+    await sell({ id: newId(), contact: who.contact });
+    await sell({ id: newId(), contact: stray });
+    await settle();
+    const states = await Promise.all(ids.map(async (id) => (await published(id))[0]));
+    expect(states.map((state) => practiceUnitsState.parse(state).branch)).toEqual([FIRST_BRANCH, '']);
+  });
+
   it('of a pack that fits no type serve nothing', async () => {
     const who = await person();
     await sell({ id: newId(), contact: who.contact, kind: 'other' });
@@ -273,5 +302,155 @@ describe('merged contacts', () => {
     await settle();
     expect(await ledger(kept.contact, lost.contact)).toEqual({ '': [-100, 0], [lot]: [200, 0] });
     expect((await published(id)).at(-1)).toMatchObject({ uses: [], owed: 100 });
+  });
+});
+
+describe('units by hand', () => {
+  const give = (who: Person, more: object = {}) =>
+    house.ok(manager, practiceBagGive, {
+      student: who.student,
+      type,
+      units: 2,
+      reason: 'Por la espera',
+      ...more,
+    });
+  const bag = ({ student }: Person) => house.ok(manager, practiceBagRead, { student });
+
+  it('have no price: billing gets no lot of them, and a correction leaves the used ones', async () => {
+    const who = await person();
+    const { id: lot } = await give(who);
+    const id = await booked(who);
+    await state(id, 1, 'delivered');
+    expect((await published(id)).at(-1)).toMatchObject({ uses: [], given: 100, owed: 0 });
+    expect(await bag(who)).toMatchObject({
+      free: 100,
+      used: 100,
+      lots: [{ origin: 'given', types: ['Circulación B'] }],
+    });
+    const correct = (change: number, as = manager) =>
+      house.call(as, practiceBagCorrect, { student: who.student, lot, change, reason: 'Error' });
+    expect((await correct(-2)).error?.code).toBe('PRACTICE-BAG-003');
+    expect((await correct(-1, PEOPLE.neighbour)).error?.code).toBe('DATA-404');
+    expect((await correct(-1, PEOPLE.stranger)).error?.code).toBe('DATA-404');
+    await correct(3);
+    const { free, movements } = await bag(who);
+    expect([free, movements[0]]).toMatchObject([400, { what: 'corrected', units: 300, reason: 'Error' }]);
+  });
+
+  it('in advance go back to the next sale, with their uses', async () => {
+    const who = await person();
+    await give(who, { isAdvance: true });
+    const id = await booked(who);
+    await state(id, 1, 'delivered');
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact });
+    await settle();
+    expect((await published(id)).at(-1)).toMatchObject({ uses: [{ lot, units: 100 }], given: 0 });
+    expect(await bag(who)).toMatchObject({ free: 900, used: 100, owed: 0 });
+  });
+
+  it('expire by a person, free ones alone; those of a sale with an event for billing', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, units: 3 });
+    await booked(who);
+    const expire = () =>
+      house.call(manager, practiceBagExpire, { student: who.student, lot, reason: 'Pasó el plazo' });
+    expect(await expire()).toMatchObject({ data: { expired: 200 } });
+    expect((await expire()).error?.code).toBe('PRACTICE-BAG-003');
+    expect(await published(lot)).toMatchObject([{ topic: 'practice-bag.expired', units: 200 }]);
+    expect(await bag(who)).toMatchObject({ free: 0, held: 100 });
+  });
+
+  it('of a sale are not corrected here, and nothing of a blocked contact moves', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact });
+    const change = { student: who.student, lot, change: 1, reason: 'Error' };
+    expect(await house.fails(manager, practiceBagCorrect, change)).toBe('PRACTICE-BAG-002');
+    const block = (to: string) =>
+      apply(bagContacts, { topic: 'contact.updated', entityId: who.contact, state: { state: to } });
+    await block('blocked');
+    expect(await house.fails(manager, practiceBagCorrect, change)).toBe('PRACTICE-BAG-001');
+    expect((await book(who)).error?.code).toBe('PRACTICE-BAG-001');
+    expect(await bag(who)).toMatchObject({ isFrozen: true });
+    await block('active');
+    await booked(who);
+  });
+
+  it('of packs that fit no type wait in a list, until a person says which type they are for', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, kind: 'simulator' });
+    const pack = { kind: 'simulator', licence: 'B', minutes: 45 };
+    const waiting = async () => (await house.ok(manager, practiceBagInbox, {})).rows;
+    expect(await waiting()).toContainEqual({ ...pack, lots: 1, students: 1, units: 1000 });
+    expect(await house.fails(manager, practiceBagFit, { ...pack, type: newId() })).toBe('LESSON-005');
+    expect(await house.ok(manager, practiceBagFit, { ...pack, type })).toEqual({ lots: 1 });
+    expect((await waiting()).map(({ kind }) => kind)).not.toContain('simulator');
+    const later = await person();
+    await sell({ id: newId(), contact: later.contact, kind: 'simulator' });
+    await booked(later);
+    expect(await bag(later)).toMatchObject({ free: 900, held: 100, owed: 0 });
+  });
+});
+
+describe('the check of each night', () => {
+  const billed = new Map<string, BilledLot>();
+  const calls = {
+    call: async () => ({ rows: [...billed.values()], next: null }),
+  } as unknown as CallClient<'training'>;
+  const check = () => new UnitChecksBackground(house.db, calls, createLog('test', 'silent')).check(business);
+  const notices = async (): Promise<string[]> => {
+    const rows = await house.db.unscoped<{ state: string }>(
+      `SELECT state FROM event_log WHERE business_id = :business AND topic = 'notification.asked' ORDER BY seq`,
+      { business },
+    );
+    return rows.map(({ state: text }) => (JSON.parse(text) as { title: string }).title);
+  };
+
+  it('names a lot that differs twice, once, and nothing that is equal or on its way', async () => {
+    const who = await person();
+    const [lot, other] = [newId(), newId()];
+    await sell({ id: lot, contact: who.contact });
+    await sell({ id: other, contact: who.contact, soldOn: '2026-02-02' });
+    await settle();
+    const row = { contact: who.contact, version: 1, units: 10, used: 0 };
+    billed.set(lot, { ...row, lot, used: 100 });
+    billed.set(other, { ...row, lot: other, version: 2, units: 9 });
+    await check();
+    expect(await notices()).toEqual([]);
+    await check();
+    await check();
+    expect(await notices()).toEqual([
+      expect.stringMatching(/^Bono distinto en la agenda y en la facturación: Alumno/),
+    ]);
+    billed.set(lot, { ...row, lot });
+    await check();
+    const left = await house.db.unscoped(
+      'SELECT lot_id FROM practice_difference WHERE business_id = :business',
+      {
+        business,
+      },
+    );
+    expect(left).toEqual([]);
+    billed.clear();
+  });
+
+  it('gives units back that a refund withdrew and never took', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, units: 2 });
+    await booked(who);
+    await house.call(manager, practiceBagWithdraw, { key: newId(), lots: [{ lot, units: 1, version: 2 }] });
+    billed.set(lot, { lot, contact: who.contact, version: 1, units: 2, used: 0 });
+    await check();
+    expect((await book(who)).error?.errors?.[0]?.path).toBe('units');
+    await house.db.unscopedRun(
+      'UPDATE practice_withdrawal SET created_at = created_at - INTERVAL 2 HOUR WHERE business_id = :business AND lot_id = :lot',
+      { business, lot },
+    );
+    await check();
+    await booked(who);
   });
 });

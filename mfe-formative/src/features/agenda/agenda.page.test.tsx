@@ -78,7 +78,13 @@ describe('the agenda', () => {
   });
 
   it('says before it is cancelled what that costs', async () => {
-    api.on(lessonCost, { isLate: true, latePercent: 100, noShowPercent: 100, freeHours: 24 });
+    api.on(lessonCost, {
+      isLate: true,
+      latePercent: 100,
+      freeLateLeft: 0,
+      noShowPercent: 100,
+      freeHours: 24,
+    });
     api.on(lessonState, { id: LESSON.id, version: 2 });
     await open();
     fireEvent.click(await block());

@@ -67,5 +67,7 @@ export function CancelDialog({ lesson, ending, onClose }: Omit<CancelProps, 'cos
   const isLate = ending === 'cancelled-student' && data.isLate;
   const words = text(charged > 0 ? 'agenda.end.costs' : 'agenda.end.free', { percent: charged });
   const late = isLate ? `${text('agenda.end.late', { hours: data.freeHours })} ` : '';
-  return <EndForm {...{ lesson, ending, onClose }} cost={{ percent: charged, words: late + words }} />;
+  const left =
+    isLate && data.freeLateLeft > 0 ? ` ${text('agenda.end.freeLate', { count: data.freeLateLeft })}` : '';
+  return <EndForm {...{ lesson, ending, onClose }} cost={{ percent: charged, words: late + words + left }} />;
 }

@@ -11,6 +11,6 @@ export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at,
   sections: {
     who: ['name', 'kind', 'licences', 'minutes', 'units', 'debt'],
     needs: ['noVehicle', 'gearbox', 'room'],
-    cancel: ['freeHours', 'latePercent', 'noShowPercent'],
+    cancel: ['freeHours', 'latePercent', 'freeLate', 'noShowPercent'],
   },
 });

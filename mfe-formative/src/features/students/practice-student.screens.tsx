@@ -9,6 +9,7 @@ import { practiceStudents } from './practice-student.feature';
 const Lessons = lazy(() =>
   import('./student-lessons').then((module) => ({ default: module.StudentLessons })),
 );
+const Bag = lazy(() => import('./student-bag').then((module) => ({ default: module.StudentBag })));
 
 const Progress = lazy(() =>
   import('./student-progress').then((module) => ({ default: module.StudentProgress })),
@@ -39,6 +40,11 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
       key: 'progreso',
       label: 'progress.tab',
       content: ({ contact }) => <Progress contact={contact} />,
+    },
+    {
+      key: 'bono',
+      label: 'bag.tab',
+      content: ({ id }, { modify }) => <Bag student={id} mayChange={modify} />,
     },
   ],
   hidden: ['contact'],

@@ -23,6 +23,7 @@ export const NOTIFICATION_WORDS = {
   'payment.route': 'Cambios de cuentas y pasarelas de cobro',
   'payment.undecided': 'Pagos por enlace o por la página de un producto que alguien tiene que decidir',
   'payment.online': 'Ventas por la página pública de un producto',
+  'bag.differs': 'Bonos que no cuadran entre la agenda y la facturación',
   'paper.ending': 'Papeles de alumnos que caducan',
   'fleet.due': 'Papeles de vehículos, multas y siniestros con plazo',
   'drive.virus': 'Archivos que el antivirus retiene o rechaza',

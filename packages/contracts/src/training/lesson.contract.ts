@@ -121,7 +121,9 @@ export const lessonHistory = defineCall({
 });
 
 const written = z.object({ id: objectId, version: recordVersion });
-const BOOKING_ERRORS = ['LESSON-001', 'LESSON-002', 'LESSON-003', 'LESSON-005', 'LESSON-006'] as const;
+const BOOKING_ERRORS = [
+  ...(['LESSON-001', 'LESSON-002', 'LESSON-003', 'LESSON-005', 'LESSON-006', 'PRACTICE-BAG-001'] as const),
+] as const;
 
 /** Books a practice, in one transaction with what it needs. Each refusal names its rules in `errors`, with the rule as path. */
 export const lessonBook = defineCall({
@@ -222,7 +224,9 @@ export const lessonCost = defineCall({
   input: z.strictObject({ id: objectId }),
   output: z.object({
     isLate: z.boolean(),
+    /** 0 while the student has late cancellations of this licence left that cost nothing. */
     latePercent: z.number().int(),
+    freeLateLeft: z.number().int(),
     noShowPercent: z.number().int(),
     freeHours: z.number().int(),
   }),

@@ -47,6 +47,9 @@ export const practiceType = defineRecord({
       unit: '%',
       help: 'De la práctica. Sin número, el 100 %.',
     }),
+    freeLate: count('Tardías sin cobrar', 20, {
+      help: 'Por alumno y permiso: las primeras no se cobran. Sin número, una.',
+    }),
     noShowPercent: count('Si no se presenta se cobra', WHOLE, {
       unit: '%',
       help: 'De la práctica. Sin número, el 100 %.',

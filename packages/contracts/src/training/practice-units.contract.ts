@@ -26,7 +26,8 @@ const hundredths = z.number().int().min(0);
 export const practiceUnitsState = z.object({
   id: objectId,
   contact: objectId,
-  branch: objectId,
+  /** '': of a class that was copied before branches were. */
+  branch: z.union([objectId, z.literal('')]),
   licence: z.enum(LICENCE_CLASSES),
   kind: z.string(),
   minutes: z.number().int(),

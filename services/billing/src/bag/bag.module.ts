@@ -12,6 +12,7 @@ import {
   bagSourceCreate,
   bagSourceRead,
 } from '@volante/contracts/billing/bag.contract';
+import { bagLotSums } from '@volante/contracts/billing/bag-sums.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
 import { AdvancesService } from './advances.service.js';
@@ -19,6 +20,7 @@ import { BagBackground } from './bag.background.js';
 import { BagService } from './bag.service.js';
 import { BagPapersService } from './bag-papers.service.js';
 import { GiftsService } from './gifts.service.js';
+import { LotSums } from './lot-sums.service.js';
 import { RefundsService } from './refunds.service.js';
 import { BagSourcesService } from './sources.service.js';
 import { UnitWithdrawals } from './unit-withdrawals.js';
@@ -30,6 +32,7 @@ const BagController = controllerOf(
   methods(BagPapersService, { paper: bagPaper }),
   methods(AdvancesService, { credit: bagCredit }),
   methods(GiftsService, { gift: bagGift, undo: bagGiftUndo }),
+  method(LotSums, bagLotSums, (sums, _ctx, input) => sums.page(input)),
   methods(BagSourcesService, { read: bagSourceRead, create: bagSourceCreate }),
 );
 
@@ -44,6 +47,7 @@ const BagController = controllerOf(
     BagSourcesService,
     BagBackground,
     UnitWithdrawals,
+    LotSums,
   ],
 })
 export class BagModule {}

@@ -26,13 +26,14 @@ export const lotCopies: Consumption = {
     const newer = (column: string) =>
       `${column} = IF(VALUES(version) >= version, VALUES(${column}), ${column})`;
     await manager.query(
-      `INSERT INTO practice_lot (business_id, id, contact_id, kind, licence, minutes, units, sold_on, expires_on, version)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO practice_lot (business_id, id, contact_id, kind, licence, minutes, units, sold_on, expires_on, version, type_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT p.type_id FROM practice_pack_type p
+         WHERE p.business_id = ? AND p.kind = ? AND p.licence = ? AND p.minutes = ?))
        ON DUPLICATE KEY UPDATE ${['contact_id', 'units', 'expires_on'].map(newer).join(', ')},
          version = GREATEST(version, VALUES(version))`,
       [
         ...[businessId, lot.id, lot.contact, lot.kind, lot.licence, lot.minutes, lot.units],
-        ...[lot.soldOn, lot.expiresOn, version],
+        ...[lot.soldOn, lot.expiresOn, version, businessId, lot.kind, lot.licence, lot.minutes],
       ],
     );
     return undefined;

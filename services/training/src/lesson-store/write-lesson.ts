@@ -6,7 +6,7 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { lockResources, type Resource } from '../agenda-store/agenda-locks.js';
 import type { Read } from '../agenda-store/read-timetables.js';
-import { lockBag } from '../unit-store/bag-person.js';
+import { assertMoving, lockBag } from '../unit-store/bag-person.js';
 import { countLesson } from '../unit-store/write-bag.js';
 import { assertBookable } from './judge.js';
 import { LESSONS, type LessonRow, lessonScope, toLesson } from './lesson-rows.js';
@@ -45,7 +45,7 @@ export async function judgedSlot(
   const named = await readNamed(ctx, read, wanted);
   const slot = slotOf(wanted, named);
   await lockResources(tx, resourcesOf(slot));
-  await lockBag(tx, slot.contact);
+  await assertMoving(tx, await lockBag(tx, slot.contact));
   const broken = brokenRules(await slotFacts(read, slot, named));
   assertBookable(ctx, broken, reason);
   return { slot, broken };

@@ -1,3 +1,4 @@
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../agenda-store/read-timetables.js';
 
@@ -44,4 +45,13 @@ export async function lockBag(tx: TenantTx, contact: string): Promise<string[]> 
       { id },
     );
   return contacts;
+}
+
+/** PRACTICE-BAG-001 where one of the contacts is blocked. */
+export async function assertMoving(tx: TenantTx, contacts: readonly string[]): Promise<void> {
+  const [frozen] = await tx.rows(
+    'SELECT contact_id FROM practice_bag WHERE business_id = :business AND contact_id IN (:contacts) AND frozen = 1',
+    { contacts },
+  );
+  if (frozen) throw new CodedError('PRACTICE-BAG-001');
 }

@@ -104,10 +104,14 @@ function opened(lots: readonly LotRow[], practices: readonly KnownPractice[]): K
   });
 }
 
+/** Classes that were copied before branches were: that of the practice, else that of the student's enrolment. */
+const BRANCH = `IF(g.branch_id <> '', g.branch_id, COALESCE(l.branch_id, (SELECT MIN(s.branch) FROM practice_student s
+  WHERE s.business_id = g.business_id AND s.contact = g.contact_id), ''))`;
+
 /** Classes that are in the card alone, lessons of before, and what was annulled in the card since. */
 async function newcomers(read: Read, contacts: readonly string[], types: readonly TypeRow[]) {
   const given = await read<GivenRow>(
-    `SELECT g.id, g.contact_id, IF(g.branch_id = '', IFNULL(l.branch_id, ''), g.branch_id) branch_id, g.licence, g.kind, g.minutes,
+    `SELECT g.id, g.contact_id, ${BRANCH} branch_id, g.licence, g.kind, g.minutes,
        g.day, g.teacher_id, g.teacher, g.annulled
      FROM practice_given g LEFT JOIN lesson l ON l.business_id = g.business_id AND l.id = g.id
      WHERE g.business_id = :business AND g.contact_id IN (:contacts)`,

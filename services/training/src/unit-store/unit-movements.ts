@@ -1,10 +1,5 @@
+import type { UnitMove } from '@volante/contracts/training/practice-bag-words';
 import { type Counted, type CountState, type Lot, owedOf } from './unit-ledger.js';
-
-export const UNIT_MOVES = [
-  ...(['bought', 'given', 'advanced', 'held', 'released', 'consumed', 'charged', 'returned'] as const),
-  ...(['allotted', 'refunded', 'expired', 'corrected', 'merged'] as const),
-] as const;
-export type UnitMove = (typeof UNIT_MOVES)[number];
 
 /** One row of the ledger. */
 export interface Movement {
@@ -36,8 +31,9 @@ function lotMoves({ lots, rows, posted }: Ledger, what: UnitMove | undefined): M
     const known = posted.get(id);
     const delta = units - (known ?? 0);
     if (delta === 0) return [];
-    const later = delta < 0 ? 'refunded' : 'corrected';
-    const born = BORN[rows.get(id)?.origin ?? 'sold'];
+    const origin = rows.get(id)?.origin ?? 'sold';
+    const later = origin === 'sold' && delta < 0 ? 'refunded' : 'corrected';
+    const born = BORN[origin];
     return [
       {
         contact,

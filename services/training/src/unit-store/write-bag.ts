@@ -1,3 +1,4 @@
+import type { UnitMove } from '@volante/contracts/training/practice-bag-words';
 import type { PracticeUnitsState } from '@volante/contracts/training/practice-units.contract';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
@@ -5,11 +6,12 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { Read } from '../agenda-store/read-timetables.js';
+import { withoutAdvances } from './advances.js';
 import { lockBag } from './bag-person.js';
 import { type CountRow, type KnownPractice, type LessonCountRow, ofLesson } from './bag-rows.js';
 import { LESSON_COUNTS, type LoadedBag, loadBag } from './load-bag.js';
 import { type Bag, owedOf, settled } from './unit-ledger.js';
-import { type Movement, movementsOf, type UnitMove } from './unit-movements.js';
+import { type Movement, movementsOf } from './unit-movements.js';
 
 const ZONE = 'Europe/Madrid';
 const MAX_REASON = 300;
@@ -176,7 +178,7 @@ export async function bringBag(
   changed: readonly KnownPractice[] = [],
 ): Promise<Bag> {
   const contacts = await lockBag(tx, contact);
-  const loaded = await loadBag(readOf(tx), contacts);
+  const loaded = await withoutAdvances(tx, await loadBag(readOf(tx), contacts));
   const news = new Map(changed.map((one) => [one.id, one]));
   const practices = [
     ...loaded.practices.filter(({ id }) => !news.has(id)),

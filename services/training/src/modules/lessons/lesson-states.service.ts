@@ -81,11 +81,16 @@ export class LessonStates {
 
   private async costOf(read: Read, row: LessonRow): Promise<CancelCost> {
     const [rule] = await read<CancelRule>(
-      `SELECT free_hours, late_percent, no_show_percent FROM practice_type
+      `SELECT free_hours, late_percent, free_late, no_show_percent FROM practice_type
        WHERE business_id = :business AND id = :type`,
       { type: row.type_id },
     );
-    const usual = { free_hours: null, late_percent: null, no_show_percent: null };
-    return cancelCost(rule ?? usual, row.starts_at, Date.now());
+    // An enrolment is a contact's for one licence.
+    const [late] = await read<{ count: string | number }>(
+      `SELECT COUNT(*) count FROM lesson WHERE business_id = :business AND student_id = :student AND state = 'late' AND id <> :id`,
+      { student: row.student_id, id: row.id },
+    );
+    const usual = { free_hours: null, late_percent: null, free_late: null, no_show_percent: null };
+    return cancelCost(rule ?? usual, row.starts_at, Date.now(), Number(late?.count ?? 0));
   }
 }

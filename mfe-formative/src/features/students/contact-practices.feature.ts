@@ -1,0 +1,17 @@
+import type { RemoteFeature } from '@volante/mfe-kit/remote';
+
+/** The practices of a contact, in the page of the contact. */
+export const contactPractices: RemoteFeature = {
+  slots: {
+    'contact.tabs': [
+      {
+        id: 'practicas',
+        order: 35,
+        label: 'students.tab',
+        permission: 'practice.view',
+        licence: 'formative',
+        component: () => import('./contact-practices').then((module) => module.ContactPractices),
+      },
+    ],
+  },
+};

@@ -1,0 +1,163 @@
+import {
+  type PracticeBag,
+  type PracticeLot,
+  practiceBagRead,
+} from '@volante/contracts/training/practice-bag.contract';
+import { UNIT_MOVES } from '@volante/contracts/training/practice-bag-words';
+import { useCall } from '@volante/mfe-kit/query';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { DateText } from '@volante/ui-kit/date-text';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { unitsText } from '../../shared/units-text';
+import { useLotName } from '../../shared/use-lot-name';
+import { useOwnText } from '../../texts';
+import { CorrectDialog, ExpireDialog, GiveDialog } from './bag-dialogs';
+import '../../shared/bag.css';
+
+type Act = { what: 'give' } | { what: 'correct' | 'expire'; lot: PracticeLot };
+
+const FIGURES = ['free', 'held', 'used', 'owed'] as const;
+
+function Figures({ bag }: { bag: PracticeBag }) {
+  const text = useOwnText();
+  return (
+    <dl className="vf-bag-figures">
+      {FIGURES.filter((name) => name !== 'owed' || bag.owed > 0).map((name) => (
+        <div key={name} data-wrong={name === 'owed' || undefined}>
+          <dt>{text(`bag.${name}`)}</dt>
+          <dd>{unitsText(bag[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LotsProps {
+  lots: readonly PracticeLot[];
+  mayChange: boolean;
+  onAct: (act: Act) => void;
+}
+
+function LotActs({ lot, onAct }: { lot: PracticeLot; onAct: LotsProps['onAct'] }) {
+  const text = useOwnText();
+  return (
+    <>
+      {lot.origin === 'sold' ? null : (
+        <Button onClick={() => onAct({ what: 'correct', lot })}>{text('bag.correct')}</Button>
+      )}
+      {lot.free > 0 ? (
+        <Button onClick={() => onAct({ what: 'expire', lot })}>{text('bag.expire')}</Button>
+      ) : null}
+    </>
+  );
+}
+
+function Lots({ lots, mayChange, onAct }: LotsProps) {
+  const text = useOwnText();
+  const nameOf = useLotName();
+  if (lots.length === 0) return <p>{text('bag.none')}</p>;
+  const heads = ['lot', 'from', 'units', 'used', 'held', 'free', 'until'] as const;
+  return (
+    <ScrollTable
+      label={text('bag.lots')}
+      heads={[...heads.map((key) => text(`bag.${key}`)), ...(mayChange ? [text('bag.acts')] : [])]}
+    >
+      {lots.map((lot) => (
+        <tr key={lot.id}>
+          <th scope="row">
+            {nameOf(lot)}
+            <small className="vf-bag-note" data-wrong={lot.types.length === 0 || undefined}>
+              {lot.types.length === 0 ? text('bag.noType') : lot.types.join(', ')}
+            </small>
+          </th>
+          <td>
+            {text(`bag.origin.${lot.origin}`)} <DateText day={lot.soldOn} />
+            {lot.text ? <small className="vf-bag-note">{lot.text}</small> : null}
+          </td>
+          <td>{unitsText(lot.units)}</td>
+          <td>{unitsText(lot.used)}</td>
+          <td>{unitsText(lot.held)}</td>
+          <td>{unitsText(lot.free)}</td>
+          <td>{lot.expiresOn ? <DateText day={lot.expiresOn} /> : '—'}</td>
+          {mayChange ? (
+            <td className="vf-bag-acts">
+              <LotActs lot={lot} onAct={onAct} />
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+const signed = (hundredths: number): string =>
+  hundredths === 0 ? '' : `${hundredths > 0 ? '+' : ''}${unitsText(hundredths)}`;
+
+function Movements({ movements }: Pick<PracticeBag, 'movements'>) {
+  const text = useOwnText();
+  if (movements.length === 0) return null;
+  const heads = ['when', 'what', 'balance', 'holds', 'why', 'by'] as const;
+  return (
+    <>
+      <h3 className="vf-bag-heading">{text('bag.movements')}</h3>
+      <ScrollTable label={text('bag.movements')} heads={heads.map((key) => text(`bag.${key}`))}>
+        {movements.map(({ id, at, what, units, held, practiceOn, reason, by }) => (
+          <tr key={id}>
+            <th scope="row">
+              <DateText day={at.slice(0, 10)} />
+            </th>
+            <td>
+              {UNIT_MOVES[what]}
+              {practiceOn ? (
+                <small className="vf-bag-note">
+                  {text('bag.practiceOn')} <DateText day={practiceOn} />
+                </small>
+              ) : null}
+            </td>
+            <td>{signed(units)}</td>
+            <td>{signed(held)}</td>
+            <td>{reason}</td>
+            <td>{by}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </>
+  );
+}
+
+interface StudentBagProps {
+  /** The enrolment. */
+  student: string;
+  mayChange: boolean;
+}
+
+/** The units of a student: by lot, with every movement, and what people give, correct and let expire. */
+export function StudentBag({ student, mayChange }: StudentBagProps) {
+  const text = useOwnText();
+  const [act, setAct] = useState<Act | null>(null);
+  const answer = useCall(practiceBagRead, { student });
+  useLive({ entity: 'lesson' }, [practiceBagRead]);
+  const bag = answer.data;
+  if (!bag) return <LoadState answer={answer} />;
+  const isOpen = mayChange && !bag.isFrozen;
+  const close = () => setAct(null);
+  return (
+    <section aria-label={text('bag.tab')}>
+      {bag.isFrozen ? <Alert type="warning" showIcon title={text('bag.frozen')} /> : null}
+      <Figures bag={bag} />
+      {isOpen ? (
+        <p>
+          <Button onClick={() => setAct({ what: 'give' })}>{text('bag.give')}</Button>
+        </p>
+      ) : null}
+      <Lots lots={bag.lots} mayChange={isOpen} onAct={setAct} />
+      <Movements movements={bag.movements} />
+      {act?.what === 'give' ? <GiveDialog student={student} onClose={close} /> : null}
+      {act?.what === 'correct' ? <CorrectDialog student={student} lot={act.lot} onClose={close} /> : null}
+      {act?.what === 'expire' ? <ExpireDialog student={student} lot={act.lot} onClose={close} /> : null}
+    </section>
+  );
+}
