@@ -59,21 +59,77 @@ interface DialogProps {
   onClose: () => void;
 }
 
+type Draft = Pick<Translation, 'statement' | 'options' | 'explanation'> & { reviewed: boolean };
+
+interface FieldsProps {
+  whole: Whole;
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+/** Each part of the question under its Spanish text. */
+function TranslationFields({ whole, draft, onChange }: FieldsProps) {
+  const text = useTestText();
+  const field = useId();
+  return (
+    <>
+      <Part
+        id={`${field}-statement`}
+        label={text('test.statement')}
+        spanish={whole.statement}
+        value={draft.statement}
+        max={MAX.statement}
+        onChange={(statement) => onChange({ statement })}
+      />
+      {whole.options.map((option, at) => (
+        <Part
+          key={option.text}
+          id={`${field}-${at}`}
+          label={text('test.option', { letter: String.fromCharCode(97 + at) })}
+          spanish={option.text}
+          value={draft.options[at] ?? ''}
+          max={MAX.option}
+          onChange={(value) =>
+            onChange({ options: draft.options.map((one, index) => (index === at ? value : one)) })
+          }
+        />
+      ))}
+      <Part
+        id={`${field}-explanation`}
+        label={text('test.explanation')}
+        spanish={whole.explanation}
+        value={draft.explanation}
+        max={MAX.explanation}
+        onChange={(explanation) => onChange({ explanation })}
+      />
+      <Checkbox checked={draft.reviewed} onChange={({ target }) => onChange({ reviewed: target.checked })}>
+        {text('test.reviewed')}
+      </Checkbox>
+    </>
+  );
+}
+
+interface DialogProps {
+  question: string;
+  whole: Whole;
+  row: Translation;
+  onClose: () => void;
+}
+
 /** One language of a question beside the Spanish text. */
 function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
   const text = useTestText();
-  const field = useId();
-  const [statement, setStatement] = useState(row.statement);
-  const [options, setOptions] = useState(whole.options.map((_, at) => row.options[at] ?? ''));
-  const [explanation, setExplanation] = useState(row.explanation);
-  const [reviewed, setReviewed] = useState(row.state === 'reviewed');
+  const { language, version, statement, explanation } = row;
+  const [draft, setDraft] = useState<Draft>({
+    ...{ statement, explanation, reviewed: row.state === 'reviewed' },
+    options: whole.options.map((_, at) => row.options[at] ?? ''),
+  });
   const update = useCallMutation(questionTranslatedUpdate, {
     invalidates: [questionTranslated, question.calls.history],
   });
-  const { language, version } = row;
   const save = async () => {
-    const plain = options.map((one) => one.replace(/\n/g, ' '));
-    await update.mutateAsync({ id, language, version, statement, options: plain, explanation, reviewed });
+    const options = draft.options.map((one) => one.replace(/\n/g, ' '));
+    await update.mutateAsync({ id, language, version, ...draft, options });
     onClose();
   };
   return (
@@ -86,36 +142,11 @@ function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
       onOk={() => void save().catch(() => undefined)}
       onCancel={onClose}
     >
-      <Part
-        id={`${field}-statement`}
-        label={text('test.statement')}
-        spanish={whole.statement}
-        value={statement}
-        max={MAX.statement}
-        onChange={setStatement}
+      <TranslationFields
+        whole={whole}
+        draft={draft}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
-      {whole.options.map((option, at) => (
-        <Part
-          key={option.text}
-          id={`${field}-${at}`}
-          label={text('test.option', { letter: String.fromCharCode(97 + at) })}
-          spanish={option.text}
-          value={options[at] ?? ''}
-          max={MAX.option}
-          onChange={(value) => setOptions(options.map((one, index) => (index === at ? value : one)))}
-        />
-      ))}
-      <Part
-        id={`${field}-explanation`}
-        label={text('test.explanation')}
-        spanish={whole.explanation}
-        value={explanation}
-        max={MAX.explanation}
-        onChange={setExplanation}
-      />
-      <Checkbox checked={reviewed} onChange={({ target }) => setReviewed(target.checked)}>
-        {text('test.reviewed')}
-      </Checkbox>
       {update.error ? (
         <p className="v-problem" role="alert">
           {errorMessage(asApiError(update.error))}
