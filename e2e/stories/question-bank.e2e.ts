@@ -24,7 +24,7 @@ async function writeQuestion(page: Page, statement: string): Promise<void> {
   await page.getByLabel('Respuesta a', { exact: true }).fill('Sí, **siempre**');
   await page.getByLabel('Respuesta b', { exact: true }).fill('No');
   await page.getByLabel('Respuesta c', { exact: true }).fill('Solo de noche');
-  await page.getByRole('combobox', { name: 'Tema' }).click();
+  await page.getByRole('combobox', { name: 'Tema' }).fill('Maniobras');
   await page.locator('.ant-select-dropdown:visible').getByText('Maniobras', { exact: true }).click();
   await fits(page, 'form');
   await page.getByRole('button', { name: 'Crear pregunta' }).last().click();

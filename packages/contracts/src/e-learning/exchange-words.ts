@@ -4,3 +4,4 @@ export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number];
 export const MAX_EXCHANGED = 500;
 /** Characters of one file. */
 export const MAX_EXCHANGE_TEXT = 400_000;
+export const MAX_EXCHANGE_LINE = 60_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { objectId } from '../fields.js';
+import { objectId, paragraph } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { EXAM_NAMES } from './exam-words.js';
-import { EXCHANGE_FORMATS, MAX_EXCHANGE_TEXT, MAX_EXCHANGED } from './exchange-words.js';
+import { EXCHANGE_FORMATS, MAX_EXCHANGE_LINE, MAX_EXCHANGE_TEXT, MAX_EXCHANGED } from './exchange-words.js';
 
 export const EXCHANGE_ERRORS = {
   'EXCHANGE-001': { status: 400, message: 'El fichero no es de ese formato.' },
@@ -13,6 +13,8 @@ export const EXCHANGE_ERRORS = {
 
 const base = { ...sessionCall, service: 'e-learning', licence: 'formative', specified: false } as const;
 const format = z.enum(EXCHANGE_FORMATS);
+const hasUsualLines = (text: string): boolean =>
+  text.split('\n').every((line) => line.length <= MAX_EXCHANGE_LINE);
 /** Spanish. */
 const lost = z.array(z.object({ what: z.string(), count: z.number().int() }));
 
@@ -30,7 +32,9 @@ export const questionImport = defineCall({
   deadline: 30_000,
   input: z.strictObject({
     format,
-    text: z.string().max(MAX_EXCHANGE_TEXT),
+    text: paragraph(MAX_EXCHANGE_TEXT)
+      .min(1, 'El fichero está vacío')
+      .refine(hasUsualLines, 'Una línea del fichero es demasiado larga'),
     exams: z.array(z.enum(EXAM_NAMES)).max(EXAM_NAMES.length).default([]),
     topic: objectId.nullable().default(null),
     source: objectId.nullable().default(null),

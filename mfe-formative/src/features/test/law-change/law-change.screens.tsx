@@ -2,6 +2,7 @@ import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
 import { norm } from '@volante/contracts/e-learning/norm.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
+import { AffectedQuestions } from './affected-questions';
 import { lawChanges } from './law-change.feature';
 
 export const lawChangeScreens = recordScreens(lawChange, lawChanges.at, {
@@ -14,5 +15,12 @@ export const lawChangeScreens = recordScreens(lawChange, lawChanges.at, {
     who: ['name', 'norm', 'article', 'changedBy', 'progress', 'summary'],
     when: ['inForceOn', 'examOn'],
   },
+  tabs: [
+    {
+      key: 'preguntas',
+      label: 'test.affected',
+      content: ({ norm: changed, article }) => <AffectedQuestions norm={changed} article={article} />,
+    },
+  ],
   refs: recordRefs({ norm: { face: norm, view: '/test/norm/view/:norm_id' } }),
 });
