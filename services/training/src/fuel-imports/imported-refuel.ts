@@ -1,9 +1,10 @@
-import { NO_DAY, refuel } from '@volante/contracts/training/refuel.contract';
+import { refuel } from '@volante/contracts/training/refuel.contract';
 import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 import { fold } from '@volante/service-kit/imports/values/fold';
 import { recordBulk } from '@volante/service-kit/records/record-bulk';
 import { recordSql } from '@volante/service-kit/records/record-sql';
 import type { WholeOf } from '@volante/service-kit/records/record-types';
+import { refuelRules } from '../fleet-store/fleet-rules.js';
 
 export type Refuel = WholeOf<typeof refuel>;
 type Fields = Omit<Refuel, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'>;
@@ -15,9 +16,7 @@ export interface ReadRefuel extends ReadRow<ImportedRefuel> {
   plate: string;
 }
 
-export const refuelSql = recordSql(refuel, {
-  derived: ({ filledOn }) => ({ filled_sorted: filledOn ?? NO_DAY }),
-});
+export const refuelSql = recordSql(refuel, refuelRules);
 export const refuelBulk = recordBulk(refuel, refuelSql);
 
 /** The number is unique in the school: one that is there already stays as it is. */
