@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
+import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import { refuelImports } from '@volante/contracts/training/refuel-import.contract';
 import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contract';
+import { newId } from '@volante/service-kit/object-id';
 import { newStagingKey } from '@volante/service-kit/storage/storage';
 import {
   FIRST_BRANCH,
@@ -21,6 +23,10 @@ const LOOK_MS = 20;
 let house: ServiceHouse;
 beforeAll(async () => {
   house = await startAgenda();
+  // A file of the rows that were left out.
+  house.host.bus.subscribe(fileRegister.subject, {
+    callback: (_, message) => void message.respond(JSON.stringify({ success: true, data: { id: newId() } })),
+  });
   await house.ok(manager, vehicle.calls.create, { plate: '6001 BCD', branch: FIRST_BRANCH });
   await house.ok(manager, vehicle.calls.create, { plate: '6002 BCD', branch: SECOND_BRANCH });
 });

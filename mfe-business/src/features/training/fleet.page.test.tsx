@@ -84,7 +84,7 @@ describe('the driver of a fine', () => {
       paidOn: null,
     },
     ...{ points: null, observations: '', state: 'active' as const },
-    ...{ createdAt: '2026-03-10T10:00:00.000Z', updatedAt: '2026-03-10T10:00:00.000Z', updatedBy: 'Eva' },
+    ...{ createdAt: '2026-03-10T10:00:00.000Z', updatedAt: '2026-03-10T10:00:00.000Z' },
   };
 
   it('is chosen among those who had the vehicle then; the page says until when', async () => {
