@@ -39,6 +39,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // Acts on a record, which shows what they led to.
   'POST lesson/state': ['reason', 'override'],
   'POST lesson/move': ['override'],
+  'POST lesson/series/move': ['scope', 'check', 'override'],
+  'POST lesson/series/cancel': ['scope', 'reason'],
   'POST payment/inbox/decide': ['act', 'documents', 'reason'],
   'POST bank/remittance/cancel': ['reason'],
   'POST bank/remittance/collect': ['collectedOn'],

@@ -1,9 +1,13 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { agenda } from './features/agenda/agenda.feature';
+import { agendaSettings } from './features/agenda-settings/agenda-settings.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
 import { bagInbox } from './features/bag/bag-inbox.feature';
+import { motorcycleReadings } from './features/motorcycle-readings/motorcycle-reading.feature';
 import { occupancy } from './features/occupancy/occupancy.feature';
+import { openLessons } from './features/open-lessons/open-lessons.feature';
 import { phones } from './features/phones/phones.feature';
+import { practicePlaces } from './features/places/practice-place.feature';
 import { practiceTypes } from './features/practice-types/practice-type.feature';
 import { rooms } from './features/rooms/room.feature';
 import { schedules } from './features/schedules/schedule.feature';
@@ -14,6 +18,7 @@ import { contactPractices } from './features/students/contact-practices.feature'
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
 import { questionBank } from './features/test/test.feature';
+import { travelTimes } from './features/travel/travel-time.feature';
 import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
 
 /** Its own texts come with its pages: here is only what menu and palette say. */
@@ -36,6 +41,11 @@ export const remote = defineRemote({
     phones,
     sheetPhone,
     sheetProofs,
+    practicePlaces,
+    travelTimes,
+    motorcycleReadings,
+    agendaSettings,
+    openLessons,
   ],
   permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

@@ -22,6 +22,7 @@ const GIVEN = {
     previous: '',
   },
 };
+const ofStudent = (world: World) => ({ student: world['record:practice-student'] });
 const typed = { strokes: null, typed: 'Generada' };
 
 export const TRAINING_SAMPLES: Samples = {
@@ -30,6 +31,34 @@ export const TRAINING_SAMPLES: Samples = {
   'GET lesson/history/{id}': one,
   'GET lesson/cost/{id}': one,
   'GET lesson/resources': () => ({}),
+  'POST lesson/series/check': (world) => ({ ...place(world), weeks: 1, count: 3 }),
+  'POST lesson/series/book': (world) => {
+    const { day: _, ...rest } = place(world);
+    return { ...rest, from: '13:00', days: ['2031-03-03', '2031-03-10'], override: 'Generada' };
+  },
+  'POST lesson/series/move': (world) => ({ ...one(world), version: 1, scope: 'all', from: '11:00' }),
+  'POST lesson/series/cancel': (world) => ({
+    ...{ ...one(world), version: 1, scope: 'following' },
+    ...{ state: 'cancelled-school', reason: 'Generada' },
+  }),
+  'GET lesson/slot/next': (world) => ({
+    ...{ student: world['record:practice-student'], type: world['record:practice-type'] },
+    from: '2031-02-03',
+  }),
+  'GET lesson/link/read/{student}': ofStudent,
+  'POST lesson/link/create': ofStudent,
+  'POST lesson/link/revoke': ofStudent,
+  'GET lesson/open/read': () => ({}),
+  'GET lesson/open/slots': (world) => ({ type: world['record:practice-type'] }),
+  'POST lesson/open/book': (world) => ({
+    ...{ type: world['record:practice-type'], teacher: world['record:practice-teacher'] },
+    ...{ day: '2031-02-03', from: '09:00' },
+  }),
+  'POST lesson/open/cancel': (world) => ({ ...one(world), version: 1, percent: 0 }),
+  'GET agenda/setting/read': () => ({}),
+  'POST agenda/setting/update': () => ({
+    ...{ contract: 'warn', inscription: 'warn', studentDaily: 9, maxNoShows: 2, version: 0 },
+  }),
   'POST hermes/student/practice': (world) => ({ ...place(world), override: 'Generada' }),
   'POST lesson/check': place,
   'POST lesson/move': (world) => ({ ...one(world), version: 1, from: '10:00', override: 'Generada' }),
@@ -109,8 +138,13 @@ export const TRAINING_RECORD_CALLS = [
   'GET lesson/history/{id}',
   'GET lesson/cost/{id}',
   'POST lesson/move',
+  'POST lesson/series/move',
+  'POST lesson/series/cancel',
   'POST lesson/state',
   'POST lesson/sign',
+  'GET lesson/link/read/{student}',
+  'POST lesson/link/create',
+  'POST lesson/link/revoke',
   'POST hermes/vehicle/create',
   'POST hermes/vehicle/delete',
   'GET vehicle/substitutes/{id}',

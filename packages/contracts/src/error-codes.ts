@@ -104,6 +104,7 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
 import type { FINE_LETTER_ERRORS } from './training/fine-letter.contract.js';
 import type { FLEET_COST_ERRORS } from './training/fleet-cost.contract.js';
 import type { LESSON_ERRORS } from './training/lesson.contract.js';
+import type { LESSON_LINK_ERRORS } from './training/lesson-link.contract.js';
 import type { OCCUPANCY_ERRORS } from './training/occupancy.contract.js';
 import type { PRACTICE_BAG_ERRORS } from './training/practice-bag.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
@@ -111,6 +112,7 @@ import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.j
 import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
 import type { SHEET_ERRORS } from './training/sheet.contract.js';
 import type { SHEET_PHONE_ERRORS } from './training/sheet-phone.contract.js';
+import type { TRAVEL_TIME_ERRORS } from './training/travel-time.contract.js';
 
 /**
  * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
@@ -141,6 +143,8 @@ export type ErrorCode =
   | keyof typeof REPAIR_ORDER_ERRORS
   | keyof typeof SHEET_ERRORS
   | keyof typeof SHEET_PHONE_ERRORS
+  | keyof typeof LESSON_LINK_ERRORS
+  | keyof typeof TRAVEL_TIME_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

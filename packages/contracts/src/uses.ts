@@ -123,6 +123,9 @@ const SERVICE_USES = {
     dgtEvents,
     fileRegister,
     lessonClassWrite,
+    agreementEvents,
+    contactMailPeople,
+    mailSend,
   ],
   billing: [
     accountCards,

@@ -116,6 +116,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST fleet/costs/file',
     'POST invoice/export/start',
     'POST invoice/report/export',
+    'POST lesson/link/revoke',
     'POST money-report/tax-book/export',
     'POST occupancy/file',
     'POST provider/export/start',

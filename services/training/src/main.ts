@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { employeeRefs } from './agenda-store/employee-refs.js';
+import { circuitCopies, contractCopies, inscriptionCopies } from './agenda-store/student-papers.js';
 import { loadTrainingDemo } from './demo/training.demo.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
@@ -9,14 +10,17 @@ import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js
 import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
+import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
+import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
+import { HoldBackground } from './modules/lessons/hold.background.js';
 import { SheetCardBackground } from './modules/sheets/card.background.js';
 import { PhoneRightsBackground } from './modules/sheets/rights.background.js';
 import { refuelRecord, vehicleRecord } from './records.js';
@@ -35,6 +39,8 @@ export const service: ServiceDefinition = {
     WorkshopTable1700000920000,
     AgendaRecords1700000930000,
     LessonTables1700000940000,
+    SlotTables1700000941000,
+    LessonLinks1700000942000,
     PracticeSheets1700000965000,
     FleetRecords1700000971000,
     FleetEvents1700000972000,
@@ -44,8 +50,18 @@ export const service: ServiceDefinition = {
     UnitChecks1700000983000,
   ],
   appendOnly: ['practice_unit'],
-  consumes: [branchRefs(), employeeRefs, lotCopies, givenCopies, bagContacts],
+  consumes: [
+    branchRefs(),
+    employeeRefs,
+    lotCopies,
+    givenCopies,
+    contractCopies,
+    inscriptionCopies,
+    circuitCopies,
+    bagContacts,
+  ],
   background: [
+    HoldBackground,
     UnitsBackground,
     UnitChecksBackground,
     FleetAlarms,

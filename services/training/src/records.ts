@@ -3,7 +3,9 @@ import { fine } from '@volante/contracts/training/fine.contract';
 import { handover } from '@volante/contracts/training/handover.contract';
 import { insurance } from '@volante/contracts/training/insurance.contract';
 import { insurer } from '@volante/contracts/training/insurer.contract';
+import { motorcycleReading } from '@volante/contracts/training/motorcycle-reading.contract';
 import { paperRule } from '@volante/contracts/training/paper-rule.contract';
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
@@ -11,12 +13,14 @@ import { refuel } from '@volante/contracts/training/refuel.contract';
 import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
+import { travelTime } from '@volante/contracts/training/travel-time.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { recordParts } from '@volante/service-kit/records/record-parts';
 import { practiceStudentRules, practiceTeacherRules } from './agenda-store/agenda-rules.js';
+import { travelTimeRules } from './agenda-store/travel-rules.js';
 import {
   fineRules,
   handoverRules,
@@ -43,3 +47,6 @@ export const fineRecord = recordParts(fine, fineRules);
 export const insurerRecord = recordParts(insurer);
 export const claimRecord = recordParts(claim);
 export const repairOrderRecord = recordParts(repairOrder, repairOrderRules);
+export const practicePlaceRecord = recordParts(practicePlace);
+export const travelTimeRecord = recordParts(travelTime, travelTimeRules);
+export const motorcycleReadingRecord = recordParts(motorcycleReading);

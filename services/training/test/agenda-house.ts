@@ -1,6 +1,8 @@
+import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach } from '@volante/contracts/files/file.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { HostOptions } from '@volante/testing/records/open-host';
 import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
@@ -10,6 +12,16 @@ export const idOf = (kind: string, n: number): string =>
   `${Buffer.from(kind).toString('hex').slice(0, 8).padEnd(8, '0')}${String(n).padStart(16, '0')}`;
 
 const EMPLOYEES = 900;
+
+/** A mail that the service handed over. */
+export interface SentMail {
+  key: string;
+  content: { subject: string; body: string };
+  recipients: { address: string; contact: string }[];
+  secret: boolean;
+}
+/** Mails of the running house, the last one last. */
+export const mails: SentMail[] = [];
 
 /** The training service, with branches, employees, and contacts who are all there. */
 export async function startAgenda({ worker = true, standIns }: HostOptions = {}): Promise<ServiceHouse> {
@@ -24,6 +36,26 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
         },
       });
       standIns?.(bus);
+      bus.subscribe(contactMailPeople.subject, {
+        callback: (_, message) => {
+          const { contacts } = message.json<{ contacts: string[] }>();
+          const rows = contacts.map((contact) => ({
+            ...{ contact, branch: DEMO.school.branches[0].id, name: 'Clara Gil', values: {} },
+            address: `${contact}@example.com`,
+          }));
+          message.respond(JSON.stringify({ success: true, data: { rows } }));
+        },
+      });
+      bus.subscribe(mailSend.subject, {
+        callback: (_, message) => {
+          const mail = message.json<SentMail>();
+          const isNew = !mails.some(({ key }) => key === mail.key);
+          if (isNew) mails.push(mail);
+          const outcome = isNew ? 'queued' : 'repeated';
+          const rows = [{ contact: null, outcome, delivery: null, missing: [] }];
+          message.respond(JSON.stringify({ success: true, data: { rows, left: null } }));
+        },
+      });
       bus.subscribe(contactPayers.subject, {
         callback: (_, message) => {
           const { contacts } = message.json<{ contacts: string[] }>();

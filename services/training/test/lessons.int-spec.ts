@@ -3,7 +3,6 @@ import type { CallDeclaration, CallInput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import {
   agendaResources,
-  agendaVehicleAdd,
   agendaVehicleRemove,
   lessonBook,
   lessonCheck,
@@ -20,7 +19,6 @@ import { practiceType } from '@volante/contracts/training/practice-type.contract
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule, scheduleCheck } from '@volante/contracts/training/schedule.contract';
 import { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
-import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import {
   FIRST_BRANCH,
   PEOPLE,
@@ -29,6 +27,7 @@ import {
   somebody,
 } from '@volante/testing/records/service-house';
 import { idOf, startAgenda } from './agenda-house.js';
+import { agendaMaker } from './agenda-made.js';
 
 let house: ServiceHouse;
 const { manager, clerk, neighbour, stranger } = PEOPLE;
@@ -36,34 +35,15 @@ const NOT_OVERRIDING = somebody({
   permissions: manager.permissions.filter((id) => id !== 'practice.override'),
 });
 
-let made = 0;
-async function add(call: CallDeclaration, input: object): Promise<string> {
-  const { id } = (await house.ok(manager, call, input as never)) as { id: string };
-  return id;
-}
-const student = (change: object = {}) => {
-  made += 1;
-  const right = { contact: idOf('stu', made), name: `Alumno ${made}`, branch: FIRST_BRANCH };
-  return add(practiceStudent.calls.create, { ...right, ...change });
-};
-const teacher = (change: object = {}) => {
-  made += 1;
-  return add(practiceTeacher.calls.create, {
-    ...{ employee: idOf('emp', made), name: `Profesor ${made}` },
-    ...change,
-  });
-};
-async function car(change: object = {}): Promise<string> {
-  made += 1;
-  const right = { plate: `${1000 + made} BCD`, branch: FIRST_BRANCH, dualControls: 'yes' };
-  const id = await add(vehicle.calls.create, { ...right, ...change });
-  await house.ok(manager, agendaVehicleAdd, { id });
-  return id;
-}
-
 let type: string;
+let made: ReturnType<typeof agendaMaker>;
+const add = (call: CallDeclaration, input: object) => made.add(call, input);
+const student = (change: object = {}) => made.student(change);
+const teacher = (change: object = {}) => made.teacher(change);
+const car = (change: object = {}) => made.car(change);
 beforeAll(async () => {
   house = await startAgenda();
+  made = agendaMaker(house);
   type = await add(practiceType.calls.create, { name: 'Circulación B' });
 });
 afterAll(() => house.stop());
@@ -271,12 +251,12 @@ describe('states', () => {
 describe('who sees practices', () => {
   it('is the school, in its branches; a teacher sees and changes the own ones', async () => {
     const own = somebody({ permissions: ['practice.view', 'practice.modify'], branches: [FIRST_BRANCH] });
-    made += 1;
+    const n = made.next();
     await house.db.unscopedRun(
       `UPDATE employee_ref SET account = :account WHERE business_id = :business AND id = :id`,
-      { account: own.id, business: DEMO.school.id, id: idOf('emp', made) },
+      { account: own.id, business: DEMO.school.id, id: idOf('emp', n) },
     );
-    const me = await add(practiceTeacher.calls.create, { employee: idOf('emp', made), name: 'Yo' });
+    const me = await add(practiceTeacher.calls.create, { employee: idOf('emp', n), name: 'Yo' });
     const mine = await book({ teacher: me, day: '2030-04-01' });
     const colleague = await book({ day: '2030-04-01' });
     const seen = async (as: typeof own) => {

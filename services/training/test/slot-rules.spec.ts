@@ -13,13 +13,26 @@ const CAR = {
   timetables: [],
 };
 
+const HOUR_MS = 3_600_000;
+const TEN = Date.UTC(2026, 2, 2, 9);
+/** A practice of the same teacher, by its hours from ten o'clock of that Monday. */
+const ride = (from: number, to: number, change: Partial<SlotFacts['own']> = {}): SlotFacts['own'] => ({
+  ...{ day: new Date(TEN + from * HOUR_MS).toISOString().slice(0, 10), pickup: null, dropoff: null },
+  ...{ startsAt: TEN + from * HOUR_MS, endsAt: TEN + to * HOUR_MS },
+  ...change,
+});
+const PAPERS = { contract: 'there', inscription: 'there', circuitPassedOn: null } as const;
+const SETTINGS = { contract: 'warn', inscription: 'warn', studentDaily: 2 } as const;
+const CENTRE = { id: 'a', zone: 'Centro', latitude: 37.7796, longitude: -3.7849 };
+const STATION = { id: 'b', zone: '', latitude: 37.7905, longitude: -3.7849 };
+
 /** A Monday, 10:00 to 10:45, with nothing against it. */
 const FREE: SlotFacts = {
   day: '2026-03-02',
   stretch: { from: 600, to: 645 },
   licence: 'B',
   type: { kind: 'road', licences: [], noVehicle: false, gearbox: null, room: null },
-  teacher: { isActive: true, licences: [], dailyLimit: null, timetables: [] },
+  teacher: { isActive: true, licences: [], dailyLimit: null, motorcycleSince: null, timetables: [] },
   vehicle: CAR,
   secondVehicle: null,
   room: null,
@@ -28,6 +41,12 @@ const FREE: SlotFacts = {
   busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: 0, room: 0 },
   sameDay: { teacher: 0, student: 0 },
   bag: 'enough',
+  own: ride(0, 0.75),
+  around: [],
+  travel: new Map(),
+  papers: PAPERS,
+  settings: SETTINGS,
+  motorcycleYears: null,
 };
 const MOTORCYCLE = { ...CAR, licences: ['A2'], dualControls: 'no' as const };
 const RIDER: SlotFacts = {
@@ -82,7 +101,24 @@ describe('each rule', () => {
     ],
     ['student-inactive', { student: { isActive: false, circuitPassedOn: null } }],
     ['student-limit', { sameDay: { teacher: 0, student: 2 } }],
+    ['student-limit', { settings: { ...SETTINGS, studentDaily: 1 }, sameDay: { teacher: 0, student: 1 } }],
     ['units', { bag: 'short' }],
+    ['contract-note', { papers: { ...PAPERS, contract: 'missing' } }],
+    ['inscription-note', { papers: { ...PAPERS, inscription: 'missing' } }],
+    [
+      'contract',
+      { papers: { ...PAPERS, contract: 'missing' }, settings: { ...SETTINGS, contract: 'refuse' } },
+    ],
+    [
+      'inscription',
+      { papers: { ...PAPERS, inscription: 'missing' }, settings: { ...SETTINGS, inscription: 'refuse' } },
+    ],
+    ['teacher-rest', { around: [ride(-14, -11.5)] }],
+    ['teacher-rest', { own: ride(10, 10.75), around: [ride(22, 22.5)] }],
+    ['teacher-pause', { around: [ride(-5.5, -0.1)] }],
+    ['teacher-pause', { around: [ride(-4, -0.1), ride(0.9, 3)] }],
+    ['travel', { own: ride(0, 0.75, { pickup: STATION }), around: [ride(-1, 0, { dropoff: CENTRE })] }],
+    ['travel', { own: ride(0, 0.75, { dropoff: CENTRE }), around: [ride(0.8, 1.5, { pickup: STATION })] }],
     ['branch-hours', { branch: { timetables: [week('work', '16:00', '20:00', { subject: 'branch' })] } }],
     [
       'branch-hours',
@@ -101,6 +137,11 @@ describe('each rule', () => {
     ['circuit-first', { student: { isActive: true, circuitPassedOn: null } }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01' } }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: '2026-03-03' } }],
+    ['teacher-motorcycle', { motorcycleYears: 0 }],
+    [
+      'teacher-motorcycle',
+      { motorcycleYears: 3, teacher: { ...FREE.teacher, motorcycleSince: '2023-03-03' } },
+    ],
   ])('%s stands against a rider on the road', (rule, change) => {
     expect(brokenRules({ ...RIDER, ...change })).toEqual([rule]);
   });
@@ -156,6 +197,40 @@ it.each<[string, Partial<SlotFacts>]>([
     },
   ],
   ['a student without a bag', { bag: 'none' }],
+  [
+    'papers that nobody has sent, or looks at',
+    {
+      papers: { ...PAPERS, contract: 'unchecked', inscription: 'missing' },
+      settings: { ...SETTINGS, inscription: 'off' },
+    },
+  ],
+  ['twelve hours to the minute', { own: ride(10, 10.75), around: [ride(-14, -2), ride(22.75, 23)] }],
+  ['six hours to the minute', { around: [ride(-5.25, 0)] }],
+  ['a pause of a quarter of an hour', { around: [ride(-5.5, -0.25)] }],
+  [
+    'a way that is five minutes on the map, with five minutes for it',
+    { own: ride(0, 0.75, { pickup: STATION }), around: [ride(-1, -5 / 60, { dropoff: CENTRE })] },
+  ],
+  [
+    'a way that the school wrote down',
+    {
+      own: ride(0, 0.75, { pickup: { ...STATION, zone: 'Norte' } }),
+      around: [ride(-1, 0, { dropoff: CENTRE })],
+      travel: new Map([['Centro\nNorte', 0]]),
+    },
+  ],
+  [
+    'a circuit that the authority has written',
+    {
+      ...RIDER,
+      student: { isActive: true, circuitPassedOn: null },
+      papers: { ...PAPERS, circuitPassedOn: '2025-03-02' },
+    },
+  ],
+  [
+    'the years of the class A to the day',
+    { ...RIDER, motorcycleYears: 3, teacher: { ...FREE.teacher, motorcycleSince: '2023-03-02' } },
+  ],
 ])('%s stands not against it', (_, change) => {
   expect(brokenRules({ ...FREE, ...change })).toEqual([]);
 });

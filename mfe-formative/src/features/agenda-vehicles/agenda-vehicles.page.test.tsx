@@ -17,7 +17,7 @@ const CARS = [
   { id: idOf(2), name: '7350 LKT Clio', branch: idOf(9), licences: ['B'], isInAgenda: false },
 ];
 const open = async (user = aPerson()) => {
-  api.on(agendaResources, { teachers: [], vehicles: CARS, rooms: [], types: [] });
+  api.on(agendaResources, { teachers: [], vehicles: CARS, rooms: [], types: [], places: [] });
   await openPage(<AgendaVehiclesPage />, {
     path: '/formative/vehicle/list',
     user,

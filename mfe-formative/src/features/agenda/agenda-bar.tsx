@@ -20,14 +20,24 @@ interface BarProps {
 }
 
 const STEP = { day: 1, week: 7 } as const;
-const BY = ['teacher', 'vehicle', 'room'] as const satisfies AgendaBy[];
+const BY = ['teacher', 'vehicle', 'room', 'student'] as const satisfies AgendaBy[];
+
+const listsOf = ({
+  teachers,
+  vehicles,
+  rooms,
+}: AgendaResources): Record<AgendaBy, readonly { id: string; name: string }[]> => ({
+  ...{ teacher: teachers, vehicle: vehicles, room: rooms },
+  // Each has a column of their own.
+  student: [],
+});
 
 /** Day or week, of which teachers, vehicles or rooms. */
 export function AgendaBar({ place, resources, onGo }: BarProps) {
   const text = useOwnText();
   const { day, view, by, of } = place;
   const step = STEP[view];
-  const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
+  const lists = listsOf(resources);
   const all = { value: '', label: text(`agenda.all.${by}`) };
   return (
     <div className="vf-bar">

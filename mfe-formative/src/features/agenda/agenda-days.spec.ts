@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
-import { daysOf, hoursOf, lanesOf, onGrid } from './agenda-days';
+import { columnsOf, daysOf, hoursOf, lanesOf, onGrid } from './agenda-days';
 
 const lesson = (id: string, from: string, minutes = 45) => ({ id, from, minutes }) as Lesson;
 
@@ -36,4 +36,13 @@ it('practices that overlap lie side by side, the others have the whole column', 
 
 it('a minute snaps to the grid of five', () => {
   expect([7, 8, -7, 0].map(onGrid)).toEqual([5, 10, -5, 0]);
+});
+
+it('a day by students has a column for each who has a practice, by name', () => {
+  const of = (student: string, studentName: string, day = '2026-03-05') =>
+    ({ ...lesson(student, '09:00'), student, studentName, day }) as Lesson;
+  const resources = { teachers: [], vehicles: [], rooms: [], places: [], types: [] };
+  const place = { day: '2026-03-05', view: 'day', by: 'student', of: null } as const;
+  const all = [of('b', 'Zoe'), of('a', 'Ángela'), of('b', 'Zoe'), of('c', 'Marta', '2026-03-06')];
+  expect(columnsOf(place, resources, all).map(({ label }) => label)).toEqual(['Ángela', 'Zoe']);
 });

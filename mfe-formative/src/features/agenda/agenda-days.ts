@@ -3,14 +3,14 @@ import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
 import { dayAfter } from '@volante/ui-kit/expiry';
 
 export type AgendaView = 'day' | 'week';
-export type AgendaBy = 'teacher' | 'vehicle' | 'room';
+export type AgendaBy = 'teacher' | 'vehicle' | 'room' | 'student';
 
 /** A column of the grid: a resource on a day. */
 export interface AgendaColumn {
   key: string;
   label: string;
   day: string;
-  /** Teacher, vehicle or room; `null` in a week of all of them. */
+  /** Teacher, vehicle, room or student; `null` in a week of all of them. */
   resource: string | null;
 }
 
@@ -48,14 +48,28 @@ interface Wanted {
   of: string | null;
 }
 
-/** A day shows a column for each resource; a week one for each day. */
-export function columnsOf({ day, view, by, of }: Wanted, resources: AgendaResources): AgendaColumn[] {
+/** Students who have a practice that day, by name. */
+function studentsOf(day: string, lessons: readonly Lesson[]): { id: string; name: string }[] {
+  const own = lessons.filter((lesson) => lesson.day === day);
+  const names = new Map(own.map(({ student, studentName }) => [student, studentName]));
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
+}
+
+/** A day shows a column for each resource, or for each student who has a practice; a week one for each day. */
+export function columnsOf(
+  { day, view, by, of }: Wanted,
+  resources: AgendaResources,
+  lessons: readonly Lesson[] = [],
+): AgendaColumn[] {
   if (view === 'week')
     return daysOf(day, view).map((one) => ({ key: one, label: dayLabel(one), day: one, resource: of }));
   const lists = {
     teacher: resources.teachers,
     vehicle: resources.vehicles.filter(({ isInAgenda }) => isInAgenda),
     room: resources.rooms,
+    student: studentsOf(day, lessons),
   };
   return lists[by]
     .filter(({ id }) => of === null || of === id)

@@ -30,7 +30,7 @@ const open = (search = `?day=${DAY}`) =>
 const block = () => screen.findByRole('button', { name: /^10:00–10:45 · 4821 LBC Clara Gil/ });
 
 beforeEach(() => {
-  api.on(agendaResources, { teachers: TEACHERS, vehicles: [], rooms: [], types: [] });
+  api.on(agendaResources, { teachers: TEACHERS, vehicles: [], rooms: [], types: [], places: [] });
   api.on(lessonList, { rows: [LESSON], capped: false });
   api.on(lessonRead, LESSON);
   api.on(lessonHistory, { rows: [], next: null });

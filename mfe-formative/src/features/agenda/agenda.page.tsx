@@ -26,6 +26,7 @@ import { BookDialog, type BookingValues } from './book-dialog';
 import { LessonDrawer } from './lesson-drawer';
 import { LessonList } from './lesson-list';
 import { useGuarded, useReported } from './use-guarded';
+import { useSeriesMove, useSeriesScope } from './use-series-move';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
@@ -37,7 +38,7 @@ function usePlace(): [AgendaPlace, (change: Partial<AgendaPlace>) => void] {
   const place: AgendaPlace = {
     day: DAY.test(day) ? day : today(),
     view: params.get('view') === 'week' ? 'week' : 'day',
-    by: by === 'vehicle' || by === 'room' ? by : 'teacher',
+    by: by === 'vehicle' || by === 'room' || by === 'student' ? by : 'teacher',
     of: ID.test(of) ? of : null,
   };
   const go = (change: Partial<AgendaPlace>) => {
@@ -53,17 +54,33 @@ function useMove(by: AgendaPlace['by']) {
   const feedback = useFeedback();
   const reported = useReported();
   const { send, dialog } = useGuarded(lessonMove);
+  const scopes = useSeriesScope();
+  const series = useSeriesMove();
   const back = ({ id, day, from, minutes, teacher, vehicle, room }: Lesson, version: number) =>
     send({ id, version, day, from, minutes, teacher, vehicle, room });
   const move = async ({ lesson, column, from, minutes }: Moved) => {
-    const resource = column.resource === null ? {} : { [by]: column.resource };
-    const moved = await send({
-      ...{ id: lesson.id, version: lesson.version, day: column.day, from: timeOf(from), minutes },
-      ...resource,
-    });
+    // A practice does not change its student by a move.
+    const resource = column.resource === null || by === 'student' ? {} : { [by]: column.resource };
+    const place = { id: lesson.id, version: lesson.version, day: column.day, from: timeOf(from), minutes };
+    const scope = await scopes.ask(lesson);
+    if (scope === null) return;
+    if (scope !== 'this') {
+      await series.mutateAsync({ ...place, ...resource, scope });
+      feedback.done(text('agenda.done.seriesMoved'));
+      return;
+    }
+    const moved = await send({ ...place, ...resource });
     feedback.undoable(text('agenda.done.moved'), () => back(lesson, moved.version));
   };
-  return { move: (moved: Moved) => void reported(move(moved)), dialog };
+  return {
+    move: (moved: Moved) => void reported(move(moved)),
+    dialog: (
+      <>
+        {dialog}
+        {scopes.dialog}
+      </>
+    ),
+  };
 }
 
 function Body({ place, resources, onBook }: BodyProps) {
@@ -84,7 +101,7 @@ function Body({ place, resources, onBook }: BodyProps) {
         <LessonList days={days} lessons={shown} onOpen={show} />
       ) : (
         <AgendaGrid
-          columns={columnsOf(place, resources)}
+          columns={columnsOf(place, resources, shown)}
           lessons={shown}
           {...{ by, mayBook }}
           onMove={move}

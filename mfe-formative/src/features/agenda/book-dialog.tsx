@@ -1,7 +1,12 @@
 import type { AgendaResources } from '@volante/contracts/training/lesson.contract';
 import { lessonBook } from '@volante/contracts/training/lesson.contract';
-import { type BookingFields, bookingFields } from '@volante/contracts/training/lesson.fields';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import {
+  type BookFormFields,
+  bookFormFields,
+  KEPT_AS,
+  REPEATS,
+} from '@volante/contracts/training/series.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -13,10 +18,14 @@ import { useSettled } from '@volante/ui-kit/use-settled';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../texts';
+import { SlotChoice } from './slot-choice';
 import { useGuarded } from './use-guarded';
+import { useSeriesBooking } from './use-series-booking';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
-export type BookingValues = { [K in keyof BookingFields]: BookingFields[K] };
+export type BookingValues = { [K in keyof BookFormFields]: BookFormFields[K] };
+/** A practice alone, booked at once. */
+export const ONCE = { state: 'booked', repeat: 'no', count: null } as const;
 
 const SHOWN = 20;
 
@@ -72,6 +81,21 @@ const MOTORCYCLES: readonly string[] = ['A1', 'A2'];
 const isOfMotorcycles = ({ kind, licences }: AgendaResources['types'][number]): boolean =>
   kind === 'road' && (licences.length === 0 || licences.some((one) => MOTORCYCLES.includes(one)));
 
+/** Where it begins and ends, where the school has places. */
+function PickupFields({ form, resources }: PlaceProps) {
+  const text = useOwnText();
+  if (resources.places.length === 0) return null;
+  return (['pickup', 'dropoff'] as const).map((name) => (
+    <ChoiceField
+      key={name}
+      {...{ form, name }}
+      label={text(`agenda.book.${name}`)}
+      help={text(`agenda.book.${name}Help`)}
+      choices={choicesOf(resources.places)}
+    />
+  ));
+}
+
 /** When, and with what: the same for a booking and for a move. */
 export function PlaceFields({ form, resources }: PlaceProps) {
   const text = useOwnText();
@@ -116,6 +140,43 @@ export function PlaceFields({ form, resources }: PlaceProps) {
       {rooms.length > 0 ? (
         <ChoiceField {...common} name="room" label={label('room')} choices={choicesOf(rooms)} />
       ) : null}
+      <PickupFields form={form} resources={resources} />
+    </>
+  );
+}
+
+const wordsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** How often, and whether its slot is kept for good, for some minutes or not at all. */
+function KeptFields({ form }: { form: RecordForm<BookingValues> }) {
+  const text = useOwnText();
+  const isSeries = form.values.repeat !== 'no';
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="repeat"
+        label={text('agenda.book.repeat')}
+        help=""
+        choices={wordsOf(REPEATS)}
+      />
+      {isSeries ? (
+        <CountField
+          form={form}
+          name="count"
+          label={text('agenda.book.count')}
+          help={text('agenda.book.countHelp')}
+        />
+      ) : (
+        <ChoiceField
+          form={form}
+          name="state"
+          label={text('agenda.book.state')}
+          help=""
+          choices={wordsOf(KEPT_AS)}
+        />
+      )}
     </>
   );
 }
@@ -131,18 +192,24 @@ export function BookDialog({ resources, first, onClose }: BookProps) {
   const text = useOwnText();
   const feedback = useFeedback();
   const { send, dialog } = useGuarded(lessonBook);
+  const series = useSeriesBooking();
   const [only] = resources.types.length === 1 ? resources.types : [];
   const own = resources.teachers.find(({ isOwn }) => isOwn);
   const form = useRecordForm<BookingValues>({
-    schema: bookingFields,
+    schema: bookFormFields,
     initial: {
       ...{ student: '', type: only?.id ?? '', from: '', minutes: null, teacher: own?.id ?? '' },
-      ...{ vehicle: null, secondVehicle: null, room: null, note: '' },
+      ...{ vehicle: null, secondVehicle: null, room: null, pickup: null, dropoff: null, note: '' },
+      ...ONCE,
       ...first,
     },
-    save: ({ values }) => send(values),
+    save: ({ values }) => {
+      const { repeat, count: _, ...booking } = values;
+      return repeat === 'no' ? send(booking) : series.book(values);
+    },
     onSaved: () => {
-      feedback.done(text('agenda.done.booked'));
+      const done = form.values.repeat === 'no' ? form.values.state : 'series';
+      feedback.done(text(`agenda.done.${done}`));
       onClose();
     },
   });
@@ -165,11 +232,14 @@ export function BookDialog({ resources, first, onClose }: BookProps) {
             help=""
             choices={choicesOf(resources.types)}
           />
+          <SlotChoice form={form} />
           <PlaceFields form={form} resources={resources} />
           <TextField form={form} name="note" label={text('agenda.book.note')} help="" maxLength={500} />
+          <KeptFields form={form} />
         </div>
       </FormDialog>
       {dialog}
+      {series.dialog}
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { type Lesson, lessonCost, lessonState } from '@volante/contracts/training/lesson.contract';
-import { type CancelFields, cancelFields } from '@volante/contracts/training/lesson.fields';
-import { useCall } from '@volante/mfe-kit/query';
+import { seriesCancel } from '@volante/contracts/training/series.contract';
+import {
+  type CancelFormFields,
+  cancelFormFields,
+  SERIES_SCOPES,
+} from '@volante/contracts/training/series.fields';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { TextField } from '@volante/ui-kit/fields';
+import { ChoiceField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useOwnText } from '../../texts';
-import { useGuarded } from './use-guarded';
+import { LESSON_READS, useGuarded } from './use-guarded';
 
 export type Ending = 'cancelled-school' | 'cancelled-student' | 'no-show' | 'annulled';
-type Values = { [K in keyof CancelFields]: CancelFields[K] };
+type Values = { [K in keyof CancelFormFields]: CancelFormFields[K] };
+const SCOPES = Object.entries(SERIES_SCOPES).map(([value, label]) => ({ value, label }));
 
 interface CancelProps {
   lesson: Lesson;
@@ -24,12 +30,21 @@ function EndForm({ lesson, ending, cost, onClose }: CancelProps) {
   const text = useOwnText();
   const feedback = useFeedback();
   const { send } = useGuarded(lessonState);
+  const cancelSeries = useCallMutation(seriesCancel, { invalidates: LESSON_READS });
+  const mayBeAll = lesson.series !== null && ending.startsWith('cancelled');
   const form = useRecordForm<Values>({
-    schema: cancelFields,
-    initial: { reason: '', chargedPercent: cost.percent },
-    save: ({ values }) => send({ id: lesson.id, version: lesson.version, state: ending, ...values }),
+    schema: cancelFormFields,
+    initial: { reason: '', chargedPercent: cost.percent, scope: 'this' },
+    save: ({ values: { scope, ...values } }) => {
+      const one = { id: lesson.id, version: lesson.version };
+      if (scope === 'this' || (ending !== 'cancelled-school' && ending !== 'cancelled-student'))
+        return send({ ...one, state: ending, ...values });
+      return cancelSeries.mutateAsync({ ...one, scope, state: ending, reason: values.reason });
+    },
     onSaved: () => {
-      feedback.done(text(`agenda.done.${ending}`));
+      feedback.done(
+        text(form.values.scope === 'this' ? `agenda.done.${ending}` : 'agenda.done.seriesCancelled'),
+      );
       onClose();
     },
   });
@@ -43,7 +58,10 @@ function EndForm({ lesson, ending, cost, onClose }: CancelProps) {
       before={<p>{cost.words}</p>}
     >
       <TextField form={form} name="reason" label={text('agenda.end.reason')} help="" maxLength={300} />
-      {cost.percent > 0 ? (
+      {mayBeAll ? (
+        <ChoiceField form={form} name="scope" label={text('agenda.series.scope')} help="" choices={SCOPES} />
+      ) : null}
+      {cost.percent > 0 && form.values.scope === 'this' ? (
         <CountField
           form={form}
           name="chargedPercent"

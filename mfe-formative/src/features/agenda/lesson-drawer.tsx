@@ -21,6 +21,7 @@ import { SignDialog } from './sign-dialog';
 import { useGuarded, useReported } from './use-guarded';
 
 type Opened = Ending | 'move' | 'sign' | null;
+const UNBOOKED: readonly Lesson['state'][] = ['proposed', 'held', 'expired'];
 /** Kinds that have no place in the student's card. */
 const NO_CARD: readonly Lesson['kind'][] = ['simulator', 'cap', 'exam'];
 
@@ -35,7 +36,9 @@ function useFacts(lesson: Lesson): readonly (readonly [string, ReactNode])[] {
     fact('teacher', lesson.teacherName),
     fact('vehicle', lesson.vehicleName),
     fact('room', lesson.roomName),
+    fact('pickup', lesson.pickupName),
     fact('state', text(`agenda.state.${lesson.state}`)),
+    fact('heldUntil', lesson.heldUntil && lesson.state === 'held' ? formatInstant(lesson.heldUntil) : ''),
     fact('charged', lesson.chargedPercent > 0 ? `${lesson.chargedPercent} %` : ''),
     fact('km', lesson.kmStart === null ? '' : `${lesson.kmStart} – ${lesson.kmEnd ?? ''}`),
     fact('note', lesson.note),
@@ -68,7 +71,7 @@ function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => 
   const reported = useReported();
   const { send, dialog } = useGuarded(lessonState);
   const { id, version, state } = lesson;
-  const go = (next: 'under-way' | 'delivered' | 'booked') =>
+  const go = (next: 'under-way' | 'delivered' | 'booked' | 'held') =>
     void reported(send({ id, version, state: next }).then(() => feedback.done(text(`agenda.done.${next}`))));
   const act = (key: string, onClick: () => void, primary = false) => (
     <Button key={key} type={primary ? 'primary' : 'default'} onClick={onClick}>
@@ -78,6 +81,9 @@ function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => 
   const isCancelled = ['cancelled-school', 'cancelled-student', 'late', 'no-show'].includes(state);
   return (
     <div className="vf-acts">
+      {UNBOOKED.includes(state) ? act('book', () => go('booked'), true) : null}
+      {state === 'proposed' || state === 'expired' ? act('hold', () => go('held')) : null}
+      {state === 'held' || state === 'proposed' ? act('release', () => onOpen('cancelled-school')) : null}
       {state === 'booked' ? act('begin', () => go('under-way')) : null}
       {state === 'booked' || state === 'under-way' ? act('deliver', () => go('delivered'), true) : null}
       {state === 'delivered' && !NO_CARD.includes(lesson.kind)

@@ -1,11 +1,11 @@
 import { type AgendaResources, type Lesson, lessonMove } from '@volante/contracts/training/lesson.contract';
-import { bookingFields } from '@volante/contracts/training/lesson.fields';
+import { bookFormFields } from '@volante/contracts/training/series.fields';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useOwnText } from '../../texts';
-import { type BookingValues, PlaceFields } from './book-dialog';
+import { type BookingValues, ONCE, PlaceFields } from './book-dialog';
 import { useGuarded } from './use-guarded';
 
 interface MoveProps {
@@ -19,13 +19,30 @@ export function MoveDialog({ lesson, resources, onClose }: MoveProps) {
   const text = useOwnText();
   const feedback = useFeedback();
   const { send, dialog } = useGuarded(lessonMove);
-  const { id, version, student, type, day, from, minutes, teacher, vehicle, secondVehicle, room, note } =
-    lesson;
+  const {
+    id,
+    version,
+    student,
+    type,
+    day,
+    from,
+    minutes,
+    teacher,
+    vehicle,
+    secondVehicle,
+    room,
+    note,
+    pickup,
+    dropoff,
+  } = lesson;
   const form = useRecordForm<BookingValues>({
-    schema: bookingFields,
-    initial: { student, type, day, from, minutes, teacher, vehicle, secondVehicle, room, note },
+    schema: bookFormFields,
+    initial: {
+      ...{ student, type, day, from, minutes, teacher, vehicle, secondVehicle, room, pickup, dropoff, note },
+      ...ONCE,
+    },
     save: ({ changed }) => {
-      const { minutes: longer, ...change } = changed;
+      const { minutes: longer, state: _, repeat: __, count: ___, ...change } = changed;
       return send({ id, version, ...change, ...(longer ? { minutes: longer } : {}) });
     },
     onSaved: () => {

@@ -20,7 +20,7 @@ const open = async (user = aPerson()) => {
 it('a person says which type the packs are for', async () => {
   api.on(practiceBagFit, { lots: 3 });
   api.on(agendaResources, {
-    ...{ teachers: [], vehicles: [], rooms: [] },
+    ...{ teachers: [], vehicles: [], rooms: [], places: [] },
     types: [
       { id: idOf(4), name: 'Moto', kind: 'road', licences: [], minutes: 45, noVehicle: false, room: null },
     ],

@@ -10,7 +10,7 @@ export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at,
   facts: ['kind', 'minutes'],
   sections: {
     who: ['name', 'kind', 'licences', 'minutes', 'units', 'debt'],
-    needs: ['noVehicle', 'gearbox', 'room'],
+    needs: ['noVehicle', 'gearbox', 'room', 'selfBooking'],
     cancel: ['freeHours', 'latePercent', 'freeLate', 'noShowPercent'],
   },
 });

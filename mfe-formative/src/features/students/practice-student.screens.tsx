@@ -1,3 +1,4 @@
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
@@ -24,11 +25,12 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
   card: ['licence', 'branch', 'tutor'],
   facts: ['licence', 'branch'],
   sections: {
-    who: ['contact', 'licence', 'branch', 'tutor', 'circuitPassedOn'],
+    who: ['contact', 'licence', 'branch', 'tutor', 'place', 'circuitPassedOn'],
     more: ['observations'],
   },
   refs: recordRefs({
     'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
+    'practice-place': { face: practicePlace, view: '/formative/place/view/:place_id' },
   }),
   tabs: [
     {

@@ -62,7 +62,7 @@ it('says what is free, held and used of each lot, and how it moved', async () =>
 it('units are given, also until the next sale', async () => {
   api.on(practiceBagGive, { id: GIVEN });
   api.on(agendaResources, {
-    ...{ teachers: [], vehicles: [], rooms: [] },
+    ...{ teachers: [], vehicles: [], rooms: [], places: [] },
     types: [
       {
         id: TYPE,

@@ -1,6 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { agendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
+import {
+  lessonLinkCreate,
+  lessonLinkRead,
+  lessonLinkRevoke,
+} from '@volante/contracts/training/lesson-link.contract';
 import { teacherAssign } from '@volante/contracts/training/tutor.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -9,6 +14,7 @@ import texts from '../../../locales/es.json' with { type: 'json' };
 import { StudentLessons } from './student-lessons';
 
 const api = fakeApi();
+beforeEach(() => api.on(lessonLinkRead, { link: null }));
 const open = () =>
   openPage(<StudentLessons contact={idOf(13)} student={idOf(12)} mayChange />, {
     path: '/formative/student/view',
@@ -41,7 +47,7 @@ it('another teacher takes the practices to come, and those that stay are named w
   api.on(lessonList, { rows: [], capped: false });
   api.on(agendaResources, {
     teachers: [{ id: idOf(2), name: 'Rosa Jiménez', licences: [], isOwn: false }],
-    ...{ vehicles: [], rooms: [], types: [] },
+    ...{ vehicles: [], rooms: [], types: [], places: [] },
   });
   const kept = [{ id: idOf(10), day: '2026-03-02', from: '10:00', rules: ['teacher-hours' as const] }];
   api.on(teacherAssign, { moved: 2, kept });
@@ -54,4 +60,21 @@ it('another teacher takes the practices to come, and those that stay are named w
   await waitFor(() =>
     expect(api.sent(teacherAssign)).toEqual([{ student: idOf(12), teacher: idOf(2), moveLessons: true }]),
   );
+});
+
+it('the personal link is made, shown once with its address, and ended', async () => {
+  api.on(lessonList, { rows: [], capped: false });
+  const key = 's'.repeat(43);
+  api.on(lessonLinkCreate, { key, isSent: true });
+  api.on(lessonLinkRevoke, null);
+  await open();
+  await screen.findByText('Todavía no tiene enlace.');
+  const link = { by: 'Ana Ruiz', createdAt: '2026-11-23T16:00:00.000Z', seenAt: null };
+  api.on(lessonLinkRead, { link });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar por correo' }));
+  await screen.findByText(new RegExp(`/open/clases#${key}$`));
+  await screen.findByText(/Hecho por Ana Ruiz.*Nadie lo ha abierto/);
+  expect(api.sent(lessonLinkCreate)).toEqual([{ student: idOf(12), send: true }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Anular' }));
+  await waitFor(() => expect(screen.queryByText(/open\/clases/)).toBeNull());
 });

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
+import { StudentLink } from './student-link';
 import { TutorDialog } from './tutor-dialog';
 
 const PAST_DAYS = 600;
@@ -58,6 +59,7 @@ export function StudentLessons({ contact, student, mayChange }: StudentProps) {
         </p>
       ) : null}
       <Practices contact={contact} />
+      <StudentLink student={student} mayChange={mayChange} />
       {isChanging ? <TutorDialog student={student} onClose={() => setChanging(false)} /> : null}
     </>
   );

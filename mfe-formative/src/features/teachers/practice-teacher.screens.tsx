@@ -13,7 +13,7 @@ export const practiceTeacherScreens = recordScreens(practiceTeacher, practiceTea
   columns: ['name', 'licences', 'dailyLimit', 'state'],
   card: ['licences', 'dailyLimit'],
   facts: ['licences'],
-  sections: { who: ['employee', 'name', 'licences'], limits: ['dailyLimit'] },
+  sections: { who: ['employee', 'name', 'licences'], limits: ['dailyLimit', 'motorcycleSince'] },
   refs: recordRefs({ employee: { face: employee, view: '/employee/view/:employee_id' } }),
   own: {
     control: {

@@ -1,5 +1,8 @@
-/** States of a practice. The first four keep teacher, vehicle, student and room busy. */
+/** States of a practice. Those of {@link LIVE_STATES} keep teacher, vehicle, student and room busy. */
 export const LESSON_STATES = {
+  proposed: 'Propuesta',
+  held: 'Guardada 15 minutos',
+  expired: 'Caducada',
   booked: 'Reservada',
   'under-way': 'En curso',
   delivered: 'Dada',
@@ -12,12 +15,24 @@ export const LESSON_STATES = {
 } as const;
 export type LessonState = keyof typeof LESSON_STATES;
 
+/** A hold ends by itself after so many minutes. */
+export const HOLD_MINUTES = 15;
+
 /** Practices in these states keep what they use. */
-export const LIVE_STATES = ['booked', 'under-way', 'delivered', 'signed'] as const satisfies LessonState[];
+export const LIVE_STATES = [
+  'held',
+  'booked',
+  'under-way',
+  'delivered',
+  'signed',
+] as const satisfies LessonState[];
 export const isLive = (state: LessonState): boolean => LIVE_STATES.some((one) => one === state);
 
 /** Where a practice may go from each state; whoever cancels or annuls gives a reason. */
 export const NEXT_STATES: Readonly<Record<LessonState, readonly LessonState[]>> = {
+  proposed: ['held', 'booked', 'cancelled-school'],
+  held: ['booked', 'cancelled-school'],
+  expired: ['held', 'booked'],
   booked: ['under-way', 'delivered', 'cancelled-school', 'cancelled-student', 'late', 'no-show'],
   'under-way': ['delivered', 'cancelled-school', 'annulled'],
   delivered: ['signed', 'annulled'],
@@ -29,9 +44,13 @@ export const NEXT_STATES: Readonly<Record<LessonState, readonly LessonState[]>> 
   annulled: [],
 };
 
-/** `hard`: beyond doubt, for nobody to overrule. The others yield to `practice.override` with a reason. */
+/**
+ * `hard`: beyond doubt, for nobody to overrule. The others yield to `practice.override` with a reason, those that warn to the reason of
+ * anybody who may book; a `note` is written at the practice and stops nobody.
+ */
 interface LessonRule {
   hard: boolean;
+  warns?: 'reason' | 'note';
   words: string;
 }
 
@@ -79,7 +98,39 @@ export const LESSON_RULES = {
   'room-kind': { hard: false, words: 'La sala no es del tipo que necesita la práctica.' },
   'room-hours': { hard: false, words: 'La sala está cerrada a esa hora.' },
   'branch-hours': { hard: false, words: 'La sucursal está cerrada ese día u hora.' },
+  travel: { hard: false, words: 'Al profesor no le da tiempo a llegar de una práctica a la otra.' },
+  contract: { hard: false, words: 'El alumno no ha firmado el contrato de enseñanza.' },
+  inscription: {
+    hard: false,
+    words: 'El alumno no está inscrito en el libro registro (RD 1295/2003, art. 39).',
+  },
+  'teacher-rest': {
+    hard: false,
+    warns: 'reason',
+    words: 'El profesor no descansa 12 horas entre una jornada y la siguiente (ET, art. 34.3).',
+  },
+  'teacher-pause': {
+    hard: false,
+    warns: 'reason',
+    words: 'El profesor pasa de seis horas seguidas sin 15 minutos de descanso (ET, art. 34.4).',
+  },
+  'teacher-motorcycle': {
+    hard: false,
+    warns: 'reason',
+    words: 'No consta que el profesor tenga el permiso A el tiempo que pide la escuela.',
+  },
+  'contract-note': { hard: false, warns: 'note', words: 'El alumno no ha firmado el contrato de enseñanza.' },
+  'inscription-note': {
+    hard: false,
+    warns: 'note',
+    words: 'El alumno no está inscrito en el libro registro (RD 1295/2003, art. 39).',
+  },
 } as const satisfies Record<string, LessonRule>;
 export type LessonRuleName = keyof typeof LESSON_RULES;
 
 export const isHard = (rule: LessonRuleName): boolean => LESSON_RULES[rule].hard;
+/** How a rule warns; `null`: it does more than that. */
+export const warningOf = (rule: LessonRuleName): 'reason' | 'note' | null => {
+  const { warns }: LessonRule = LESSON_RULES[rule];
+  return warns ?? null;
+};

@@ -55,13 +55,21 @@ const lesson = z.object({
   secondVehicle: objectId.nullable(),
   room: objectId.nullable(),
   roomName: z.string(),
+  /** Where the student is picked up and left; `null`: no place is known. */
+  pickup: objectId.nullable(),
+  pickupName: z.string(),
+  dropoff: objectId.nullable(),
   /** On the branch's clock. */
   day,
   from: z.string(),
   to: z.string(),
   minutes: z.number().int(),
   startsAt: instant,
+  /** A hold whose time is over is `expired` at once. */
   state: enumOf<LessonState>(LESSON_STATES),
+  heldUntil: instant.nullable(),
+  /** The practices that were booked together, weekly or fortnightly. */
+  series: objectId.nullable(),
   note: z.string(),
   /** Soft rules that were set aside, and why. */
   broken: z.array(enumOf<LessonRuleName>(LESSON_RULES)),
@@ -131,7 +139,11 @@ export const lessonBook = defineCall({
   specified: true,
   path: 'hermes/student/practice',
   summary: 'Reservar una práctica de un alumno',
-  input: bookingFields.extend({ override }),
+  input: bookingFields.extend({
+    override,
+    /** `held`: it keeps its slot for fifteen minutes; `proposed`: it keeps nothing. */
+    state: z.enum(['booked', 'held', 'proposed']).default('booked'),
+  }),
   output: written,
   errors: BOOKING_ERRORS,
 });
@@ -169,6 +181,8 @@ export const lessonMove = defineCall({
     vehicle: objectId.nullable().optional(),
     secondVehicle: objectId.nullable().optional(),
     room: objectId.nullable().optional(),
+    pickup: objectId.nullable().optional(),
+    dropoff: objectId.nullable().optional(),
     minutes: lessonMinutes.optional(),
     note: line(500).optional(),
     override,
@@ -186,7 +200,7 @@ export const lessonState = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    state: enumOf<LessonState>(LESSON_STATES).exclude(['signed']),
+    state: enumOf<LessonState>(LESSON_STATES).exclude(['signed', 'proposed', 'expired']),
     reason: line(300).default(''),
     chargedPercent: z.number().int().min(0).max(100).optional(),
     override,
@@ -247,6 +261,7 @@ export const agendaResources = defineCall({
       resource.extend({ branch: objectId, licences: z.array(z.string()), isInAgenda: z.boolean() }),
     ),
     rooms: z.array(resource.extend({ branch: objectId, kind: z.string() })),
+    places: z.array(resource.extend({ branch: objectId })),
     types: z.array(
       resource.extend({
         kind: enumOf<PracticeKind>(PRACTICE_KINDS),

@@ -33,6 +33,9 @@ export const bookingFields = z.strictObject({
   vehicle: objectId.nullable().default(null),
   secondVehicle: objectId.nullable().default(null),
   room: objectId.nullable().default(null),
+  /** Where it begins and ends; by default the student's own place. */
+  pickup: objectId.nullable().default(null),
+  dropoff: objectId.nullable().default(null),
   note: line(500).default(''),
 });
 export type BookingFields = z.output<typeof bookingFields>;

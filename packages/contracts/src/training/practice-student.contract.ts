@@ -33,6 +33,7 @@ export const practiceStudent = defineRecord({
     circuitPassedOn: day('Circuito aprobado el', {
       help: 'De A1 y A2: antes no se sale a vías abiertas, y después durante dos años (RGC, anexo VI.C.6).',
     }),
+    place: ref('Punto de recogida', 'practice-place'),
     observations: area('Observaciones', 2_000),
   },
   title: ['name'],

@@ -1,6 +1,6 @@
 import type { ErrorCatalogue } from '../errors.js';
 import { defineRecord } from '../records/define-record.js';
-import { count, requiredRef, several, text } from '../records/kinds.js';
+import { count, day, requiredRef, several, text } from '../records/kinds.js';
 import { VEHICLE_LICENCES } from './fixed-lists.js';
 
 export const PRACTICE_TEACHER_ERRORS = {
@@ -33,6 +33,7 @@ export const practiceTeacher = defineRecord({
     name: text('Nombre en la agenda', 80, { required: 'Escribe el nombre' }),
     licences: several('Permisos que enseña', VEHICLE_LICENCES, { help: 'Sin ninguno, todos.' }),
     dailyLimit: count('Prácticas al día como mucho', 40, { min: 1 }),
+    motorcycleSince: day('Permiso A desde'),
   },
   title: ['name'],
   list: {

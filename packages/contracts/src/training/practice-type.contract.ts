@@ -39,6 +39,9 @@ export const practiceType = defineRecord({
     noVehicle: flag('Se da sin vehículo'),
     gearbox: choice('Cambio', GEARBOXES),
     room: choice('Sala', ROOM_KINDS, { help: 'Si hay que reservar una.' }),
+    selfBooking: flag('La reservan los alumnos', {
+      help: 'Con su enlace personal, donde se cumplen todas las reglas.',
+    }),
     freeHours: count('Se cancela gratis hasta', MAX_HOURS, {
       unit: 'horas antes',
       help: 'Sin número, 24.',

@@ -2,11 +2,14 @@ import { addDays, type Day } from '@volante/contracts/calendar-days';
 import { DEMO, DEMO_STAFF, DEMO_STUDENTS } from '@volante/contracts/demo';
 import type { LessonState } from '@volante/contracts/training/lesson-words';
 import { isLive } from '@volante/contracts/training/lesson-words';
+import { motorcycleReading } from '@volante/contracts/training/motorcycle-reading.contract';
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
+import { travelTime } from '@volante/contracts/training/travel-time.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
@@ -45,7 +48,7 @@ const MORNINGS = ['09:00', '10:00', '11:00', '12:15'] as const;
 const AFTERNOONS = ['16:00', '17:00', '18:15'] as const;
 
 const TYPES = [
-  { id: ROAD, name: 'Circulación B', kind: 'road', licences: ['B'], minutes: 45 },
+  { id: ROAD, name: 'Circulación B', kind: 'road', licences: ['B'], minutes: 45, selfBooking: true },
   {
     id: idOf('d', 2),
     name: 'Circuito de motos',
@@ -61,6 +64,10 @@ const ROOMS = [
   { id: idOf('e', 1), name: 'Aula 1', branch: JAEN.id, kind: 'classroom', places: 24, squareMetres: 48 },
   { id: idOf('e', 2), name: 'Circuito de Los Puentes', branch: JAEN.id, kind: 'circuit', places: 3 },
   { id: idOf('e', 3), name: 'Simulador', branch: JAEN.id, kind: 'simulator', places: 1 },
+] as const;
+const PLACES = [
+  { id: idOf('c', 41), name: 'Puerta de la escuela', zone: 'Centro', latitude: 37.77, longitude: -3.789 },
+  { id: idOf('c', 42), name: 'Estación de autobuses', zone: 'Norte', latitude: 37.78, longitude: -3.787 },
 ] as const;
 const WEEK = [1, 2, 3, 4, 5];
 const WORK = [
@@ -81,8 +88,26 @@ async function addRecords(tx: TenantTx, kit: Kit, today: Day): Promise<void> {
     await types.insert(tx, id, { ...types.empty(), ...fields } as Parameters<typeof types.insert>[2]);
   const rooms = recordStore(kit, room);
   for (const { id, ...fields } of ROOMS) await rooms.insert(tx, id, { ...rooms.empty(), ...fields });
+  await addPlaces(tx, kit);
   await addPeople(tx, kit);
   await addSchedules(tx, kit, today);
+}
+
+/** Where students are picked up, the way between two zones, and the years of class A that the school wants of a teacher of motorcycles. */
+async function addPlaces(tx: TenantTx, kit: Kit): Promise<void> {
+  const places = recordStore(kit, practicePlace);
+  for (const { id, ...fields } of PLACES)
+    await places.insert(tx, id, { ...places.empty(), ...fields, branch: JAEN.id });
+  const ways = recordStore(kit, travelTime);
+  await ways.insert(tx, idOf('c', 51), {
+    ...ways.empty(),
+    ...{ zone: 'Centro', otherZone: 'Norte', minutes: 10 },
+  });
+  const readings = recordStore(kit, motorcycleReading);
+  await readings.insert(tx, idOf('c', 61), {
+    ...readings.empty(),
+    ...{ name: 'Criterio de la escuela', startsOn: '2026-01-01', years: 2 },
+  });
 }
 
 async function addPeople(tx: TenantTx, kit: Kit): Promise<void> {

@@ -1,3 +1,6 @@
+import type { Read } from '../agenda-store/read-timetables.js';
+import type { LessonRow } from './lesson-rows.js';
+
 /** How a type of practice is cancelled; `null`: by the usual rule. */
 export interface CancelRule {
   free_hours: number | null;
@@ -31,4 +34,36 @@ export function cancelCost(rule: CancelRule, startsAt: Date, now: number, lateBe
     freeLateLeft,
     noShowPercent: rule.no_show_percent ?? WHOLE,
   };
+}
+
+/** Late cancellations of an enrolment, which is a contact's for one licence. */
+export async function lateBefore(read: Read, student: string, except: string): Promise<number> {
+  const [late] = await read<{ count: string | number }>(
+    `SELECT COUNT(*) count FROM lesson WHERE business_id = :business AND student_id = :student AND state = 'late' AND id <> :except`,
+    { student, except },
+  );
+  return Number(late?.count ?? 0);
+}
+
+/** For a type that is gone. */
+export const USUAL_RULE: CancelRule = {
+  ...{ free_hours: null, late_percent: null, free_late: null, no_show_percent: null },
+};
+
+/** The cost of cancelling a practice now, by the rules of its type. */
+export async function costOf(
+  read: Read,
+  row: Pick<LessonRow, 'id' | 'type_id' | 'student_id' | 'starts_at'>,
+): Promise<CancelCost> {
+  const [rule] = await read<CancelRule>(
+    `SELECT free_hours, late_percent, free_late, no_show_percent FROM practice_type
+     WHERE business_id = :business AND id = :type`,
+    { type: row.type_id },
+  );
+  return cancelCost(
+    rule ?? USUAL_RULE,
+    row.starts_at,
+    Date.now(),
+    await lateBefore(read, row.student_id, row.id),
+  );
 }

@@ -1,4 +1,9 @@
-import { isHard, LESSON_RULES, type LessonRuleName } from '@volante/contracts/training/lesson-words';
+import {
+  isHard,
+  LESSON_RULES,
+  type LessonRuleName,
+  warningOf,
+} from '@volante/contracts/training/lesson-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, can } from '@volante/service-kit/context';
 
@@ -10,11 +15,14 @@ const refusal = (code: 'LESSON-001' | 'LESSON-002', rules: readonly LessonRuleNa
   );
 
 /**
- * LESSON-001 with every broken rule where one of them is hard, or the person may set none aside; LESSON-002 with the soft ones while
- * there is no reason.
+ * LESSON-001 with every broken rule where one of them is hard, or the person may set none aside; LESSON-002 with those that want a reason
+ * while there is none. Warnings take the reason of anybody, notes none.
  */
 export function assertBookable(ctx: Context, broken: readonly LessonRuleName[], reason: string): void {
-  if (broken.length === 0) return;
-  if (broken.some(isHard) || !can(ctx, 'practice.override')) throw refusal('LESSON-001', broken);
-  if (reason === '') throw refusal('LESSON-002', broken);
+  const standing = broken.filter((rule) => warningOf(rule) !== 'note');
+  if (standing.length === 0) return;
+  const mayOverride = can(ctx, 'practice.override');
+  if (standing.some((rule) => isHard(rule) || (warningOf(rule) === null && !mayOverride)))
+    throw refusal('LESSON-001', standing);
+  if (reason === '') throw refusal('LESSON-002', standing);
 }

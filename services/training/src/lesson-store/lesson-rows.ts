@@ -26,6 +26,11 @@ export interface LessonRow {
   second_vehicle_id: string | null;
   room_id: string | null;
   room_name: string | null;
+  pickup_id: string | null;
+  dropoff_id: string | null;
+  pickup_name: string | null;
+  series_id: string | null;
+  held_until: Date | null;
   day: string;
   from_minute: number;
   minutes: number;
@@ -47,7 +52,8 @@ export interface LessonRow {
 /** Practices `l` with the names of their resources; conditions follow. */
 export const LESSONS = `SELECT l.id, l.branch_id, l.student_id, l.contact_id, s.name student_name, l.licence, l.type_id,
     t.name type_name, l.kind, l.teacher_id, p.name teacher_name, p.employee employee_id, e.account, l.vehicle_id, v.plate,
-    l.second_vehicle_id, l.room_id, r.name room_name, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
+    l.second_vehicle_id, l.room_id, r.name room_name,
+    l.pickup_id, l.dropoff_id, q.name pickup_name, l.series_id, l.held_until, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
     l.units, l.charged_percent, l.note, l.broken, l.override_reason, l.km_start, l.km_end, l.card_class, l.card_trouble,
     l.version
   FROM lesson l
@@ -57,6 +63,7 @@ export const LESSONS = `SELECT l.id, l.branch_id, l.student_id, l.contact_id, s.
   LEFT JOIN employee_ref e ON e.business_id = l.business_id AND e.id = p.employee
   LEFT JOIN vehicle v ON v.business_id = l.business_id AND v.id = l.vehicle_id
   LEFT JOIN room r ON r.business_id = l.business_id AND r.id = l.room_id
+  LEFT JOIN practice_place q ON q.business_id = l.business_id AND q.id = l.pickup_id
   WHERE l.business_id = :business`;
 
 export const seesAll = (ctx: Context): boolean => can(ctx, 'practice.all');
@@ -69,6 +76,10 @@ export function lessonScope(ctx: Context): Condition | null {
   return { sql: `${scope.sql} AND e.account = :own`, params: { ...scope.params, own: ctx.actor.userId } };
 }
 
+/** A hold whose time is over has ended, also before the worker has closed it. */
+export const stateNow = ({ state, held_until }: Pick<LessonRow, 'state' | 'held_until'>): LessonState =>
+  state === 'held' && held_until !== null && held_until.getTime() <= Date.now() ? 'expired' : state;
+
 export function toLesson(ctx: Context, row: LessonRow): Lesson {
   return {
     ...{ id: row.id, branch: row.branch_id, student: row.student_id, contact: row.contact_id },
@@ -77,8 +88,10 @@ export function toLesson(ctx: Context, row: LessonRow): Lesson {
     ...{ teacher: row.teacher_id, teacherName: row.teacher_name ?? '' },
     ...{ vehicle: row.vehicle_id, vehicleName: row.plate ?? '', secondVehicle: row.second_vehicle_id },
     ...{ room: row.room_id, roomName: row.room_name ?? '' },
+    ...{ pickup: row.pickup_id, pickupName: row.pickup_name ?? '', dropoff: row.dropoff_id },
     ...{ day: row.day, from: timeOf(row.from_minute), to: timeOf(row.from_minute + row.minutes) },
-    ...{ minutes: row.minutes, startsAt: row.starts_at.toISOString(), state: row.state, note: row.note },
+    ...{ minutes: row.minutes, startsAt: row.starts_at.toISOString(), state: stateNow(row), note: row.note },
+    ...{ heldUntil: row.held_until?.toISOString() ?? null, series: row.series_id },
     broken: JSON.parse(row.broken) as LessonRuleName[],
     overrideReason: row.override_reason,
     ...{ units: row.units, chargedPercent: row.charged_percent },

@@ -5,11 +5,15 @@ import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { instantsOf } from '@volante/service-kit/local-days';
+import { readAgendaSettings } from '../agenda-store/agenda-settings.js';
 import { DAY_MINUTES, minuteOf } from '../agenda-store/bands.js';
 import { type OwnTimetable, type Read, readTimetables } from '../agenda-store/read-timetables.js';
+import { readPapers } from '../agenda-store/student-papers.js';
 import { IN_WORKSHOP } from '../fleet-store/workshop-days.js';
 import { bagFor } from '../unit-store/bag-answer.js';
 import { seesAll } from './lesson-rows.js';
+import { LIVE_NOW } from './live-now.js';
+import { readAround, readMotorcycleYears } from './slot-around.js';
 import type { SlotFacts, VehicleFacts } from './slot-rules.js';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +31,9 @@ export interface Wanted {
   vehicle: string | null;
   secondVehicle: string | null;
   room: string | null;
+  /** Where it begins and ends; `null`: at the student's own place. */
+  pickup: string | null;
+  dropoff: string | null;
 }
 
 /** The same with what its records say, and its place in time. */
@@ -41,17 +48,21 @@ export interface Slot {
   fromMinute: number;
   startsAt: Date;
   endsAt: Date;
+  pickup: string | null;
+  dropoff: string | null;
 }
 
-interface StudentRow {
+export interface StudentRow {
   contact: string;
   licence: LicenceClass;
   branch: string;
   state: string;
+  tutor: string | null;
   circuit_passed_on: string | null;
+  place: string | null;
   time_zone: string | null;
 }
-interface TypeRow {
+export interface TypeRow {
   kind: PracticeKind;
   licences: string;
   minutes: number | null;
@@ -64,6 +75,7 @@ interface TypeRow {
 interface TeacherRow {
   licences: string;
   daily_limit: number | null;
+  motorcycle_since: string | null;
   state: string;
   standing: string | null;
   account: string | null;
@@ -131,28 +143,52 @@ async function namedVehicles(
   return rows;
 }
 
-/** Reads what the booking names. LESSON-005 for what is not there; a person without `practice.all` books as the teacher alone. */
-export async function readNamed(ctx: Context, read: Read, wanted: Wanted): Promise<Named> {
+/** LESSON-005 for a place that is not there. */
+async function namedPlaces(ctx: Context, read: Read, wanted: Wanted): Promise<void> {
+  for (const path of ['pickup', 'dropoff'] as const) {
+    const id = wanted[path];
+    if (id === null) continue;
+    const { branch } = await first<{ branch: string }>(
+      read,
+      path,
+      "SELECT branch FROM practice_place WHERE business_id = :business AND id = :id AND state <> 'deleted'",
+      id,
+    );
+    if (!seesBranch(ctx, branch)) throw unknown(path);
+  }
+}
+
+/** The enrolment, of a branch that the person sees. */
+export async function namedStudent(ctx: Context, read: Read, id: string): Promise<StudentRow> {
   const student = await first<StudentRow>(
     read,
     'student',
-    `SELECT s.contact, s.licence, s.branch, s.state, s.circuit_passed_on, b.time_zone FROM practice_student s
+    `SELECT s.contact, s.licence, s.branch, s.state, s.tutor, s.circuit_passed_on, s.place, b.time_zone FROM practice_student s
      LEFT JOIN branch_ref b ON b.business_id = s.business_id AND b.id = s.branch
      WHERE s.business_id = :business AND s.id = :id AND s.state <> 'deleted'`,
-    wanted.student,
+    id,
   );
   if (!seesBranch(ctx, student.branch)) throw unknown('student');
-  const type = await first<TypeRow>(
+  return student;
+}
+
+export const namedType = (read: Read, id: string): Promise<TypeRow> =>
+  first<TypeRow>(
     read,
     'type',
     `SELECT kind, licences, minutes, units, debt, no_vehicle, gearbox, room FROM practice_type
      WHERE business_id = :business AND id = :id AND state <> 'deleted'`,
-    wanted.type,
+    id,
   );
+
+/** Reads what the booking names. LESSON-005 for what is not there; a person without `practice.all` books as the teacher alone. */
+export async function readNamed(ctx: Context, read: Read, wanted: Wanted): Promise<Named> {
+  const student = await namedStudent(ctx, read, wanted.student);
+  const type = await namedType(read, wanted.type);
   const teacher = await first<TeacherRow>(
     read,
     'teacher',
-    `SELECT p.licences, p.daily_limit, p.state, e.state standing, e.account FROM practice_teacher p
+    `SELECT p.licences, p.daily_limit, p.motorcycle_since, p.state, e.state standing, e.account FROM practice_teacher p
      LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
      WHERE p.business_id = :business AND p.id = :id AND p.state <> 'deleted'`,
     wanted.teacher,
@@ -167,6 +203,7 @@ export async function readNamed(ctx: Context, read: Read, wanted: Wanted): Promi
       )
     : null;
   if (room && !seesBranch(ctx, room.branch)) throw unknown('room');
+  await namedPlaces(ctx, read, wanted);
   return { student, type, teacher, vehicles: await namedVehicles(ctx, read, wanted), room };
 }
 
@@ -185,12 +222,14 @@ export function slotOf(wanted: Wanted, { student, type }: Named): Slot {
     ...{ branch: student.branch, contact: student.contact, licence: student.licence, kind: type.kind },
     ...{ units: type.units ?? 1, minutes, fromMinute },
     ...{ startsAt: new Date(at), endsAt: new Date(at + minutes * MINUTE_MS) },
+    pickup: wanted.pickup ?? student.place,
+    dropoff: wanted.dropoff ?? wanted.pickup ?? student.place,
   };
 }
 
 type Busy = SlotFacts['busy'] & { teacher_day: number; student_day: number };
 
-const OVERLAPS = 'l.is_live = 1 AND l.id <> :except AND l.starts_at < :ends AND l.ends_at > :starts';
+const OVERLAPS = `${LIVE_NOW} AND l.id <> :except AND l.starts_at < :ends AND l.ends_at > :starts`;
 const count = (name: string, condition: string) =>
   `(SELECT COUNT(*) FROM lesson l WHERE l.business_id = :business AND ${condition}) ${name}`;
 const BUSY = `SELECT ${[
@@ -199,8 +238,8 @@ const BUSY = `SELECT ${[
   count('secondVehicle', `(l.vehicle_id = :second OR l.second_vehicle_id = :second) AND ${OVERLAPS}`),
   count('student', `l.contact_id = :contact AND ${OVERLAPS}`),
   count('room', `l.room_id = :room AND ${OVERLAPS}`),
-  count('teacher_day', 'l.teacher_id = :teacher AND l.is_live = 1 AND l.id <> :except AND l.day = :day'),
-  count('student_day', 'l.contact_id = :contact AND l.is_live = 1 AND l.id <> :except AND l.day = :day'),
+  count('teacher_day', `l.teacher_id = :teacher AND ${LIVE_NOW} AND l.id <> :except AND l.day = :day`),
+  count('student_day', `l.contact_id = :contact AND ${LIVE_NOW} AND l.id <> :except AND l.day = :day`),
 ].join(', ')}`;
 
 async function readBusy(read: Read, { wanted, contact, startsAt, endsAt }: Slot): Promise<Busy> {
@@ -223,9 +262,14 @@ const vehicleFacts = (row: VehicleRow, timetables: readonly OwnTimetable[]) => (
   ...{ insuranceUntil: row.insurance_until, isInWorkshop: Number(row.in_workshop) === 1, timetables },
 });
 
+export const typeFacts = (type: TypeRow): SlotFacts['type'] => ({
+  ...{ kind: type.kind, licences: list(type.licences), gearbox: type.gearbox, room: type.room },
+  noVehicle: Number(type.no_vehicle) === 1,
+});
+
 /** All that the rules look at; the resources are locked, or nothing is written. */
 export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<SlotFacts> {
-  const { wanted, branch, licence, kind, minutes, fromMinute } = slot;
+  const { wanted, branch, contact, licence, minutes, fromMinute } = slot;
   const { type, teacher, room, student } = named;
   const { day } = wanted;
   const timetables = await readTimetables(
@@ -242,13 +286,11 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
   const { teacher_day, student_day, ...busy } = await readBusy(read, slot);
   return {
     ...{ day, licence, stretch: { from: fromMinute, to: fromMinute + minutes } },
-    type: {
-      ...{ kind, licences: list(type.licences), gearbox: type.gearbox, room: type.room },
-      noVehicle: Number(type.no_vehicle) === 1,
-    },
+    type: typeFacts(type),
     teacher: {
       isActive: teacher.state === 'active' && teacher.standing === 'active',
       ...{ licences: list(teacher.licences), dailyLimit: teacher.daily_limit },
+      motorcycleSince: teacher.motorcycle_since,
       timetables: of('teacher', wanted.teacher),
     },
     vehicle: vehicle(wanted.vehicle),
@@ -262,5 +304,9 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
     busy,
     sameDay: { teacher: teacher_day, student: student_day },
     bag: await bagFor(read, slot, type),
+    ...(await readAround(read, slot)),
+    papers: await readPapers(read, contact, licence),
+    settings: await readAgendaSettings(read),
+    motorcycleYears: await readMotorcycleYears(read, licence, day),
   };
 }

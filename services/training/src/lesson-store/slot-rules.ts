@@ -1,8 +1,12 @@
 import { addYears } from '@volante/contracts/calendar-days';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { AgendaSettings } from '@volante/contracts/training/agenda-setting.fields';
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { PracticeKind, RoomKind, ScheduleSubject } from '@volante/contracts/training/practice-words';
 import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
+import type { StudentPapers } from '../agenda-store/student-papers.js';
+import { isReachable, type Ride, type TravelTable } from './travel.js';
+import { breaksPause, breaksRest, type Shift } from './working-time.js';
 
 /** A vehicle as the rules see it. */
 export interface VehicleFacts {
@@ -32,6 +36,8 @@ export interface SlotFacts {
     isActive: boolean;
     licences: readonly string[];
     dailyLimit: number | null;
+    /** Day from which they hold the class A; `null`: not written down. */
+    motorcycleSince: string | null;
     timetables: readonly Timetable[];
   };
   vehicle: (VehicleFacts & { timetables: readonly Timetable[] }) | null;
@@ -45,6 +51,14 @@ export interface SlotFacts {
   sameDay: { teacher: number; student: number };
   /** Whether the student's bag has units for it; `none`: there is no bag for it, each practice is paid by itself. */
   bag: 'none' | 'enough' | 'short';
+  /** The practice in time and on the map, and the other practices of its teacher from the day before to the day after. */
+  own: Shift & Ride;
+  around: readonly (Shift & Ride)[];
+  travel: TravelTable;
+  papers: StudentPapers;
+  settings: Pick<AgendaSettings, 'contract' | 'inscription' | 'studentDaily'>;
+  /** Years that a teacher of A1 and A2 is to hold the class A on that day; `null`: nobody asks. */
+  motorcycleYears: number | null;
 }
 
 type Found = LessonRuleName | false;
@@ -54,7 +68,6 @@ const MOTORCYCLES: readonly LicenceClass[] = ['A1', 'A2', 'AM'];
 /** RGC, annex VI.C.6: an authorisation of two years after the closed circuit. */
 const CIRCUIT_FIRST: readonly LicenceClass[] = ['A1', 'A2'];
 const CIRCUIT_YEARS = 2;
-const MAX_STUDENT_DAILY = 2;
 const OPEN_ROAD: readonly PracticeKind[] = ['road', 'mock', 'cap'];
 
 /** RD 1295/2003, art. 16.d: on the open road, motorcycles apart. */
@@ -71,9 +84,17 @@ function papers({ day }: SlotFacts, vehicle: VehicleFacts): Found[] {
   ];
 }
 
-function circuitRule({ day, licence, student, ...facts }: SlotFacts): Found {
+/** The last day of those that the school and the authority know. */
+const circuitPassed = ({ student, papers }: SlotFacts): string | null =>
+  [student.circuitPassedOn, papers.circuitPassedOn]
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1) ?? null;
+
+function circuitRule(facts: SlotFacts): Found {
+  const { day, licence } = facts;
   if (facts.type.kind !== 'road' || !CIRCUIT_FIRST.includes(licence)) return false;
-  const passed = student.circuitPassedOn;
+  const passed = circuitPassed(facts);
   return (passed === null || day < passed || day > addYears(passed, CIRCUIT_YEARS)) && 'circuit-first';
 }
 
@@ -166,14 +187,43 @@ function softRules(facts: SlotFacts): Found[] {
     ...timetableRules(facts, 'teacher', teacher.timetables),
     ...vehicleRules(facts),
     !student.isActive && 'student-inactive',
-    sameDay.student >= MAX_STUDENT_DAILY && 'student-limit',
+    sameDay.student >= facts.settings.studentDaily && 'student-limit',
     bag === 'short' && 'units',
     ...(room ? timetableRules(facts, 'room', room.timetables) : []),
     ...timetableRules(facts, 'branch', branch.timetables),
   ];
 }
 
+const paperRule = (name: 'contract' | 'inscription', { papers, settings }: SlotFacts): Found => {
+  if (papers[name] !== 'missing' || settings[name] === 'off') return false;
+  return settings[name] === 'refuse' ? name : `${name}-note`;
+};
+
+function motorcycleRule({ day, licence, type, teacher, motorcycleYears }: SlotFacts): Found {
+  const isRidden = type.kind === 'road' || type.kind === 'circuit';
+  if (motorcycleYears === null || !isRidden || !CIRCUIT_FIRST.includes(licence)) return false;
+  const since = teacher.motorcycleSince;
+  return (since === null || addYears(since, motorcycleYears) > day) && 'teacher-motorcycle';
+}
+
+/** Rules of the school about papers and ways, and those of working time and motorcycles, which warn. */
+function furtherRules(facts: SlotFacts): Found[] {
+  const { own, around, travel } = facts;
+  return [
+    !isReachable(own, around, travel) && 'travel',
+    paperRule('contract', facts),
+    paperRule('inscription', facts),
+    breaksRest(own, around) && 'teacher-rest',
+    breaksPause(own, around) && 'teacher-pause',
+    motorcycleRule(facts),
+  ];
+}
+
 /** The rules that a practice would break, each once; hard ones first. Empty: it may be booked. */
 export function brokenRules(facts: SlotFacts): LessonRuleName[] {
-  return [...new Set([...hardRules(facts), ...softRules(facts)].filter((one) => one !== false))];
+  return [
+    ...new Set(
+      [...hardRules(facts), ...softRules(facts), ...furtherRules(facts)].filter((one) => one !== false),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { LessonState } from '@volante/contracts/training/lesson-words';
-import { isLive } from '@volante/contracts/training/lesson-words';
+import { HOLD_MINUTES, isLive } from '@volante/contracts/training/lesson-words';
 import { conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -63,6 +63,8 @@ export const placeOf = ({ wanted, ...slot }: Slot) => ({
   vehicle_id: wanted.vehicle,
   second_vehicle_id: wanted.secondVehicle,
   room_id: wanted.room,
+  pickup_id: slot.pickup,
+  dropoff_id: slot.dropoff,
   day: wanted.day,
   from_minute: slot.fromMinute,
   minutes: slot.minutes,
@@ -132,6 +134,14 @@ export function logLesson(tx: TenantTx, { id, version, action, before, columns, 
   tx.emit({ topic: `lesson.${action}`, entityId: id, version, state });
 }
 
+const MINUTE_MS = 60_000;
+/** The end of a hold: a new one begins now. `null` for every other state. */
+export const holdOf = (state: LessonState, known: Date | null): Date | null => {
+  if (state !== 'held') return null;
+  const isRunning = known !== null && known.getTime() > Date.now();
+  return isRunning ? known : new Date(Date.now() + HOLD_MINUTES * MINUTE_MS);
+};
+
 /** Writes columns of a locked practice, and its next version. */
 export async function saveLesson(
   tx: TenantTx,
@@ -140,7 +150,12 @@ export async function saveLesson(
   action: string,
 ): Promise<{ id: string; version: number }> {
   const state = columns.state ?? row.state;
-  const all = { ...columns, state, is_live: isLive(state) ? 1 : 0 };
+  const all = {
+    ...columns,
+    state,
+    is_live: isLive(state) ? 1 : 0,
+    held_until: holdOf(state, row.held_until),
+  };
   const set = Object.keys(all).map((name) => `${name} = :${name}`);
   const version = row.version + 1;
   await tx.run(

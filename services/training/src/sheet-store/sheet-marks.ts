@@ -20,6 +20,7 @@ export async function agendaRules(
     ...{ id: lesson?.id ?? sheet.id, student: sheet.student, type: sheet.type, teacher: sheet.teacher },
     ...{ day: time.day, from: time.from, minutes: time.minutes, vehicle: sheet.vehicle },
     ...{ secondVehicle: lesson?.second_vehicle_id ?? null, room: lesson?.room_id ?? null },
+    ...{ pickup: lesson?.pickup_id ?? null, dropoff: lesson?.dropoff_id ?? null },
   };
   try {
     const named = await readNamed(ctx, read, wanted);

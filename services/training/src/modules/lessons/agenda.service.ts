@@ -20,13 +20,14 @@ export class Agenda {
   constructor(private readonly db: Database) {}
 
   async resources(ctx: Context): Promise<CallOutput<typeof agendaResources>> {
-    const [teachers, vehicles, rooms, types] = await Promise.all([
+    const [teachers, vehicles, rooms, types, places] = await Promise.all([
       this.teachers(ctx),
       this.vehicles(ctx),
       this.rooms(ctx),
       this.types(ctx),
+      this.places(ctx),
     ]);
-    return { teachers, vehicles, rooms, types };
+    return { teachers, vehicles, rooms, types, places };
   }
 
   addVehicle(ctx: Context, { id }: { id: string }): Promise<null> {
@@ -107,6 +108,15 @@ export class Agenda {
     const rows = await this.db.rows<Of<'rooms'>>(
       ctx,
       `SELECT id, name, branch, kind FROM room WHERE business_id = :business AND state = 'active'
+       ORDER BY name, id LIMIT 500`,
+    );
+    return rows.filter(({ branch }) => seesBranch(ctx, branch));
+  }
+
+  private async places(ctx: Context): Promise<Of<'places'>[]> {
+    const rows = await this.db.rows<Of<'places'>>(
+      ctx,
+      `SELECT id, name, branch FROM practice_place WHERE business_id = :business AND state = 'active'
        ORDER BY name, id LIMIT 500`,
     );
     return rows.filter(({ branch }) => seesBranch(ctx, branch));

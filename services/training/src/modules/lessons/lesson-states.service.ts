@@ -6,8 +6,9 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { type CancelCost, type CancelRule, cancelCost } from '../../lesson-store/cancel-cost.js';
-import type { LessonRow } from '../../lesson-store/lesson-rows.js';
+import { type CancelCost, costOf } from '../../lesson-store/cancel-cost.js';
+import { stateNow } from '../../lesson-store/lesson-rows.js';
+import { wantedOf } from '../../lesson-store/wanted-of.js';
 import {
   judgedSlot,
   type LessonColumns,
@@ -15,7 +16,6 @@ import {
   readLesson,
   saveLesson,
 } from '../../lesson-store/write-lesson.js';
-import { wantedOf } from './bookings.service.js';
 
 type StateInput = CallParsed<typeof lessonState>;
 
@@ -28,6 +28,9 @@ const WITH_REASON: readonly LessonState[] = [
 ];
 
 const ACTIONS: Readonly<Record<LessonState, string>> = {
+  proposed: 'proposed',
+  held: 'held',
+  expired: 'expired',
   booked: 'recovered',
   'under-way': 'begun',
   delivered: 'delivered',
@@ -38,6 +41,9 @@ const ACTIONS: Readonly<Record<LessonState, string>> = {
   'no-show': 'missed',
   annulled: 'annulled',
 };
+
+/** States before the first booking. */
+const UNBOOKED: readonly LessonState[] = ['proposed', 'held', 'expired'];
 
 /** The charge for an end of a practice; the school's own cancelling is free. */
 function percentOf(state: LessonState, { latePercent, noShowPercent }: CancelCost): number {
@@ -52,17 +58,18 @@ export class LessonStates {
 
   async cost(ctx: Context, { id }: CallParsed<typeof lessonCost>): Promise<CallOutput<typeof lessonCost>> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    return this.costOf(read, await readLesson(ctx, read, id));
+    return costOf(read, await readLesson(ctx, read, id));
   }
 
   set(ctx: Context, input: StateInput): Promise<CallOutput<typeof lessonState>> {
     const { reason, override } = input;
     return this.db.write(ctx, async (tx) => {
       const row = await lockLesson(ctx, tx, input);
-      if (!NEXT_STATES[row.state].includes(input.state)) throw new CodedError('LESSON-004');
+      const before = stateNow(row);
+      if (!NEXT_STATES[before].includes(input.state)) throw new CodedError('LESSON-004');
       if (WITH_REASON.includes(input.state) && reason === '') throw new CodedError('LESSON-007');
       const read: Read = (sql, params) => tx.rows(sql, params);
-      const cost = await this.costOf(read, row);
+      const cost = await costOf(read, row);
       // A student who cancels too late has cancelled late, whichever of the two was pressed.
       const state = input.state === 'cancelled-student' && cost.isLate ? 'late' : input.state;
       const columns: LessonColumns = {
@@ -70,27 +77,14 @@ export class LessonStates {
         charged_percent: input.chargedPercent ?? percentOf(state, cost),
       };
       if (reason !== '') columns.note = reason;
-      if (state === 'booked') {
+      // A hold that became late is judged again: somebody else may have the slot by now.
+      if (state === 'booked' || state === 'held') {
         const { broken } = await judgedSlot(ctx, tx, wantedOf(row), override);
         columns.broken = JSON.stringify(broken);
         columns.override_reason = broken.length > 0 ? override : '';
       }
-      return saveLesson(tx, row, columns, ACTIONS[state]);
+      const isKept = state === 'booked' && UNBOOKED.includes(before);
+      return saveLesson(tx, row, columns, isKept ? 'booked' : ACTIONS[state]);
     });
-  }
-
-  private async costOf(read: Read, row: LessonRow): Promise<CancelCost> {
-    const [rule] = await read<CancelRule>(
-      `SELECT free_hours, late_percent, free_late, no_show_percent FROM practice_type
-       WHERE business_id = :business AND id = :type`,
-      { type: row.type_id },
-    );
-    // An enrolment is a contact's for one licence.
-    const [late] = await read<{ count: string | number }>(
-      `SELECT COUNT(*) count FROM lesson WHERE business_id = :business AND student_id = :student AND state = 'late' AND id <> :id`,
-      { student: row.student_id, id: row.id },
-    );
-    const usual = { free_hours: null, late_percent: null, free_late: null, no_show_percent: null };
-    return cancelCost(rule ?? usual, row.starts_at, Date.now(), Number(late?.count ?? 0));
   }
 }

@@ -2,16 +2,28 @@ import { Module } from '@nestjs/common';
 import { practiceStudentRecord } from '../../records.js';
 import { Agenda } from './agenda.service.js';
 import { Bookings } from './bookings.service.js';
+import { HoldBackground } from './hold.background.js';
 import { LessonSigning } from './lesson-signing.service.js';
 import { LessonStates } from './lesson-states.service.js';
 import { LessonsController } from './lessons.controller.js';
 import { Lessons } from './lessons.service.js';
+import { NextSlots } from './next-slots.service.js';
 import { Substitutes } from './substitutes.service.js';
 import { Tutors } from './tutors.service.js';
 
 @Module({
   imports: [practiceStudentRecord.module],
   controllers: [LessonsController],
-  providers: [Agenda, Bookings, LessonSigning, LessonStates, Lessons, Substitutes, Tutors],
+  providers: [
+    Agenda,
+    Bookings,
+    HoldBackground,
+    LessonSigning,
+    LessonStates,
+    Lessons,
+    NextSlots,
+    Substitutes,
+    Tutors,
+  ],
 })
 export class LessonsModule {}

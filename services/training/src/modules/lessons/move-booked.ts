@@ -2,8 +2,8 @@ import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
+import { wantedOf } from '../../lesson-store/wanted-of.js';
 import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
-import { wantedOf } from './bookings.service.js';
 
 /** Several writes of one request: the key of the request would answer the second with the reply of the first. */
 export const withoutKey = (ctx: Context): Context => ({ ...ctx, idempotencyKey: null });

@@ -1,0 +1,125 @@
+import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/training/agenda-setting.contract';
+import {
+  type AgendaSettings,
+  agendaSettingFields,
+  PAPER_RULES,
+} from '@volante/contracts/training/agenda-setting.fields';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { CountField } from '@volante/ui-kit/count-field';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField } from '@volante/ui-kit/fields';
+import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { OutdatedNotice } from '@volante/ui-kit/outdated-notice';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Link } from 'react-router';
+import { useOwnText } from '../../texts';
+import './agenda-settings.css';
+
+type Values = { [K in keyof AgendaSettings]: AgendaSettings[K] };
+
+const CHOICES = Object.entries(PAPER_RULES).map(([value, label]) => ({ value, label }));
+const PAPERS = ['contract', 'inscription'] as const;
+const COUNTS = ['studentDaily', 'maxNoShows'] as const;
+const TABLES = [
+  ['places', '/formative/place/list'],
+  ['travel', '/formative/travel/list'],
+  ['motorcycle', '/formative/motorcycle/list'],
+] as const;
+
+const valuesOf = ({ contract, inscription, studentDaily, maxNoShows }: Values): Values => ({
+  ...{ contract, inscription, studentDaily, maxNoShows },
+});
+
+function SettingsForm({
+  settings,
+  mayChange,
+}: {
+  settings: Values & { version: number };
+  mayChange: boolean;
+}) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  const update = useCallMutation(agendaSettingUpdate, { invalidates: [agendaSettingRead] });
+  const form = useRecordForm<Values>({
+    schema: agendaSettingFields,
+    initial: valuesOf(settings),
+    version: settings.version,
+    pick: (record) => valuesOf(record as unknown as Values),
+    save: async ({ values, version }) => {
+      const saved = await update.mutateAsync({ ...values, version: version ?? settings.version });
+      feedback.undoable(text('settings.saved'), () =>
+        update.mutateAsync({ ...valuesOf(settings), version: saved.version }),
+      );
+      return saved;
+    },
+  });
+  const label = (name: string) => text(`settings.field.${name}`);
+  const help = (name: string) => text(`settings.help.${name}`);
+  return (
+    <FormFrame form={form} label={text('settings.title')}>
+      <OutdatedNotice form={form} />
+      <FormSection title={text('settings.papers')}>
+        {PAPERS.map((name) => (
+          <ChoiceField
+            key={name}
+            {...{ form, name }}
+            label={label(name)}
+            help={help(name)}
+            choices={CHOICES}
+          />
+        ))}
+      </FormSection>
+      <FormSection title={text('settings.limits')}>
+        {COUNTS.map((name) => (
+          <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />
+        ))}
+      </FormSection>
+      {mayChange ? (
+        <SaveBar
+          form={form}
+          labels={Object.fromEntries([...PAPERS, ...COUNTS].map((name) => [name, label(name)]))}
+          show={(_, value) =>
+            typeof value === 'string' && value in PAPER_RULES
+              ? PAPER_RULES[value as keyof typeof PAPER_RULES]
+              : String(value ?? '')
+          }
+        />
+      ) : null}
+    </FormFrame>
+  );
+}
+
+/** `/schedule/settings`: rules that the school sets for its bookings, and the way to its tables. */
+export function AgendaSettingsPage() {
+  const text = useOwnText();
+  const answer = useCall(agendaSettingRead, {});
+  const mayChange = useCan('practice-type.modify');
+  const maySeeTables = useCan('practice-type.view');
+  return (
+    <>
+      <PageToolbar title={text('settings.title')} />
+      {answer.data ? (
+        <SettingsForm settings={answer.data} mayChange={mayChange} />
+      ) : (
+        <LoadState answer={answer} />
+      )}
+      {maySeeTables ? (
+        <nav aria-label={text('settings.tables')}>
+          <h2>{text('settings.tables')}</h2>
+          <ul className="vf-tables">
+            {TABLES.map(([name, to]) => (
+              <li key={name}>
+                <Link to={to}>{text(`settings.table.${name}`)}</Link>
+                <span>{text(`settings.tableHelp.${name}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </>
+  );
+}

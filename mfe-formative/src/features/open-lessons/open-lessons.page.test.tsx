@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { CallOutput } from '@volante/contracts/call';
+import { ownBook, ownCancel, ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
+import { startTexts } from '@volante/mfe-kit/i18n';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { idOf } from '@volante/testing/pages/records';
+import type { ComponentType } from 'react';
+
+type Opened = CallOutput<typeof ownLessons>;
+
+const api = fakeApi();
+let OpenLessonsPage: ComponentType;
+beforeAll(async () => {
+  // The page adds its texts while it is loaded.
+  await startTexts();
+  ({ OpenLessonsPage } = await import('./open-lessons.page'));
+});
+const LESSON: Opened['lessons'][number] = {
+  ...{ id: idOf(1), version: 3, day: '2026-11-30', from: '10:00', to: '10:45' },
+  ...{ startsAt: '2026-11-30T09:00:00.000Z', typeName: 'Circulación B', teacherName: 'Antonio Ruiz' },
+  ...{ vehicleName: '4821 LBC', pickupName: 'Estación', state: 'booked', mayCancel: true },
+  cost: { isLate: true, percent: 100, freeHours: 24 },
+};
+const OPENED: Opened = {
+  ...{ school: 'Autoescuela El Olivo', name: 'Clara Gil', licence: 'B', lessons: [LESSON] },
+  ...{ types: [{ id: idOf(5), name: 'Circulación B', minutes: 45 }], isStopped: false },
+};
+
+const open = (hash = `#${'s'.repeat(43)}`) => {
+  window.history.replaceState(null, '', `/open/clases${hash}`);
+  return openPage(<OpenLessonsPage />, { path: '/open/clases', at: `/open/clases${hash}`, texts: {} });
+};
+beforeEach(() => api.on(ownLessons, OPENED));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('a practice is cancelled only after its cost was shown', async () => {
+  api.on(ownCancel, null);
+  await open();
+  press(await screen.findByRole('button', { name: 'Cancelar la práctica del 30/11/2026, 10:00' }));
+  await screen.findByText('Faltan menos de 24 horas: se te cobra el 100 % de la práctica.');
+  expect(api.sent(ownCancel)).toEqual([]);
+  api.on(ownLessons, { ...OPENED, lessons: [{ ...LESSON, state: 'late', mayCancel: false }] });
+  press(screen.getByRole('button', { name: 'Sí, cancelarla' }));
+  await screen.findByText('Cancelada tarde');
+  expect(screen.getByText('Práctica cancelada')).toBeTruthy();
+  expect(api.sent(ownCancel)).toEqual([{ id: idOf(1), version: 3, percent: 100 }]);
+});
+
+it('a slot is booked, and one that is gone is said so', async () => {
+  const slot = { day: '2026-12-01', from: '09:00', to: '09:45', teacher: idOf(7), teacherName: 'Rosa' };
+  api.on(ownSlots, { rows: [slot] });
+  api.refuse(ownBook, {
+    status: 409,
+    code: 'LESSON-LINK-002',
+    message: 'Ese hueco ya no está libre. Elige otro.',
+  });
+  await open();
+  press(await screen.findByRole('button', { name: 'Ver huecos de Circulación B' }));
+  press(await screen.findByRole('button', { name: 'Reservar el 01/12/2026, 09:00 con Rosa' }));
+  await screen.findByText('Ese hueco ya no está libre. Elige otro.');
+  api.on(ownBook, { id: idOf(2) });
+  press(screen.getByRole('button', { name: 'Reservar el 01/12/2026, 09:00 con Rosa' }));
+  await screen.findByText('Práctica reservada');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Huecos' })).toBeNull());
+});
+
+it('says who books after too many no-shows, and that a link is over', async () => {
+  api.on(ownLessons, { ...OPENED, types: [], isStopped: true });
+  await open();
+  await screen.findByText(/Has faltado a varias prácticas/);
+  expect(screen.queryByRole('button', { name: /Ver huecos/ })).toBeNull();
+});
+
+it('opens nothing without a secret', async () => {
+  await open('');
+  await screen.findByRole('heading', { name: 'Este enlace ya no sirve' });
+});

@@ -1,0 +1,74 @@
+import { type OwnLesson, ownCancel } from '@volante/contracts/training/lesson-link.contract';
+import { formatDay } from '@volante/ui-kit/dates';
+import { useState } from 'react';
+import { useOpenText } from './open-text';
+import { useSent } from './use-sent';
+
+interface RowProps {
+  lesson: OwnLesson;
+  secret: string;
+  onDone: () => void;
+  onAsk: () => void;
+}
+
+/** Cancels after the cost was shown. */
+function CancelBox({ lesson, secret, onDone, onAsk, onKeep }: RowProps & { onKeep: () => void }) {
+  const text = useOpenText();
+  const { id, version, cost } = lesson;
+  const { send, isBusy, problem } = useSent(secret, onDone, onAsk);
+  const words = { percent: cost.percent, hours: cost.freeHours };
+  return (
+    <div className="vl-cancel">
+      <p>{text(cost.percent > 0 ? 'costs' : 'free', words)}</p>
+      <div className="vl-acts">
+        <button
+          type="button"
+          className="vl-button vl-danger"
+          disabled={isBusy}
+          onClick={() => void send(ownCancel, { id, version, percent: cost.percent })}
+        >
+          {text('confirm')}
+        </button>
+        <button type="button" className="vl-button" disabled={isBusy} onClick={onKeep}>
+          {text('keep')}
+        </button>
+      </div>
+      {problem ? (
+        <p role="alert" className="vl-problem">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** One practice: its time, teacher and place, and its end. */
+export function OwnLessonRow(props: RowProps) {
+  const text = useOpenText();
+  const [isCancelling, setCancelling] = useState(false);
+  const { day, from, to, typeName, teacherName, vehicleName, pickupName, state, mayCancel } = props.lesson;
+  const when = `${formatDay(day)}, ${from}`;
+  return (
+    <li className="vl-lesson" data-state={state}>
+      <div className="vl-lesson-head">
+        <strong>
+          {formatDay(day)}, {from}–{to}
+        </strong>
+        <span>{text(`state.${state}`)}</span>
+      </div>
+      <span>{[typeName, teacherName].filter(Boolean).join(' · ')}</span>
+      <span className="vl-soft">{[vehicleName, pickupName].filter(Boolean).join(' · ')}</span>
+      {mayCancel && !isCancelling ? (
+        <button
+          type="button"
+          className="vl-button"
+          aria-label={text('cancelOf', { when })}
+          onClick={() => setCancelling(true)}
+        >
+          {text('cancel')}
+        </button>
+      ) : null}
+      {mayCancel && isCancelling ? <CancelBox {...props} onKeep={() => setCancelling(false)} /> : null}
+    </li>
+  );
+}

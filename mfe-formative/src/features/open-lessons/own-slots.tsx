@@ -1,0 +1,91 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { ownBook, type ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
+import { formatDay } from '@volante/ui-kit/dates';
+import { useOpened } from '@volante/ui-kit/use-opened';
+import { useState } from 'react';
+import { useOpenText } from './open-text';
+import { useSent } from './use-sent';
+
+type Types = CallOutput<typeof ownLessons>['types'];
+
+interface SlotsProps {
+  type: string;
+  secret: string;
+  onDone: () => void;
+}
+
+function Slots({ type, secret, onDone }: SlotsProps) {
+  const text = useOpenText();
+  const answer = useOpened(ownSlots, { type }, secret);
+  const { send, isBusy, problem } = useSent(secret, onDone, () => void answer.refetch());
+  if (answer.error)
+    return (
+      <p role="alert" className="vl-problem">
+        {answer.error.message}
+      </p>
+    );
+  if (!answer.data) return <output>{text('loading')}</output>;
+  if (answer.data.rows.length === 0) return <p>{text('noSlots')}</p>;
+  return (
+    <>
+      {problem ? (
+        <p role="alert" className="vl-problem">
+          {problem}
+        </p>
+      ) : null}
+      <ul className="vl-slots" aria-label={text('slots')}>
+        {answer.data.rows.map(({ day, from, teacher, teacherName }) => {
+          const when = `${formatDay(day)}, ${from}`;
+          return (
+            <li key={when}>
+              <button
+                type="button"
+                className="vl-button vl-slot"
+                disabled={isBusy}
+                aria-label={text('take', { when, teacher: teacherName })}
+                onClick={() => void send(ownBook, { type, day, from, teacher })}
+              >
+                <strong>{when}</strong>
+                <span>{teacherName}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Books a slot of a type that the school lets students book. */
+export function OwnSlots({ types, secret, onDone }: { types: Types; secret: string; onDone: () => void }) {
+  const text = useOpenText();
+  const [type, setType] = useState<string | null>(null);
+  return (
+    <section aria-label={text('book')}>
+      <h2>{text('book')}</h2>
+      <div className="vl-acts">
+        {types.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="vl-button vl-main"
+            aria-pressed={type === id}
+            onClick={() => setType(id)}
+          >
+            {text('look', { name })}
+          </button>
+        ))}
+      </div>
+      {type === null ? null : (
+        <Slots
+          key={type}
+          {...{ type, secret }}
+          onDone={() => {
+            setType(null);
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How a missing paper is treated: nobody looks, it is noted at the practice, or it wants a reason of somebody who may set rules aside. */
+export const PAPER_RULES = { off: 'No se mira', warn: 'Avisar', refuse: 'No reservar' } as const;
+const paperRule = z.enum(Object.keys(PAPER_RULES) as [keyof typeof PAPER_RULES]);
+const small = (min: number, max: number) =>
+  z
+    .number(`Escribe un número de ${min} a ${max}`)
+    .int()
+    .min(min, `De ${min} a ${max}`)
+    .max(max, `De ${min} a ${max}`);
+
+export const agendaSettingFields = z.strictObject({
+  contract: paperRule,
+  inscription: paperRule,
+  /** Practices of one student in a day. */
+  studentDaily: small(1, 10),
+  /** No-shows after which a student books only through the school; 0: never. */
+  maxNoShows: small(0, 20),
+});
+export type AgendaSettings = z.output<typeof agendaSettingFields>;
+
+/** Until a school writes its own. */
+export const USUAL_SETTINGS: AgendaSettings = {
+  ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2 },
+};

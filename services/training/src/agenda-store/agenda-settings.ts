@@ -1,0 +1,23 @@
+import { type AgendaSettings, USUAL_SETTINGS } from '@volante/contracts/training/agenda-setting.fields';
+import type { Read } from './read-timetables.js';
+
+interface Row {
+  contract: AgendaSettings['contract'];
+  inscription: AgendaSettings['inscription'];
+  student_daily: number;
+  max_no_shows: number;
+  version: number;
+}
+
+/** The school's settings of the agenda, or the usual ones with version 0. */
+export async function readAgendaSettings(read: Read): Promise<AgendaSettings & { version: number }> {
+  const [row] = await read<Row>(
+    `SELECT contract, inscription, student_daily, max_no_shows, version FROM agenda_setting
+     WHERE business_id = :business`,
+  );
+  if (!row) return { ...USUAL_SETTINGS, version: 0 };
+  return {
+    ...{ contract: row.contract, inscription: row.inscription, studentDaily: row.student_daily },
+    ...{ maxNoShows: row.max_no_shows, version: row.version },
+  };
+}

@@ -1,0 +1,278 @@
+import { addDays } from '@volante/contracts/calendar-days';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { type LessonRuleName, warningOf } from '@volante/contracts/training/lesson-words';
+import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
+import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
+import { rideOf } from '../slot-around.js';
+import { brokenRules, type SlotFacts, type VehicleFacts } from '../slot-rules.js';
+import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
+
+/** The practice that slots are looked for. */
+export interface Sought {
+  contact: string;
+  licence: LicenceClass;
+  branch: string;
+  tutor: string | null;
+  place: string | null;
+  isActive: boolean;
+  circuitPassedOn: string | null;
+  minutes: number;
+  type: SlotFacts['type'];
+  /** `null`: any. */
+  teachers: readonly string[] | null;
+  /** The instant at which a clock of the branch shows a day and minute; `null`: it skips it. */
+  instantOf: (day: string, minute: number) => number | null;
+  /** Now, on the branch's clock. */
+  now: { day: string; minute: number };
+}
+
+export interface FoundSlot {
+  day: string;
+  fromMinute: number;
+  teacher: TeacherRow;
+  vehicle: VehicleRow | null;
+  secondVehicle: VehicleRow | null;
+  room: RoomRow | null;
+}
+
+const STEP = 15;
+const GRID = 5;
+const MINUTE_MS = 60_000;
+/** Hours of a day without timetables. */
+const USUAL: Stretch = { from: 8 * 60, to: 21 * 60 };
+const MOTORCYCLES: readonly LicenceClass[] = ['A1', 'A2'];
+const MAX_AGAINST = 200;
+
+const list = (text: string) => JSON.parse(text) as string[];
+const push = <T>(map: Map<string, T[]>, key: string | null, value: T): void => {
+  if (key === null) return;
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+};
+
+/** The horizon by its subjects, so that each question is one look. */
+export class SlotFinder {
+  private readonly timetables = new Map<string, OwnTimetable[]>();
+  private readonly byTeacher = new Map<string, BusyRow[]>();
+  private readonly byVehicle = new Map<string, BusyRow[]>();
+  private readonly byRoom = new Map<string, BusyRow[]>();
+  private readonly own: readonly BusyRow[];
+  private readonly teacherLicences: ReadonlyMap<string, readonly string[]>;
+  private readonly vehicleFacts: ReadonlyMap<string, VehicleFacts & { timetables: readonly OwnTimetable[] }>;
+
+  constructor(
+    private readonly horizon: Horizon,
+    private readonly sought: Sought,
+  ) {
+    for (const one of horizon.timetables) push(this.timetables, `${one.subject} ${one.of}`, one);
+    for (const row of horizon.lessons) {
+      push(this.byTeacher, row.teacher_id, row);
+      push(this.byVehicle, row.vehicle_id, row);
+      push(this.byVehicle, row.second_vehicle_id, row);
+      push(this.byRoom, row.room_id, row);
+    }
+    this.own = horizon.lessons.filter(({ contact_id }) => contact_id === sought.contact);
+    this.teacherLicences = new Map(horizon.teachers.map(({ id, licences }) => [id, list(licences)]));
+    this.vehicleFacts = new Map(
+      horizon.vehicles.map((row) => [
+        row.id,
+        {
+          ...{ isUsable: true, licences: list(row.licences), gearbox: row.gearbox },
+          ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
+          ...{
+            insuranceUntil: row.insurance_until,
+            isInWorkshop: false,
+            timetables: this.of('vehicle', row.id),
+          },
+        },
+      ]),
+    );
+  }
+
+  /** Slots in order, none of which overlaps another, and where there is none the rules that stood against the first ones. */
+  find(from: string, days: number, limit: number): { slots: FoundSlot[]; against: LessonRuleName[] } {
+    const slots: FoundSlot[] = [];
+    const against = new Map<LessonRuleName, number>();
+    for (let at = 0; at < days && slots.length < limit; at += 1) {
+      const day = addDays(from, at);
+      let free = day === this.sought.now.day ? this.sought.now.minute : 0;
+      if (day < this.sought.now.day) continue;
+      for (const { minute, teacher } of this.candidates(day)) {
+        if (minute < free || slots.length === limit) continue;
+        const found = this.at(day, minute, teacher, against);
+        if (found === null) continue;
+        slots.push(found);
+        free = minute + this.sought.minutes;
+      }
+    }
+    const counted = [...against].sort(([, one], [, other]) => other - one);
+    return { slots, against: slots.length > 0 ? [] : counted.map(([rule]) => rule) };
+  }
+
+  /** Times at which a teacher works and has nothing, the best teacher of each time first. */
+  private candidates(day: string): { minute: number; teacher: TeacherRow }[] {
+    const { teachers, minutes, tutor } = this.sought;
+    const counts = new Map<string, number>();
+    const result: { minute: number; teacher: TeacherRow }[] = [];
+    for (const teacher of this.horizon.teachers) {
+      if (teachers !== null && !teachers.includes(teacher.id)) continue;
+      const licences = this.teacherLicences.get(teacher.id) ?? [];
+      if (licences.length > 0 && !licences.includes(this.sought.licence)) continue;
+      const busy = (this.byTeacher.get(teacher.id) ?? []).filter((row) => row.day === day);
+      counts.set(teacher.id, teacher.id === tutor ? -1 : busy.length);
+      for (const gap of this.gaps(day, teacher.id, busy))
+        for (let minute = gap.from; minute + minutes <= gap.to; minute += STEP)
+          result.push({ minute, teacher });
+    }
+    const rank = ({ teacher }: { teacher: TeacherRow }) => counts.get(teacher.id) ?? 0;
+    return result.sort((one, other) => one.minute - other.minute || rank(one) - rank(other));
+  }
+
+  /** Free stretches of a teacher's day. */
+  private gaps(day: string, teacher: string, busy: readonly BusyRow[]): Stretch[] {
+    const own = this.of('teacher', teacher);
+    const work = own.filter(({ kind }) => kind === 'work');
+    const branch = this.of('branch', this.sought.branch).filter(({ kind }) => kind === 'work');
+    const hours = [work, branch].find((one) => one.length > 0);
+    const open = hours ? joined(hours.flatMap((one) => stretchesOn(one, day))) : [USUAL];
+    const taken = joined([
+      ...own.filter(({ kind }) => kind !== 'work').flatMap((one) => stretchesOn(one, day)),
+      ...busy.map(({ from_minute, minutes }) => ({ from: from_minute, to: from_minute + minutes })),
+    ]);
+    return open.flatMap((stretch) => without(stretch, taken));
+  }
+
+  /** The slot at a time with a teacher, with the first vehicles and room that hold; `null`: there is none. */
+  private at(
+    day: string,
+    minute: number,
+    teacher: TeacherRow,
+    against: Map<LessonRuleName, number>,
+  ): FoundSlot | null {
+    const startsAt = this.sought.instantOf(day, minute);
+    if (startsAt === null) return null;
+    const { type, licence } = this.sought;
+    const endsAt = startsAt + this.sought.minutes * MINUTE_MS;
+    const isFree = (map: Map<string, BusyRow[]>, id: string) =>
+      !(map.get(id) ?? []).some(
+        (row) => row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt,
+      );
+    const free = this.horizon.vehicles.filter(
+      ({ id }) => isFree(this.byVehicle, id) && !this.isInWorkshop(id, day),
+    );
+    const vehicle = type.noVehicle ? null : (free.find((row) => this.fits(row)) ?? null);
+    const follows = type.kind === 'road' && MOTORCYCLES.includes(licence);
+    const secondVehicle = follows ? (free.find(({ id }) => id !== vehicle?.id) ?? null) : null;
+    const room = this.roomAt(startsAt, endsAt);
+    const found = { day, fromMinute: minute, teacher, vehicle, secondVehicle, room };
+    const broken = brokenRules(this.facts(found, startsAt, endsAt)).filter(
+      (rule) => warningOf(rule) !== 'note',
+    );
+    if (broken.length === 0) return found;
+    if (against.size < MAX_AGAINST)
+      for (const rule of broken) against.set(rule, (against.get(rule) ?? 0) + 1);
+    return null;
+  }
+
+  private fits({ id }: VehicleRow): boolean {
+    const facts = this.vehicleFacts.get(id);
+    if (!facts) return false;
+    const { gearbox } = this.sought.type;
+    const hasGearbox = gearbox === null || facts.gearbox === null || facts.gearbox === gearbox;
+    return hasGearbox && (facts.licences.length === 0 || facts.licences.includes(this.sought.licence));
+  }
+
+  private roomAt(startsAt: number, endsAt: number): RoomRow | null {
+    const { room: kind } = this.sought.type;
+    if (kind === null) return null;
+    const isOpen = (row: RoomRow) =>
+      (this.byRoom.get(row.id) ?? []).filter(
+        (one) => one.starts_at.getTime() < endsAt && one.ends_at.getTime() > startsAt,
+      ).length < (row.places ?? 1);
+    return this.horizon.rooms.find((row) => row.kind === kind && isOpen(row)) ?? null;
+  }
+
+  private facts(found: FoundSlot, startsAt: number, endsAt: number): SlotFacts {
+    const { day, teacher, vehicle, secondVehicle, room, fromMinute } = found;
+    const { sought, horizon } = this;
+    const near = (this.byTeacher.get(teacher.id) ?? []).filter((row) => isNear(row.day, day));
+    const overlapping = (rows: readonly BusyRow[]) =>
+      rows.filter((row) => row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt).length;
+    const inRoom = room ? overlapping(this.byRoom.get(room.id) ?? []) : 0;
+    const busy = { teacher: 0, vehicle: 0, secondVehicle: 0, student: overlapping(this.own), room: inRoom };
+    const on = (rows: readonly BusyRow[]) => rows.filter((row) => row.day === day).length;
+    return {
+      ...{ day, licence: sought.licence, type: sought.type, busy },
+      stretch: { from: fromMinute, to: fromMinute + sought.minutes },
+      teacher: this.teacherFacts(teacher),
+      vehicle: this.vehicleOn(day, vehicle),
+      secondVehicle: this.vehicleOn(day, secondVehicle),
+      room: room && {
+        ...{
+          isActive: true,
+          kind: room.kind,
+          places: room.places ?? 1,
+          timetables: this.of('room', room.id),
+        },
+      },
+      branch: { timetables: this.of('branch', sought.branch) },
+      student: { isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn },
+      sameDay: { teacher: on(near), student: on(this.own) },
+      bag: horizon.bag,
+      own: rideOf(
+        {
+          ...{ day, starts_at: new Date(startsAt), ends_at: new Date(endsAt) },
+          ...{ pickup_id: sought.place, dropoff_id: sought.place },
+        },
+        horizon.places,
+      ),
+      around: near.map((row) => rideOf(row, horizon.places)),
+      ...{ travel: horizon.travel, papers: horizon.papers, settings: horizon.settings },
+      motorcycleYears: horizon.motorcycleYears,
+    };
+  }
+
+  private vehicleOn(day: string, row: VehicleRow | null): SlotFacts['vehicle'] {
+    const facts = row && this.vehicleFacts.get(row.id);
+    return facts ? { ...facts, isInWorkshop: this.isInWorkshop(row.id, day) } : null;
+  }
+
+  private isInWorkshop(vehicle: string, day: string): boolean {
+    return this.horizon.orders.some(
+      (one) => one.vehicle === vehicle && one.in_on <= day && (one.until === null || one.until >= day),
+    );
+  }
+
+  private teacherFacts(teacher: TeacherRow): SlotFacts['teacher'] {
+    return {
+      ...{ isActive: teacher.standing === 'active', dailyLimit: teacher.daily_limit },
+      licences: this.teacherLicences.get(teacher.id) ?? [],
+      motorcycleSince: teacher.motorcycle_since,
+      timetables: this.of('teacher', teacher.id),
+    };
+  }
+
+  private of(subject: OwnTimetable['subject'], id: string): readonly OwnTimetable[] {
+    return this.timetables.get(`${subject} ${id}`) ?? [];
+  }
+}
+
+/** The days around, which rest and ways look at. */
+const isNear = (one: string, day: string) => one >= addDays(day, -1) && one <= addDays(day, 1);
+
+/** A stretch without others, which are sorted and apart; each part begins on the grid. */
+function without({ from, to }: Stretch, taken: readonly Stretch[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let begin = from;
+  for (const one of taken) {
+    if (one.to <= begin || one.from >= to) continue;
+    if (one.from > begin) parts.push({ from: begin, to: one.from });
+    begin = Math.max(begin, one.to);
+  }
+  if (begin < to) parts.push({ from: begin, to });
+  return parts.map((part) => ({
+    from: Math.ceil(part.from / GRID) * GRID,
+    to: Math.min(part.to, DAY_MINUTES - 1),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { CallParsed } from '@volante/contracts/call';
+import type { lessonMove } from '@volante/contracts/training/lesson.contract';
+import { timeOf } from '../agenda-store/bands.js';
+import type { LessonRow } from './lesson-rows.js';
+import type { Wanted } from './slot-facts.js';
+
+type Change = Partial<CallParsed<typeof lessonMove>>;
+
+/** The practice as it is, with the changes of a move. */
+export const wantedOf = (row: LessonRow, change: Change = {}): Wanted => ({
+  id: row.id,
+  student: row.student_id,
+  type: row.type_id,
+  day: change.day ?? row.day,
+  from: change.from ?? timeOf(row.from_minute),
+  minutes: change.minutes ?? row.minutes,
+  teacher: change.teacher ?? row.teacher_id,
+  vehicle: change.vehicle === undefined ? row.vehicle_id : change.vehicle,
+  secondVehicle: change.secondVehicle === undefined ? row.second_vehicle_id : change.secondVehicle,
+  room: change.room === undefined ? row.room_id : change.room,
+  pickup: change.pickup === undefined ? row.pickup_id : change.pickup,
+  dropoff: change.dropoff === undefined ? row.dropoff_id : change.dropoff,
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import type {
+  lessonLinkCreate,
+  lessonLinkRead,
+  lessonLinkRevoke,
+} from '@volante/contracts/training/lesson-link.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { type Context, sha256 } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import type { Read } from '../../agenda-store/read-timetables.js';
+import { linkLetter } from './link-letter.js';
+
+const BYTES = 32;
+
+interface StudentRow {
+  id: string;
+  contact: string;
+  branch: string;
+  name: string;
+}
+
+/** Personal links of students: made, changed and ended by the school. A table keeps the digest of each secret alone. */
+@Injectable()
+export class LessonLinks {
+  private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'training'>,
+  ) {}
+
+  async read(
+    ctx: Context,
+    { student }: CallParsed<typeof lessonLinkRead>,
+  ): Promise<CallOutput<typeof lessonLinkRead>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    await this.student(ctx, read, student);
+    const [row] = await read<{ by_name: string; created_at: Date; seen_at: Date | null }>(
+      `SELECT by_name, created_at, seen_at FROM lesson_link
+       WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL LIMIT 1`,
+      { student },
+    );
+    if (!row) return { link: null };
+    const { by_name, created_at, seen_at } = row;
+    return {
+      link: { by: by_name, createdAt: created_at.toISOString(), seenAt: seen_at?.toISOString() ?? null },
+    };
+  }
+
+  async create(
+    ctx: Context,
+    { student: id, send }: CallParsed<typeof lessonLinkCreate>,
+  ): Promise<CallOutput<typeof lessonLinkCreate>> {
+    const student = await this.student(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
+    const address = send ? await this.addressOf(ctx, student.contact) : '';
+    const key = randomBytes(BYTES).toString('base64url');
+    await this.db.write(ctx, async (tx) => {
+      await endLinks(tx, id);
+      await tx.run(
+        `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
+         VALUES (:business, :link, :id, :hash, :school, :by, UTC_TIMESTAMP(3))`,
+        {
+          ...{ link: newId(), id, hash: sha256(key), school: ctx.actor.businessName },
+          by: ctx.actor.userName,
+        },
+      );
+      tx.audit({ ...linkAudit(id), action: 'link-created', changes: { link: { from: null, to: 'nuevo' } } });
+      return null;
+    });
+    if (send) await this.mail(ctx, student, address, key);
+    return { key, isSent: send };
+  }
+
+  async revoke(ctx: Context, { student }: CallParsed<typeof lessonLinkRevoke>): Promise<null> {
+    await this.student(ctx, (sql, params) => this.db.rows(ctx, sql, params), student);
+    return this.db.write(ctx, async (tx) => {
+      if ((await endLinks(tx, student)) > 0)
+        tx.audit({
+          ...linkAudit(student),
+          ...{ action: 'link-revoked', changes: { link: { from: 'abierto', to: null } } },
+        });
+      return null;
+    });
+  }
+
+  private async student(ctx: Context, read: Read, id: string): Promise<StudentRow> {
+    const [row] = await read<StudentRow>(
+      "SELECT id, contact, branch, name FROM practice_student WHERE business_id = :business AND id = :id AND state <> 'deleted'",
+      { id },
+    );
+    if (!row || !seesBranch(ctx, row.branch)) throw notFound();
+    return row;
+  }
+
+  private async addressOf(ctx: Context, contact: string): Promise<string> {
+    const { rows } = await this.calls.call(ctx, contactMailPeople, { contacts: [contact] });
+    const address = rows[0]?.address ?? '';
+    if (address === '') throw new CodedError('LESSON-LINK-001');
+    return address;
+  }
+
+  private async mail(ctx: Context, student: StudentRow, address: string, key: string): Promise<void> {
+    const letter = linkLetter({
+      ...{ name: student.name, school: ctx.actor.businessName, link: `${this.base}/open/clases#${key}` },
+    });
+    await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+      ...{ key: `lesson link ${sha256(key)}`, origin: 'lesson.link', layout: null },
+      content: { ...letter, purpose: 'service', header: true, footer: true },
+      recipients: [
+        { contact: student.contact, branch: student.branch, name: student.name, address, values: {} },
+      ],
+      ...{ values: {}, attachments: [], secret: true, check: false },
+    });
+  }
+}
+
+const linkAudit = (id: string) => ({ entity: 'practice-student', entityId: id });
+
+async function endLinks(tx: TenantTx, student: string): Promise<number> {
+  const { affectedRows } = await tx.run(
+    `UPDATE lesson_link SET revoked_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL`,
+    { student },
+  );
+  return affectedRows;
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import {
+  lessonLinkCreate,
+  lessonLinkRead,
+  lessonLinkRevoke,
+  ownBook,
+  ownCancel,
+  ownLessons,
+  ownSlots,
+} from '@volante/contracts/training/lesson-link.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { LessonLinks } from './lesson-links.service.js';
+import { OpenLessons } from './open-lessons.service.js';
+import { OwnLessons } from './own-lessons.service.js';
+
+@Module({
+  controllers: [
+    controllerOf(
+      methods(LessonLinks, { read: lessonLinkRead, create: lessonLinkCreate, revoke: lessonLinkRevoke }),
+      methods(OpenLessons, { read: ownLessons, slots: ownSlots, book: ownBook, cancel: ownCancel }),
+    ),
+  ],
+  providers: [LessonLinks, OpenLessons, OwnLessons],
+})
+export class OwnLessonsModule {}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { ownBook, ownCancel, ownSlots } from '@volante/contracts/training/lesson-link.contract';
+import { MAX_SLOTS } from '@volante/contracts/training/next-slot.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import type { Read } from '../../agenda-store/read-timetables.js';
+import { costOf } from '../../lesson-store/cancel-cost.js';
+import { insertLesson } from '../../lesson-store/insert-lesson.js';
+import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
+import { assertBookableType, type OwnStudent } from '../../lesson-store/own-lessons.js';
+import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
+import { judgedSlot, lockLesson, saveLesson } from '../../lesson-store/write-lesson.js';
+
+const NOTE = 'Cancelada por el alumno con su enlace';
+
+/**
+ * Acts of a student on the own practices, whichever way they came in. The context is that of the student's school; the rules are those of
+ * every booking, and none of them is set aside.
+ */
+@Injectable()
+export class OwnLessons {
+  constructor(private readonly db: Database) {}
+
+  async slots(
+    ctx: Context,
+    own: OwnStudent,
+    { type }: CallParsed<typeof ownSlots>,
+  ): Promise<CallOutput<typeof ownSlots>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    await assertBookableType(read, own, type);
+    const { rows } = await this.search(ctx, read, own, { type, from: undefined, teachers: null });
+    return {
+      rows: rows.map(({ day, from, to, teacher, teacherName }) => ({ day, from, to, teacher, teacherName })),
+    };
+  }
+
+  /** LESSON-LINK-002 where the slot is not among those that are offered any more. */
+  async book(
+    ctx: Context,
+    own: OwnStudent,
+    { type, day, from, teacher }: CallParsed<typeof ownBook>,
+  ): Promise<{ id: string }> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    await assertBookableType(read, own, type);
+    const { rows } = await this.search(ctx, read, own, { type, from: day, teachers: [teacher] });
+    const slot = rows.find((one) => one.day === day && one.from === from);
+    if (!slot) throw new CodedError('LESSON-LINK-002');
+    const { minutes, vehicle, secondVehicle, room } = slot;
+    const wanted = {
+      ...{ id: null, student: own.id, type, day, from, minutes, teacher, vehicle, secondVehicle, room },
+      ...{ pickup: null, dropoff: null },
+    };
+    const id = newId();
+    return this.db.write(ctx, async (tx) => {
+      try {
+        const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '');
+        await insertLesson(tx, id, { slot: judged, broken, override: '', note: '', state: 'booked' });
+      } catch (error) {
+        if (!(error instanceof CodedError)) throw error;
+        throw new CodedError('LESSON-LINK-002');
+      }
+      return { id };
+    });
+  }
+
+  cancel(
+    ctx: Context,
+    own: OwnStudent,
+    { id, version, percent }: CallParsed<typeof ownCancel>,
+  ): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockLesson(ctx, tx, { id, version });
+      const isOwn = row.contact_id === own.contact && row.licence === own.licence;
+      if (!isOwn || row.state !== 'booked' || row.starts_at.getTime() <= Date.now())
+        throw new CodedError('LESSON-004');
+      const cost = await costOf((sql, params) => tx.rows(sql, params), row);
+      const charged = cost.isLate ? cost.latePercent : 0;
+      if (charged !== percent) throw new CodedError('LESSON-LINK-004');
+      const state = cost.isLate ? ('late' as const) : ('cancelled-student' as const);
+      await saveLesson(tx, row, { state, charged_percent: charged, note: NOTE }, 'cancelled');
+      return null;
+    });
+  }
+
+  private async search(
+    ctx: Context,
+    read: Read,
+    own: OwnStudent,
+    { type, from, teachers }: { type: string; from: string | undefined; teachers: string[] | null },
+  ) {
+    const [student, typeRow] = await Promise.all([namedStudent(ctx, read, own.id), namedType(read, type)]);
+    return searchSlots(read, {
+      ...{
+        student,
+        type: typeRow,
+        typeId: type,
+        teachers,
+        from,
+        limit: MAX_SLOTS,
+        now: Date.now(),
+        account: null,
+      },
+    });
+  }
+}

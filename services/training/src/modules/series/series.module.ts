@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import {
+  seriesBook,
+  seriesCancel,
+  seriesCheck,
+  seriesMove,
+} from '@volante/contracts/training/series.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { Series } from './series.service.js';
+
+@Module({
+  controllers: [
+    controllerOf(
+      methods(Series, { check: seriesCheck, book: seriesBook, move: seriesMove, cancel: seriesCancel }),
+    ),
+  ],
+  providers: [Series],
+})
+export class SeriesModule {}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
+import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/training/agenda-setting.contract';
+import { USUAL_SETTINGS } from '@volante/contracts/training/agenda-setting.fields';
+import { lessonBook, lessonCheck, lessonRead } from '@volante/contracts/training/lesson.contract';
+import { nextSlots } from '@volante/contracts/training/next-slot.contract';
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { schedule } from '@volante/contracts/training/schedule.contract';
+import { travelTime } from '@volante/contracts/training/travel-time.contract';
+import {
+  FIRST_BRANCH,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+} from '@volante/testing/records/service-house';
+import { circuitCopies, contractCopies, inscriptionCopies } from '../src/agenda-store/student-papers.js';
+import { idOf, startAgenda } from './agenda-house.js';
+import { agendaMaker } from './agenda-made.js';
+
+let house: ServiceHouse;
+let made: ReturnType<typeof agendaMaker>;
+let type: string;
+const { manager, neighbour, stranger } = PEOPLE;
+const NOT_OVERRIDING = somebody({
+  permissions: manager.permissions.filter((id) => id !== 'practice.override'),
+});
+
+beforeAll(async () => {
+  house = await startAgenda();
+  made = agendaMaker(house);
+  type = await made.add(practiceType.calls.create, { name: 'Circulación B', licences: ['B'] });
+});
+afterAll(() => house.stop());
+
+type Booking = CallInput<typeof lessonBook>;
+async function aBooking(change: Partial<Booking> = {}): Promise<Booking> {
+  return {
+    ...{ student: change.student ?? (await made.student()), type },
+    ...{ teacher: change.teacher ?? (await made.teacher()), vehicle: await made.car() },
+    ...{ day: '2030-03-04', from: '10:00', ...change },
+  };
+}
+const rulesOf = (answer: { error?: { errors?: readonly { path: string }[] } }) =>
+  answer.error?.errors?.map(({ path }) => path);
+
+const event = (topic: string, state: object, id: string, version = 1) => ({
+  ...{ seq: 1, businessId: DEMO.school.id, entityId: id, topic, version },
+  state: state as Record<string, unknown>,
+});
+
+describe('the way between two practices', () => {
+  it('is that of the table of zones, in both directions, else that of the map', async () => {
+    const at = (name: string, zone: string, latitude: number) =>
+      made.add(practicePlace.calls.create, { name, zone, branch: FIRST_BRANCH, latitude, longitude: -3.789 });
+    const centre = await at('Plaza', 'Centro', 37.77);
+    const north = await at('Estación', 'Norte', 37.8);
+    const busy = await made.teacher();
+    await house.ok(manager, lessonBook, await aBooking({ teacher: busy, pickup: centre }));
+    const from = (time: string) => aBooking({ teacher: busy, from: time, pickup: north });
+    expect(rulesOf(await house.call(manager, lessonBook, await from('10:50')))).toEqual(['travel']);
+    // 3.3 km in a straight line are ten minutes.
+    expect((await house.ok(manager, lessonCheck, await from('10:55'))).broken).toEqual([]);
+    await made.add(travelTime.calls.create, { zone: 'Norte', otherZone: 'Centro', minutes: 20 });
+    expect((await house.ok(manager, lessonCheck, await from('10:55'))).broken).toEqual(['travel']);
+    expect((await house.ok(manager, lessonCheck, await from('11:05'))).broken).toEqual([]);
+    expect(
+      await house.fails(manager, travelTime.calls.create, { zone: 'Centro', otherZone: 'Norte', minutes: 5 }),
+    ).toBe('TRAVEL-TIME-001');
+  });
+});
+
+describe('working time', () => {
+  it('warns anybody, who goes on with a reason that stays', async () => {
+    const tired = await made.teacher();
+    await house.ok(manager, lessonBook, await aBooking({ teacher: tired, from: '21:00' }));
+    const early = await aBooking({ teacher: tired, day: '2030-03-05', from: '08:00' });
+    const refused = await house.call(NOT_OVERRIDING, lessonBook, early);
+    expect([refused.error?.code, rulesOf(refused)]).toEqual(['LESSON-002', ['teacher-rest']]);
+    const { id } = await house.ok(NOT_OVERRIDING, lessonBook, { ...early, override: 'Lo pide el profesor' });
+    expect(await house.ok(manager, lessonRead, { id })).toMatchObject({
+      broken: ['teacher-rest'],
+      overrideReason: 'Lo pide el profesor',
+    });
+  });
+});
+
+describe('the next slots', () => {
+  it('are times at which every rule holds, the own teacher first, one after another', async () => {
+    const [tutor, other] = [await made.teacher(), await made.teacher()];
+    const enrolled = await made.student({ tutor });
+    const mornings = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '11:00' }];
+    for (const one of [tutor, other])
+      await made.add(schedule.calls.create, {
+        ...{ name: 'Mañanas', branch: FIRST_BRANCH, subject: 'teacher', teacher: one, bands: mornings },
+      });
+    await house.ok(manager, lessonBook, await aBooking({ teacher: tutor, day: '2030-09-02', from: '09:10' }));
+    const wanted = { student: enrolled, type, from: '2030-09-02' };
+    const { rows } = await house.ok(manager, nextSlots, { ...wanted, teacher: tutor });
+    // One on the first day, two on each of the other nine.
+    expect(rows).toHaveLength(19);
+    expect(rows.slice(0, 3).map(({ day, from }) => `${day} ${from}`)).toEqual([
+      '2030-09-02 09:55',
+      '2030-09-03 09:00',
+      '2030-09-03 09:45',
+    ]);
+    for (const { day, from, teacher, vehicle } of rows)
+      expect(
+        (
+          await house.ok(manager, lessonCheck, { student: enrolled, type, day, from, teacher, vehicle })
+        ).broken.filter((rule) => !rule.endsWith('-note')),
+      ).toEqual([]);
+    const all = await house.ok(manager, nextSlots, { ...wanted, limit: 2 });
+    expect(all.rows).toHaveLength(2);
+    await house.ok(
+      manager,
+      lessonBook,
+      await aBooking({ student: enrolled, teacher: tutor, day: '2030-09-03', from: '10:00' }),
+    );
+    const again = await house.ok(manager, nextSlots, { ...wanted, teacher: tutor });
+    expect(again.rows.slice(0, 3).map(({ day, from }) => `${day} ${from}`)).toEqual([
+      '2030-09-02 09:55',
+      '2030-09-03 09:00',
+      '2030-09-04 09:00',
+    ]);
+  });
+
+  it('say why there is none, and show nothing of another branch or school', async () => {
+    const enrolled = await made.student();
+    const idle = await made.teacher({ licences: ['B'] });
+    await made.add(schedule.calls.create, {
+      ...{ name: 'Vacaciones', branch: FIRST_BRANCH, subject: 'branch', kind: 'absence' },
+      ...{ startsOn: '2031-08-01', endsOn: '2031-08-31', bands: [] },
+    });
+    const wanted = { student: enrolled, type, teacher: idle, from: '2031-08-04' };
+    expect(await house.ok(manager, nextSlots, wanted)).toEqual({ rows: [], against: ['branch-hours'] });
+    for (const as of [neighbour, stranger])
+      expect(await house.fails(as, nextSlots, wanted)).toBe('LESSON-005');
+    const there = await made.student({ branch: SECOND_BRANCH });
+    const none = await house.ok(manager, nextSlots, {
+      student: there,
+      type,
+      teacher: idle,
+      from: '2031-08-04',
+    });
+    // The cars of the first branch are not offered to the second one.
+    expect(none).toEqual({ rows: [], against: ['no-vehicle'] });
+  });
+});
+
+// Last: from here on the school has papers, and those who have none get notes.
+describe('papers of a student', () => {
+  it('stand unchecked until the other service has sent one, then are noted or refused as the school sets it', async () => {
+    const contact = idOf('ppl', 1);
+    const enrolled = await made.student({ contact });
+    const first = await aBooking({ student: enrolled });
+    expect(await house.ok(manager, lessonCheck, first)).toMatchObject({ broken: [] });
+    const { manager: entities } = house.db.source;
+    const signed = { contact: idOf('ppl', 2), kind: 'teaching', licence: 'B' };
+    await contractCopies.apply(entities, event('agreement-request.signed', signed, idOf('pap', 1)));
+    await inscriptionCopies.apply(
+      entities,
+      event('register-entry.created', { student: idOf('ppl', 2), licence: 'B' }, idOf('pap', 2)),
+    );
+    const { id } = await house.ok(manager, lessonBook, first);
+    expect(await house.ok(manager, lessonRead, { id })).toMatchObject({
+      broken: ['contract-note', 'inscription-note'],
+      overrideReason: '',
+    });
+    const { version } = await house.ok(manager, agendaSettingRead, {});
+    const strict = { ...USUAL_SETTINGS, contract: 'refuse' as const, inscription: 'off' as const };
+    await house.ok(manager, agendaSettingUpdate, { ...strict, version });
+    expect(await house.fails(manager, agendaSettingUpdate, { ...strict, version })).toBe('DATA-409');
+    const next = await aBooking({ student: enrolled, day: '2030-03-05' });
+    expect(rulesOf(await house.call(NOT_OVERRIDING, lessonBook, { ...next, override: 'Da igual' }))).toEqual([
+      'contract',
+    ]);
+    const own = event('agreement-request.signed', { ...signed, contact }, idOf('pap', 900), 2);
+    await contractCopies.apply(entities, own);
+    // Repeated and older events change nothing.
+    await contractCopies.apply(entities, { ...own, topic: 'agreement-request.void', version: 1 });
+    await house.ok(NOT_OVERRIDING, lessonBook, next);
+    expect((await house.ok(stranger, agendaSettingRead, {})).version).toBe(0);
+    await house.ok(manager, agendaSettingUpdate, { ...USUAL_SETTINGS, version: version + 1 });
+  });
+
+  it('have the circuit that the authority passed, until it is taken back', async () => {
+    const contact = idOf('ppl', 3);
+    const rider = await made.student({ contact, licence: 'A2' });
+    const road = await made.add(practiceType.calls.create, { name: 'Vía abierta de moto', licences: ['A2'] });
+    const wanted = await aBooking({ student: rider, type: road, secondVehicle: await made.car() });
+    const broken = async () => (await house.ok(manager, lessonCheck, wanted)).broken;
+    expect(await broken()).toContain('circuit-first');
+    const passed = { student: contact, licence: 'A2', test: 'circuit', outcome: 'passed', day: '2029-06-01' };
+    const { manager: entities } = house.db.source;
+    await circuitCopies.apply(entities, event('exam.created', passed, idOf('exa', 1)));
+    expect(await broken()).not.toContain('circuit-first');
+    await circuitCopies.apply(entities, event('exam.deleted', passed, idOf('exa', 1), 2));
+    expect(await broken()).toContain('circuit-first');
+  });
+});
