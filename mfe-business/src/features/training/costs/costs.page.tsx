@@ -43,10 +43,10 @@ function Table({ rows }: { rows: readonly Row[] }) {
       className="vb-fleet-costs"
       heads={[
         text('fleet.costs.vehicle'),
-        ...kinds.map((kind) => number(text(`fleet.costs.${kind}`))),
-        ...(['total', 'kilometres', 'perKilometre', 'hours', 'perHour', 'consumption'] as const).map((key) =>
+        ...(['total', 'perKilometre', 'perHour', 'consumption', 'kilometres', 'hours'] as const).map((key) =>
           number(text(`fleet.costs.${key}`)),
         ),
+        ...kinds.map((kind) => number(text(`fleet.costs.${kind}`))),
       ]}
     >
       {rows.map((row) => (
@@ -54,17 +54,17 @@ function Table({ rows }: { rows: readonly Row[] }) {
           <th scope="row">
             <Link to={`/vehicle/view/${row.vehicle}?tab=actividad`}>{row.name}</Link>
           </th>
-          {kinds.map((kind) => (
-            <td key={kind}>{row.costs[kind] === 0 ? '—' : eurosText(row.costs[kind])}</td>
-          ))}
           <td>
             <strong>{eurosText(row.total)}</strong>
           </td>
-          <td>{row.kilometres === null ? '—' : formatCount(row.kilometres)}</td>
           <td>{eurosText(perKilometre(row)) || '—'}</td>
-          <td>{row.minutes > 0 ? DECIMAL.format(row.minutes / HOUR) : '—'}</td>
           <td>{eurosText(perHour(row)) || '—'}</td>
           <td>{consumed(row) ?? '—'}</td>
+          <td>{row.kilometres === null ? '—' : formatCount(row.kilometres)}</td>
+          <td>{row.minutes > 0 ? DECIMAL.format(row.minutes / HOUR) : '—'}</td>
+          {kinds.map((kind) => (
+            <td key={kind}>{row.costs[kind] === 0 ? '—' : eurosText(row.costs[kind])}</td>
+          ))}
         </tr>
       ))}
     </ScrollTable>
