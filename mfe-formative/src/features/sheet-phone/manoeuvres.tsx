@@ -64,16 +64,17 @@ function Row({ manoeuvre, name, draft, set, onFault }: RowProps) {
       <div className="vp-faults">
         {KINDS.map((kind) => {
           const count = countOf(kind);
+          const shown = count > 0 ? `${kind} ${count}` : kind;
           return (
             <button
               key={kind}
               type="button"
               data-kind={kind}
               data-some={count > 0}
-              aria-label={text('sheet.fault', { kind: FAULT_KINDS[kind], name, count })}
+              aria-label={text('sheet.fault', { shown, kind: FAULT_KINDS[kind], name })}
               onClick={() => onFault(kind)}
             >
-              {count > 0 ? `${kind} ${count}` : kind}
+              {shown}
             </button>
           );
         })}
