@@ -105,7 +105,12 @@ describe('a personal link', () => {
     const { key, booking } = await opened();
     const other = await opened();
     const { id, version } = await house.ok(manager, lessonBook, booking);
-    expect(await codeOf(other.key, ownCancel, { id, version, percent: 0 })).toBe('LESSON-004');
+    for (const seen of [version, version + 7]) {
+      const foreign = await ask(other.key, ownCancel, { id, version: seen, percent: 0 });
+      expect([foreign.error?.code, foreign.error?.details]).toEqual(['DATA-404', undefined]);
+    }
+    const stale = await ask(key, ownCancel, { id, version: version + 7, percent: 0 });
+    expect([stale.error?.code, stale.error?.details]).toEqual(['LESSON-LINK-004', undefined]);
     expect(await codeOf(key, ownCancel, { id, version, percent: 100 })).toBe('LESSON-LINK-004');
     await get(key, ownCancel, { id, version, percent: 0 });
     expect(await house.ok(manager, lessonRead, { id })).toMatchObject({
@@ -124,6 +129,23 @@ describe('a personal link', () => {
       state: 'late',
       chargedPercent: 100,
     });
+  });
+
+  it('repeats no answer of a link: the one that a retry brings opens', async () => {
+    const student = await made.student();
+    const make = () => house.call(manager, lessonLinkCreate, { student }, 'the same key of a request');
+    const keys = [await make(), await make()].map(({ data }) => (data as { key: string }).key);
+    expect(await Promise.all(keys.map((one) => codeOf(one, ownLessons)))).toEqual(['KEY-001', undefined]);
+  });
+
+  it('has six practices ahead and no more', async () => {
+    const { key, booking } = await opened();
+    for (let at = 1; at <= 6; at += 1)
+      await house.ok(manager, lessonBook, { ...booking, day: addDays(today(), 10 + at) });
+    const { rows } = await get(key, ownSlots, { type: free });
+    const [slot] = rows;
+    const wanted = { type: free, day: slot?.day, from: slot?.from, teacher: slot?.teacher };
+    expect(await codeOf(key, ownBook, wanted)).toBe('LESSON-LINK-006');
   });
 
   it('books no more after the no-shows of the school, and cancels still', async () => {

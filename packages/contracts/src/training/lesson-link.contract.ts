@@ -14,6 +14,10 @@ export const LESSON_LINK_ERRORS = {
     status: 409,
     message: 'Esta práctica la reserva la autoescuela. Llámala para pedir hora.',
   },
+  'LESSON-LINK-006': {
+    status: 409,
+    message: 'Con el enlace no se puede más por ahora. Para seguir, llama a tu autoescuela.',
+  },
   'LESSON-LINK-004': { status: 409, message: 'Lo que cuesta cancelar ha cambiado. Míralo otra vez.' },
 } as const satisfies ErrorCatalogue;
 
@@ -126,10 +130,10 @@ export const ownBook = defineCall({
   summary: 'Reservar una práctica, por el enlace personal',
   input: z.strictObject({ type: objectId, day, from: gridTime, teacher: objectId }),
   output: z.object({ id: objectId }),
-  errors: ['KEY-001', 'LESSON-LINK-002', 'LESSON-LINK-003'],
+  errors: ['KEY-001', 'LESSON-LINK-002', 'LESSON-LINK-003', 'LESSON-LINK-006'],
 });
 
-/** Cancels an own practice. `percent` is the cost that was shown: LESSON-LINK-004 where it is another one by now. */
+/** Cancels an own practice; any other one is DATA-404. `percent` is the cost that was shown: LESSON-LINK-004 where it or the practice has changed. */
 export const ownCancel = defineCall({
   ...opened,
   method: 'POST',
@@ -138,5 +142,5 @@ export const ownCancel = defineCall({
   summary: 'Cancelar una práctica, por el enlace personal',
   input: z.strictObject({ id: objectId, version: recordVersion, percent: z.number().int().min(0).max(100) }),
   output: z.null(),
-  errors: ['KEY-001', 'LESSON-004', 'LESSON-LINK-004'],
+  errors: ['KEY-001', 'LESSON-004', 'LESSON-LINK-004', 'LESSON-LINK-006'],
 });

@@ -23,7 +23,7 @@ export async function readLesson(ctx: Context, read: Read, id: string): Promise<
   return row;
 }
 
-const resourcesOf = (slot: Pick<Slot, 'contact' | 'wanted'>): Resource[] => {
+export const resourcesOf = (slot: Pick<Slot, 'contact' | 'wanted'>): Resource[] => {
   const { teacher, vehicle, secondVehicle, room } = slot.wanted;
   const vehicles = [vehicle, secondVehicle].flatMap((id) => (id ? [{ kind: 'vehicle' as const, id }] : []));
   return [

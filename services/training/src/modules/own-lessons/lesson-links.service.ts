@@ -19,6 +19,7 @@ import type { Read } from '../../agenda-store/read-timetables.js';
 import { linkLetter } from './link-letter.js';
 
 const BYTES = 32;
+const UNREPEATED = { idempotencyKey: null };
 
 interface StudentRow {
   id: string;
@@ -62,19 +63,28 @@ export class LessonLinks {
     const student = await this.student(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
     const address = send ? await this.addressOf(ctx, student.contact) : '';
     const key = randomBytes(BYTES).toString('base64url');
-    await this.db.write(ctx, async (tx) => {
-      await endLinks(tx, id);
-      await tx.run(
-        `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
+    await this.db.write(
+      ctx,
+      async (tx) => {
+        await endLinks(tx, id);
+        await tx.run(
+          `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
          VALUES (:business, :link, :id, :hash, :school, :by, UTC_TIMESTAMP(3))`,
-        {
-          ...{ link: newId(), id, hash: sha256(key), school: ctx.actor.businessName },
-          by: ctx.actor.userName,
-        },
-      );
-      tx.audit({ ...linkAudit(id), action: 'link-created', changes: { link: { from: null, to: 'nuevo' } } });
-      return null;
-    });
+          {
+            ...{ link: newId(), id, hash: sha256(key), school: ctx.actor.businessName },
+            by: ctx.actor.userName,
+          },
+        );
+        tx.audit({
+          ...linkAudit(id),
+          action: 'link-created',
+          changes: { link: { from: null, to: 'nuevo' } },
+        });
+        return null;
+        // The secret is made here: a request that is repeated makes another link, and none that no table knows.
+      },
+      UNREPEATED,
+    );
     if (send) await this.mail(ctx, student, address, key);
     return { key, isSent: send };
   }

@@ -8,6 +8,7 @@ import type {
   ownSlots,
 } from '@volante/contracts/training/lesson-link.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -29,9 +30,15 @@ interface Opened {
   school: string;
 }
 
+const MAX_ACTS = 60;
+const WINDOW_MS = 600_000;
+
 /** The calls of a personal link: the secret says whose practices they are. */
 @Injectable()
 export class OpenLessons {
+  /** A search looks at fourteen days: one link asks for so many in a while. */
+  private readonly acts = new RequestBudget(MAX_ACTS, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly own: OwnLessons,
@@ -51,16 +58,19 @@ export class OpenLessons {
 
   async slots(key: KeyContext, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
     const { ctx, own } = await this.opened(key);
+    this.acts.spend(key.keyHash);
     return this.own.slots(ctx, own, input);
   }
 
   async book(key: KeyContext, input: CallParsed<typeof ownBook>): Promise<CallOutput<typeof ownBook>> {
     const { ctx, own } = await this.opened(key);
+    this.acts.spend(key.keyHash);
     return this.own.book(ctx, own, input);
   }
 
   async cancel(key: KeyContext, input: CallParsed<typeof ownCancel>): Promise<null> {
     const { ctx, own } = await this.opened(key);
+    this.acts.spend(key.keyHash);
     return this.own.cancel(ctx, own, input);
   }
 

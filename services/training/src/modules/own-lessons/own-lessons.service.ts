@@ -2,19 +2,66 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { ownBook, ownCancel, ownSlots } from '@volante/contracts/training/lesson-link.contract';
 import { MAX_SLOTS } from '@volante/contracts/training/next-slot.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { costOf } from '../../lesson-store/cancel-cost.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
+import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
 import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
 import { assertBookableType, type OwnStudent } from '../../lesson-store/own-lessons.js';
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
-import { judgedSlot, lockLesson, saveLesson } from '../../lesson-store/write-lesson.js';
+import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 
 const NOTE = 'Cancelada por el alumno con su enlace';
+
+const MAX_AHEAD = 6;
+const MAX_CANCELLED_WEEK = 6;
+
+/** An own practice, locked. DATA-404 for any other one, whatever its version: nothing of it is answered. */
+async function lockOwn(tx: TenantTx, { contact, licence }: OwnStudent, id: string): Promise<LessonRow> {
+  const own = { id, contact, licence };
+  await tx.rows(
+    `SELECT id FROM lesson WHERE business_id = :business AND id = :id AND contact_id = :contact AND licence = :licence
+     FOR UPDATE`,
+    own,
+  );
+  const [row] = await tx.rows<LessonRow>(
+    `${LESSONS} AND l.id = :id AND l.contact_id = :contact AND l.licence = :licence`,
+    own,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+async function assertFewer(
+  tx: TenantTx,
+  { contact }: OwnStudent,
+  condition: string,
+  most: number,
+): Promise<void> {
+  const [row] = await tx.rows<{ count: string | number }>(
+    `SELECT COUNT(*) count FROM lesson l WHERE l.business_id = :business AND l.contact_id = :contact AND ${condition}`,
+    { contact },
+  );
+  if (Number(row?.count ?? 0) >= most) throw new CodedError('LESSON-LINK-006');
+}
+
+/** LESSON-LINK-006: more practices ahead are for the school to book. The student is locked. */
+const assertFewAhead = (tx: TenantTx, own: OwnStudent) =>
+  assertFewer(tx, own, "l.state = 'booked' AND l.starts_at > UTC_TIMESTAMP()", MAX_AHEAD);
+
+/** LESSON-LINK-006: so many cancelled ones in a week are talked about. */
+const assertFewCancelled = (tx: TenantTx, own: OwnStudent) =>
+  assertFewer(
+    tx,
+    own,
+    "l.state IN ('late', 'cancelled-student') AND l.updated_at > UTC_TIMESTAMP() - INTERVAL 7 DAY",
+    MAX_CANCELLED_WEEK,
+  );
 
 /**
  * Acts of a student on the own practices, whichever way they came in. The context is that of the student's school; the rules are those of
@@ -57,9 +104,10 @@ export class OwnLessons {
     return this.db.write(ctx, async (tx) => {
       try {
         const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '');
+        await assertFewAhead(tx, own);
         await insertLesson(tx, id, { slot: judged, broken, override: '', note: '', state: 'booked' });
       } catch (error) {
-        if (!(error instanceof CodedError)) throw error;
+        if (!(error instanceof CodedError) || error.code === 'LESSON-LINK-006') throw error;
         throw new CodedError('LESSON-LINK-002');
       }
       return { id };
@@ -72,10 +120,10 @@ export class OwnLessons {
     { id, version, percent }: CallParsed<typeof ownCancel>,
   ): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      const row = await lockLesson(ctx, tx, { id, version });
-      const isOwn = row.contact_id === own.contact && row.licence === own.licence;
-      if (!isOwn || row.state !== 'booked' || row.starts_at.getTime() <= Date.now())
-        throw new CodedError('LESSON-004');
+      const row = await lockOwn(tx, own, id);
+      if (row.version !== version) throw new CodedError('LESSON-LINK-004');
+      if (row.state !== 'booked' || row.starts_at.getTime() <= Date.now()) throw new CodedError('LESSON-004');
+      await assertFewCancelled(tx, own);
       const cost = await costOf((sql, params) => tx.rows(sql, params), row);
       const charged = cost.isLate ? cost.latePercent : 0;
       if (charged !== percent) throw new CodedError('LESSON-LINK-004');

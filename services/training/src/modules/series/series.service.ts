@@ -15,6 +15,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
+import { lockResources } from '../../agenda-store/agenda-locks.js';
 import { timeOf } from '../../agenda-store/bands.js';
 import { type Read, readTimetables } from '../../agenda-store/read-timetables.js';
 import { costOf } from '../../lesson-store/cancel-cost.js';
@@ -24,10 +25,14 @@ import { closedBy, seriesDays } from '../../lesson-store/series-days.js';
 import { namedStudent, readNamed, slotFacts, slotOf, type Wanted } from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
 import { wantedOf } from '../../lesson-store/wanted-of.js';
-import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { judgedSlot, lockLesson, placeOf, resourcesOf, saveLesson } from '../../lesson-store/write-lesson.js';
 
 type Scoped = Pick<CallParsed<typeof seriesMove>, 'id' | 'version' | 'scope'>;
 type MoveInput = CallParsed<typeof seriesMove>;
+
+const placeIn = ({ day, from, minutes, teacher, vehicle, room }: MoveInput) => ({
+  ...{ day, from, minutes, teacher, vehicle, room },
+});
 
 const rulesOf = (error: CodedError): SeriesDay['broken'] =>
   (error.details as { rules?: SeriesDay['broken'] } | undefined)?.rules ?? [];
@@ -73,6 +78,12 @@ export class Series {
         const rows = await this.lockScope(ctx, tx, input);
         const named = rows.find(({ id }) => id === input.id);
         const shift = named && input.day ? daysBetween(named.day, input.day) : 0;
+        await lockResources(
+          tx,
+          rows.flatMap((row) =>
+            resourcesOf({ contact: row.contact_id, wanted: wantedOf(row, placeIn(input)) }),
+          ),
+        );
         const failing = new Failing();
         // The practices that move away first make room for those that follow.
         for (const row of shift > 0 ? rows.toReversed() : rows)
@@ -120,8 +131,8 @@ export class Series {
   }
 
   private async moveOne(ctx: Context, tx: TenantTx, row: LessonRow, input: MoveInput): Promise<void> {
-    const { day, from, minutes, teacher, vehicle, room, override } = input;
-    const wanted = wantedOf(row, { day, from, minutes, teacher, vehicle, room });
+    const { override } = input;
+    const wanted = wantedOf(row, placeIn(input));
     const { slot, broken } = await judgedSlot(ctx, tx, wanted, override || row.override_reason);
     const reason = broken.length > 0 ? override || row.override_reason : '';
     const rules = { broken: JSON.stringify(broken), override_reason: reason };
