@@ -40,6 +40,20 @@ export interface RecordWordsOf {
 const ORDER = new Intl.Collator('es');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** The record with the words of its title's choices in place of their keys. */
+const inWords = (
+  { title, fields }: RecordScreens['face'],
+  choice: RecordWordsOf['choice'],
+  record: Readonly<Record<string, unknown>>,
+) => ({
+  ...record,
+  ...Object.fromEntries(
+    title
+      .filter((name) => fields[name]?.choices && record[name])
+      .map((name) => [name, choice(name, record[name])]),
+  ),
+});
+
 function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf {
   const { entity, list } = face;
   const find = (key: string, otherwise = '') => {
@@ -69,7 +83,7 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
     section: (name) => own(`section.${name}`) || say('section'),
     state: (value) => own(`state.${String(value)}`) || String(value),
     own,
-    name: (record) => nameOf(face, record) || say('unnamed'),
+    name: (record) => nameOf(face, inWords(face, choice, record)) || say('unnamed'),
     say,
     search: () => {
       const names = list.search.map((name) => inSentence(label(name)));
