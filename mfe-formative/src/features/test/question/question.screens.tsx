@@ -51,7 +51,7 @@ export const questionScreens = recordScreens(question, questions.at, {
     cell: { stage: ({ stage }) => <StageTag stage={stage} /> },
     read: {
       statement: ({ statement }) => <Marked text={statement} />,
-      explanation: ({ explanation }) => <Marked text={explanation} />,
+      explanation: ({ explanation }) => (explanation ? <Marked text={explanation} /> : undefined),
       options: ({ options }) => <Options options={options} />,
       stage: ({ stage }) => <StageTag stage={stage} />,
     },
