@@ -70,6 +70,8 @@ export const question = defineRecord({
     show: ['code', 'statement', 'exams', 'topic', 'norm', 'article', 'inForceTo', 'examFrom', 'stage'],
     stamps: ['updatedAt'],
     filters: { stage: 'several', exams: 'several', topic: 'several', norm: 'several', source: 'several' },
+    // Filters that come with the names of other records would move the list into a second row.
+    filterShapes: { norm: { isHidden: true }, source: { isHidden: true } },
     sorts: ['code', 'created', 'updated'],
     defaultSort: '-created',
     search: ['code', 'statement', 'article'],
