@@ -1,4 +1,5 @@
-import loadHighs from 'highs';
+import { createRequire } from 'node:module';
+import type { Highs } from 'highs';
 import { PLAN_GRID, type WeekProblem } from '../../src/week-plan/week-plan.js';
 
 /** A wish at one place of the week. */
@@ -11,6 +12,8 @@ interface Node {
   points: number;
 }
 
+// Its types name a default export that its entry for modules does not have.
+const loadHighs = createRequire(import.meta.url)('highs') as () => Promise<Highs>;
 const SOLVER = { output_flag: false, mip_rel_gap: 0, time_limit: 60 } as const;
 
 function nodesOf({ days, teachers, students, wishes, weights }: WeekProblem): Node[] {
