@@ -101,6 +101,29 @@ describe('units that training counts', () => {
     expect((await sums.page({ business, after: lot })).rows.map((row) => row.lot)).not.toContain(lot);
   });
 
+  it('say teacher, day and length of a practice as its last event does, but not of a class that the card has', async () => {
+    const { contact, lot } = await sold();
+    const inCard = desk.practice(contact);
+    await desk.given(inCard);
+    const [one, other] = [practice(contact), practice(contact, { id: inCard.id })];
+    const again = { day: '2026-09-20', minutes: 90, teacher: newId(), teacherName: 'Luis Paz' };
+    for (const { id, ...facts } of [one, other]) {
+      const used = { id, ...facts, uses: [{ lot, units: 100 }] };
+      await publish(
+        { topic: 'practice.charged', id, state: { ...used, state: 'charged' } },
+        { topic: 'practice.delivered', id, version: 3, state: { ...used, ...again } },
+        { topic: 'practice.returned', id, version: 2, state: { ...used, state: 'none', uses: [] } },
+      );
+    }
+    const rows = await desk.house.db.unscoped<{ id: string }>(
+      `SELECT id, day, minutes, teacher_id teacher, teacher teacherName FROM bag_practice
+       WHERE business_id = :business AND contact_id = :contact`,
+      { business, contact },
+    );
+    expect(rows.find(({ id }) => id === one.id)).toEqual({ id: one.id, ...again });
+    expect(rows.find(({ id }) => id === inCard.id)).not.toMatchObject({ teacherName: again.teacherName });
+  });
+
   it('are of a class that the card has too, once', async () => {
     const { contact, lot } = await sold();
     const inCard = desk.practice(contact);

@@ -279,6 +279,61 @@ describe('a refund', () => {
     await booked(who);
     expect(await ledger(who.contact)).toEqual({ [lot]: [100, 100] });
   });
+
+  it('that comes after its own undo takes nothing', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, units: 1 });
+    await settle();
+    const key = newId();
+    await withdraw(lot, 1, { key, undo: true });
+    expect((await withdraw(lot, 1, { key })).error?.code).toBe('PRACTICE-UNITS-002');
+    await booked(who);
+    expect(await ledger(who.contact)).toEqual({ [lot]: [100, 100] });
+  });
+
+  it('that meets its undo takes nothing, whichever is first', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, units: 20 });
+    await settle();
+    const keys = Array.from({ length: 10 }, () => newId());
+    await Promise.all(
+      keys.flatMap((key) => [withdraw(lot, 1, { key }), withdraw(lot, 1, { key, undo: true })]),
+    );
+    expect(await ledger(who.contact)).toEqual({ [lot]: [2000, 0] });
+  });
+});
+
+describe('the worker', () => {
+  it('goes on after a bag that it cannot count, and tries that one later', async () => {
+    const people = [await person(), await person()] as const;
+    for (const [at, { contact }] of people.entries()) {
+      await sell({ id: newId(), contact });
+      await house.db.unscopedRun(
+        `UPDATE practice_bag SET due_at = UTC_TIMESTAMP(3) - INTERVAL :days DAY
+         WHERE business_id = :business AND contact_id = :contact`,
+        { business, contact, days: 9 - at },
+      );
+    }
+    let isFirst = true;
+    const write: typeof house.db.write = (...input) => {
+      if (!isFirst) return house.db.write(...input);
+      isFirst = false;
+      return Promise.reject(new Error('poisoned'));
+    };
+    const db = {
+      ...{ write, unscoped: house.db.unscoped.bind(house.db) },
+      unscopedRun: house.db.unscopedRun.bind(house.db),
+    } as unknown as typeof house.db;
+    await new UnitsBackground(db, createLog('test', 'silent')).round();
+    const rows = await house.db.unscoped<{ contact_id: string; later: number }>(
+      `SELECT contact_id, due_at > UTC_TIMESTAMP(3) later FROM practice_bag
+       WHERE business_id = :business AND contact_id IN (:contacts) AND due_at IS NOT NULL`,
+      { business, contacts: people.map(({ contact }) => contact) },
+    );
+    expect(rows).toEqual([{ contact_id: people[0].contact, later: 1 }]);
+  });
 });
 
 describe('merged contacts', () => {
@@ -376,6 +431,17 @@ describe('units by hand', () => {
     expect(await bag(who)).toMatchObject({ isFrozen: true });
     await block('active');
     await booked(who);
+  });
+
+  it('of a contact that was blocked before it had a bag do not move either', async () => {
+    const who = await person();
+    await apply(bagContacts, {
+      ...{ topic: 'contact.updated', entityId: who.contact, state: { state: 'blocked' } },
+    });
+    await sell({ id: newId(), contact: who.contact });
+    await settle();
+    expect((await book(who)).error?.code).toBe('PRACTICE-BAG-001');
+    expect(await bag(who)).toMatchObject({ isFrozen: true, free: 1000 });
   });
 
   it('of packs that fit no type wait in a list, until a person says which type they are for', async () => {

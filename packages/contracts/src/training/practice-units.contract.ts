@@ -11,6 +11,7 @@ export const PRACTICE_UNITS_ERRORS = {
     status: 409,
     message: 'Hay prácticas reservadas con esas unidades: cancela alguna y repite.',
   },
+  'PRACTICE-UNITS-002': { status: 409, message: 'Esa devolución ya se deshizo: repítela.' },
 } as const satisfies ErrorCatalogue;
 
 /** What training publishes: practices that use units, and lots that end. */
@@ -46,7 +47,7 @@ export const practiceUnitsState = z.object({
 });
 export type PracticeUnitsState = z.output<typeof practiceUnitsState>;
 
-/** State of `practice-bag.expired`: all hundredths of a lot of billing that a person let expire so far. */
+/** State of `practice-bag.expired`: all hundredths of a lot of billing that people let expire and did not take back. The last version holds. */
 export const lotExpiredState = z.object({
   id: objectId,
   contact: objectId,
@@ -62,7 +63,7 @@ const MAX_LOTS = 50;
 
 /**
  * Takes units out of lots before billing gives them back: free ones only (PRACTICE-UNITS-001). Each row names the version of its lot
- * from which on `pack.sold` counts without them. The same key changes nothing again; `undo` gives all of the key back.
+ * from which on `pack.sold` counts without them. The same key changes nothing again; `undo` gives all of the key back, and what comes under the key later is PRACTICE-UNITS-002.
  */
 export const practiceBagWithdraw = defineCall({
   ...internalWrite,
@@ -79,5 +80,5 @@ export const practiceBagWithdraw = defineCall({
       .max(MAX_LOTS),
   }),
   output: z.object({ withdrawn: z.number().int() }),
-  errors: ['PRACTICE-UNITS-001'],
+  errors: ['PRACTICE-UNITS-001', 'PRACTICE-UNITS-002'],
 });

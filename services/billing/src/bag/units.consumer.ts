@@ -13,16 +13,26 @@ const newer = (columns: readonly string[]): string =>
     'version = GREATEST(version, VALUES(version))',
   ].join(', ');
 
+const FACTS = ['branch_id', 'licence', 'kind', 'minutes', 'day', 'teacher_id', 'teacher'];
+
 /** One id is one practice over all sources: a class that came from the card first keeps its facts, and training adds its units. */
 async function keepUnits(sql: BagSql, { businessId, version, state }: LoggedEvent): Promise<void> {
   const { id, contact, branch, licence, kind, minutes, teacher, teacherName, day, ...units } =
     practiceUnitsState.parse(state);
+  const facts = [branch, licence, kind, minutes, day, teacher, teacherName];
   await markDue(sql, [[businessId, contact]]);
   await sql.query(
     `INSERT INTO bag_practice (business_id, id, source, contact_id, branch_id, licence, kind, minutes, day, teacher_id, teacher,
        given, annulled) VALUES (?, ?, 'training', ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)
      ON DUPLICATE KEY UPDATE id = VALUES(id)`,
-    [businessId, id, contact, branch, licence, kind, minutes, day, teacher, teacherName],
+    [businessId, id, contact, ...facts],
+  );
+  // One that was taken up again may have another teacher, day or length. The version is that of the units, which are kept below.
+  await sql.query(
+    `UPDATE bag_practice p LEFT JOIN bag_counted c ON c.business_id = p.business_id AND c.id = p.id
+     SET ${FACTS.map((name) => `p.${name} = ?`).join(', ')}
+     WHERE p.business_id = ? AND p.id = ? AND p.source = 'training' AND IFNULL(c.version, 0) < ?`,
+    [...facts, businessId, id, version],
   );
   await sql.query(
     `INSERT INTO bag_counted (business_id, id, contact_id, version, state, uses, given, owed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

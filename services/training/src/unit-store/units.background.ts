@@ -58,7 +58,7 @@ export class UnitsBackground implements Background {
          WHERE business_id = :business AND contact_id = :contact`,
         { business: business_id, contact: contact_id },
       );
-      throw error;
+      this.log.warn({ err: error, business: business_id, contact: contact_id }, 'a bag of practices waits');
     }
   }
 }

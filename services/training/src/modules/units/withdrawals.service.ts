@@ -24,6 +24,7 @@ export class Withdrawals {
     return this.db.write(ctx, async (tx) => {
       if (undo) return this.undo(tx, key);
       if (!(await this.isCounting(tx))) return { withdrawn: 0 };
+      if (await this.claim(tx, key, false)) throw new CodedError('PRACTICE-UNITS-002');
       const known = await this.known(tx, key);
       const fresh = lots.filter(({ lot }) => !known.has(lot));
       const owners = await this.owners(tx, fresh);
@@ -39,6 +40,7 @@ export class Withdrawals {
   }
 
   private async undo(tx: TenantTx, key: string): Promise<CallOutput<typeof practiceBagWithdraw>> {
+    await this.claim(tx, key, true);
     const rows = await tx.rows<{ contact_id: string }>(
       'SELECT contact_id FROM practice_withdrawal WHERE business_id = :business AND id = :key AND undone = 0',
       { key },
@@ -49,6 +51,23 @@ export class Withdrawals {
     const contacts = new Set(rows.map(({ contact_id }) => contact_id).filter(Boolean));
     for (const contact of [...contacts].toSorted()) await bringBag(tx, contact, GIVEN_BACK);
     return { withdrawn: 0 };
+  }
+
+  /**
+   * Locks the key by a row of no lot, which stays: a withdrawal that its own undo overtook meets it. Answers whether it was undone.
+   */
+  private async claim(tx: TenantTx, key: string, isUndone: boolean): Promise<boolean> {
+    await tx.run(
+      `INSERT INTO practice_withdrawal (business_id, id, lot_id, contact_id, units, lot_version, undone, created_at)
+       VALUES (:business, :key, '', '', 0, 0, :undone, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE undone = GREATEST(undone, VALUES(undone))`,
+      { key, undone: isUndone ? 1 : 0 },
+    );
+    const [row] = await tx.rows<{ undone: number }>(
+      `SELECT undone FROM practice_withdrawal WHERE business_id = :business AND id = :key AND lot_id = '' FOR UPDATE`,
+      { key },
+    );
+    return Number(row?.undone) === 1;
   }
 
   /** A school that has booked nothing has nothing that a refund could take from it. */
