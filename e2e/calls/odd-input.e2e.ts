@@ -57,6 +57,8 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
   'POST access/door/update': ({ role }) => ({ roles: [{ value: 'office', role }] }),
   'POST filesystem/upload/begin': ({ driveUpload }) => ({ upload: driveUpload }),
   'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
+  // Six weeks at most: an odd day is near itself alone.
+  'GET lesson/off-clock': () => ({ from: '0001-01-01', to: '0001-01-01' }),
   'POST question/update': () => ({
     options: [
       { text: 'Generada', right: true },
