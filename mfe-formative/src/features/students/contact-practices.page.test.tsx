@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { lessonList } from '@volante/contracts/training/lesson.contract';
+import { lessonLinkRead } from '@volante/contracts/training/lesson-link.contract';
 import { practiceBagRead } from '@volante/contracts/training/practice-bag.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -19,6 +20,7 @@ const open = async (rows: ReturnType<typeof enrolment>[]) => {
   api.on(practiceStudent.calls.read, {
     ...{ rows, from: 1, total: rows.length, capped: false, next: null, previous: null, record: null },
   });
+  api.on(lessonLinkRead, { link: null });
   api.on(lessonList, { rows: [], capped: false });
   api.on(practiceBagRead, {
     ...{ contact: idOf(9), isFrozen: false, free: 200, held: 0, used: 0, owed: 0, lots: [], movements: [] },
