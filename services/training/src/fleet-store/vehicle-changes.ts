@@ -4,7 +4,6 @@ import { fine } from '@volante/contracts/training/fine.contract';
 import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
-import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Row } from '@volante/service-kit/data/executor';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { bindFiles } from '@volante/service-kit/records/record-files';
@@ -50,7 +49,7 @@ async function moveFiled<D extends AnyRecord>(
   tx: TenantTx,
   record: D,
   { id: vehicleId, branch }: WholeOf<typeof vehicle>,
-  calls: CallClient,
+  calls: Parameters<typeof bindFiles>[0],
 ): Promise<void> {
   const rows = await tx.rows<{ id: string }>(
     `SELECT id FROM ${record.table} WHERE business_id = :business AND vehicle = :vehicleId`,

@@ -1,7 +1,5 @@
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
-import type { CallClient } from '@volante/service-kit/calls/call-client';
-import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
@@ -20,7 +18,7 @@ interface Reading {
 
 /** The vehicle has gone as far as the sheet says, and gets a refuel for the fuel in it, without a price. */
 export async function readVehicle(
-  kit: { db: Database; calls: CallClient },
+  kit: Parameters<typeof recordStore>[0],
   tx: TenantTx,
   { sheet, day, isOdd }: Reading,
 ): Promise<void> {

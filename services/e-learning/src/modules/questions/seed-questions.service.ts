@@ -11,7 +11,7 @@ import { loadSeed } from '../../question-store/load-seed.js';
 export class SeedQuestions {
   constructor(
     private readonly db: Database,
-    private readonly calls: CallClient,
+    private readonly calls: CallClient<'e-learning'>,
   ) {}
 
   async load(ctx: Context): Promise<CallOutput<typeof questionSeed>> {
