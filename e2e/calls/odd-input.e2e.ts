@@ -58,7 +58,7 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
   'POST filesystem/upload/begin': ({ driveUpload }) => ({ upload: driveUpload }),
   'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
   // Six weeks at most: an odd day is near itself alone.
-  'GET lesson/off-clock': () => ({ from: '0001-01-01', to: '0001-01-01' }),
+  'GET lesson/off-clock': () => ({ from: '1900-01-01', to: '1900-01-01' }),
   'POST question/update': () => ({
     options: [
       { text: 'Generada', right: true },
