@@ -123,6 +123,7 @@ function TargetChoice({ target, onChange }: { target: Target; onChange: (target:
         <Select
           id={`${id}-topic`}
           value={target.topic}
+          placeholder={text('test.import.noTopic')}
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           options={topics.map(({ id: value, name }) => ({ value, label: name }))}
