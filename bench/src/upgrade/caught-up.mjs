@@ -13,8 +13,10 @@ async function behind(admin) {
   for (const own of schemas) {
     const [cursors] = await admin.query(`SELECT source, seq FROM \`${own}\`.event_cursor`);
     for (const { source, seq } of cursors) {
-      if (!schemas.has(`volante_${source}`)) continue;
-      const [[head]] = await admin.query(`SELECT seq FROM \`volante_${source}\`.event_head`);
+      if (!schemas.has(`volante_${source.replaceAll('-', '_')}`)) continue;
+      const [[head]] = await admin.query(
+        `SELECT seq FROM \`volante_${source.replaceAll('-', '_')}\`.event_head`,
+      );
       if (Number(seq) < Number(head.seq)) late.push(`${own} reads ${source}`);
     }
   }

@@ -34,7 +34,7 @@ const busOf = (name: string) => buses.get(name)!;
 
 beforeAll(async () => {
   for (const name of CALLERS) {
-    process.env[`VOLANTE_NATS_SEED_${name.toUpperCase()}`] = nats.seeds[name];
+    process.env[`VOLANTE_NATS_SEED_${name.toUpperCase().replaceAll('-', '_')}`] = nats.seeds[name];
     const bus = await connectBus(name, nats.url, log);
     buses.set(name, bus);
     void count(name, bus);

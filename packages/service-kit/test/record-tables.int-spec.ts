@@ -63,7 +63,7 @@ async function differences({ service, table }: Pick<AnyRecord, 'service' | 'tabl
   await connection.query(`USE \`${declared}\``);
   await connection.query(sql);
   const here = await shapeOf(declared, table);
-  const there = await shapeOf(`${prefix}${service}`, table);
+  const there = await shapeOf(`${prefix}${service.replaceAll('-', '_')}`, table);
   expect(here.length).toBeGreaterThan(0);
   return {
     declaredOnly: here.filter((line) => !there.includes(line)),
