@@ -140,6 +140,8 @@ it('units are given by hand, corrected and let expire, each with its reason', as
   await page.getByRole('button', { name: 'Dar unidades' }).click();
   const giving = page.getByRole('dialog', { name: 'Dar unidades' });
   await giving.getByRole('combobox', { name: /^Tipo de práctica/ }).click();
+  // Types of other stories come before it: the list is as long as its window.
+  await page.keyboard.type(word);
   await page.locator('.ant-select-dropdown:visible').getByText(`Práctica ${word}`).click();
   await giving.getByRole('spinbutton', { name: /^Unidades/ }).fill('3');
   await giving.getByLabel(/^Motivo/).fill('Por las que no se pudieron dar');
