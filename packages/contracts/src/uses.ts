@@ -20,7 +20,7 @@ import { derivedUses } from './derived-uses.js';
 import { lessonClassWrite } from './dgt/lesson-class.contract.js';
 import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { registerWishInscribe } from './dgt/register-wish.contract.js';
-import { accountCards } from './employees/account-card.contract.js';
+import { accountCards, accountStanding } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { filePage } from './files/page.contract.js';
@@ -113,6 +113,7 @@ const SERVICE_USES = {
   ],
   training: [
     accountCards,
+    accountStanding,
     bagLotSums,
     billingEvents,
     businessEvents,

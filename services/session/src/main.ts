@@ -3,6 +3,7 @@ import { AccessSweep } from './access-store/access.sweep.js';
 import { businessRefConsumption } from './account-store/business-ref.consumer.js';
 import { loadSessionDemo } from './demo/session.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
+import { phoneConsumption } from './letters/phone.consumer.js';
 import { pinConsumption } from './letters/pin.consumer.js';
 import { AccessEntries1700000140000 } from './migrations/access-entries.migration.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
@@ -57,6 +58,7 @@ export const service: ServiceDefinition = {
     firstAdministratorConsumption,
     employeeAccountConsumption,
     pinConsumption,
+    phoneConsumption,
     ...notificationConsumptions,
   ],
   sweeps: [NotificationSweep, AccessSweep],

@@ -11,9 +11,11 @@ import {
   employeeUserUnslow,
   employeeUserWhy,
 } from '@volante/contracts/accounts/employee-account.contract';
-import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { accountCards, accountStanding } from '@volante/contracts/employees/account-card.contract';
 import { accountRead, accountUpdate } from '@volante/contracts/session/account.contract';
 import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
+import { newId } from '@volante/service-kit/object-id';
 import { employeeAccountConsumption } from '../src/modules/employee-accounts/employee.consumer.js';
 import { openStaffHouse, type StaffHouse } from './staff-house.js';
 
@@ -211,6 +213,29 @@ describe('a colleague’s account', () => {
     expect(await holding('mail.send')).toContain(TEACHER);
     expect(await holding('clock.modify')).not.toContain(TEACHER);
     expect(await holding('mail.send', 'business.modify')).not.toContain(TEACHER);
+  });
+
+  it('stands by name without a session: what it holds, its branches and since when its password holds', async () => {
+    const [{ id }, manager] = [await staff.account(TEACHER), await staff.account(MANAGER)];
+    const business = (await staff.house.person(TEACHER)).business.id;
+    await staff.give(TEACHER, 'mail.send');
+    await staff.house.db.unscopedRun(
+      "UPDATE account SET password_at = '2026-01-02 10:00:00.000' WHERE business_id = :business AND id = :id",
+      { business, id },
+    );
+    const ask = async (change: object) => {
+      const input = { business, accounts: [id, manager.id], holding: ['mail.send'], ...change };
+      const { data } = await staff.house.host.call(null, accountStanding, input);
+      return new Map((data as CallOutput<typeof accountStanding>).rows.map((row) => [row.id, row]));
+    };
+    const rows = await ask({});
+    expect(rows.get(id)).toMatchObject({
+      branches: expect.any(Array),
+      passwordAt: '2026-01-02T10:00:00.000Z',
+    });
+    expect(rows.get(manager.id)?.branches).toBeNull();
+    expect((await ask({ holding: ['business.modify'] })).has(id)).toBe(false);
+    expect((await ask({ business: newId() })).size).toBe(0);
   });
 });
 

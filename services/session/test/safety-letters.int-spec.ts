@@ -10,6 +10,7 @@ import {
   userPasswordUpdate,
 } from '@volante/contracts/session/recovery.contract';
 import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
+import { phoneConsumption } from '../src/letters/phone.consumer.js';
 import { pinConsumption } from '../src/letters/pin.consumer.js';
 import type { AccessHouse } from './access-house.js';
 import { type Entered, MANAGER, openSsoHouse, type SsoHouse } from './sso-house.js';
@@ -106,5 +107,22 @@ describe('a letter tells', () => {
     const [letter = ''] = await house.warned(email, 'Tienes otro PIN para fichar');
     expect(letter).toContain('desde la dirección 203.0.113.7');
     expect(letter).toContain('habla con la dirección de tu centro');
+  });
+
+  it('of a phone that was paired for practice sheets', async () => {
+    const { id: account, business } = await house.person(email);
+    await house.db.source.transaction((manager) =>
+      phoneConsumption.apply(manager, {
+        seq: 1,
+        businessId: business.id,
+        topic: 'sheet-phone.paired',
+        entityId: account,
+        version: 1,
+        state: { account, ip: '203.0.113.8' },
+      }),
+    );
+    const [letter = ''] = await house.warned(email, 'Se ha vinculado un móvil a tu usuario');
+    expect(letter).toContain('desde la dirección 203.0.113.8');
+    expect(letter).toContain('pide una contraseña nueva');
   });
 });

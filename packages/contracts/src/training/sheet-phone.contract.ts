@@ -80,9 +80,13 @@ export const phonePair = defineCall({
   errors: ['PHONE-001', 'PHONE-002', 'PHONE-003'],
 });
 
+/** State of `sheet-phone.paired`: a phone writes sheets in the name of this account from now on. */
+export const sheetPhonePaired = z.object({ account: objectId, ip: z.string() });
+
 const PHONE_ENDS = {
   removed: 'Quitado',
   right: 'La cuenta perdió el permiso o se cerró',
+  password: 'La cuenta cambió de contraseña',
 } as const;
 
 /** Paired phones: a teacher's own, with `practice.all` everybody's. Removed ones stay for a month. */

@@ -43,7 +43,9 @@ export type FaultKind = keyof typeof FAULT_KINDS;
 
 /** A phone whose clock is off by more is marked. */
 export const CLOCK_TOLERANCE_MS = 300_000;
-/** A vehicle that has gone further since it was last read is marked. */
+/** A sheet of a practice that began longer ago waits for a person. */
+export const MAX_SHEET_DAYS = 60;
+/** A vehicle that has gone further since it was last read is marked, and not read by it. */
 export const MAX_KM_JUMP = 5_000;
 /** A practice may begin earlier or later than it was booked by so many minutes. */
 export const TIME_TOLERANCE_MINUTES = 15;
@@ -62,9 +64,20 @@ export const SHEET_MARKS = {
   'km-jump': 'El vehículo hizo más de 5.000 km desde la última lectura.',
   'not-judged': 'No se han podido comprobar las reglas de la agenda: algo de lo que nombra ya no está.',
   'seal-broken': 'El contenido no coincide con su sello.',
-  'chain-broken': 'Falta alguna hoja anterior de ese móvil.',
+  'chain-broken': 'No sigue a la última hoja de ese móvil: falta alguna o hay dos con el mismo número.',
+  'other-branch': 'El alumno es de una sucursal que el profesor no ve.',
+  'in-future': 'La práctica aún no había empezado cuando llegó la hoja.',
+  'too-old': 'Llegó más de 60 días después de la práctica.',
 } as const;
 export type SheetMark = keyof typeof SHEET_MARKS;
+
+/** Sheets with one of these wait for a person before they go into the card. */
+export const HELD_MARKS = [
+  'seal-broken',
+  'other-branch',
+  'in-future',
+  'too-old',
+] as const satisfies SheetMark[];
 
 /**
  * `pending`: on its way into the student's card. `carded`: there. `refused`: the card does not take it. `double`: another sheet of the

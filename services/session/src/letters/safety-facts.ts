@@ -4,6 +4,7 @@ import { z } from 'zod';
 /**
  * What a person is written about because it decides who may enter as them. `device`: a sign-in on one that was not known.
  * `password`: changed by whoever knew the one before; `recovered`: by a link. `pin`: for the shared tablet.
+ * `phone`: one was paired that writes practice sheets in the person's name.
  */
 export const SAFETY_KINDS = [
   'device',
@@ -13,6 +14,7 @@ export const SAFETY_KINDS = [
   'recovered',
   'second-step',
   'pin',
+  'phone',
 ] as const;
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 

@@ -65,6 +65,12 @@ const KINDS: Readonly<Record<SafetyKind, (facts: Facts) => { subject: string; li
     subject: 'Tienes otro PIN para fichar',
     lines: ['Tu centro te ha puesto un PIN nuevo para fichar en la tableta. El que tenías ya no vale.'],
   }),
+  phone: () => ({
+    subject: 'Se ha vinculado un móvil a tu usuario',
+    lines: [
+      'Un móvil escribe desde ahora hojas de prácticas con tu nombre. Lo ves y lo quitas en «Móviles de prácticas»; con una contraseña nueva también deja de servir.',
+    ],
+  }),
 };
 
 function whence({ at, ip }: Facts): string {

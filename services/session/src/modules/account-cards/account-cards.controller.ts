@@ -1,33 +1,36 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import { accountCards, accountStanding } from '@volante/contracts/employees/account-card.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, onBehalf } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { AccountStanding } from './account-standing.service.js';
+import { type HeldRow, holds, list } from './held-permissions.js';
 
 const MAX_CARDS = 1000;
 
-interface CardRow {
+interface CardRow extends HeldRow {
   id: string;
   name: string;
   email: string;
   branches: string;
-  extra: string;
-  isSuper: number | null;
-  permissions: string | null;
 }
 
-const list = (json: string | null) => JSON.parse(json ?? '[]') as string[];
-
-function holds({ isSuper, permissions, extra }: CardRow, wanted: readonly string[]): boolean {
-  const held = new Set([...list(permissions), ...list(extra)]);
-  return isSuper === 1 || wanted.every((permission) => held.has(permission));
-}
-
-/** Tells the business service whose accounts there are, for the employees' records. */
+/** Tells other services whose accounts there are, and what they hold. */
 @Controller()
 export class AccountCardsController {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountStanding,
+  ) {}
+
+  @Handles(accountStanding)
+  standing(
+    ctx: CallContext,
+    input: CallParsed<typeof accountStanding>,
+  ): Promise<CallOutput<typeof accountStanding>> {
+    return this.accounts.read(ctx, input);
+  }
 
   @Handles(accountCards)
   async cards(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountCardsController } from './account-cards.controller.js';
+import { AccountStanding } from './account-standing.service.js';
 
-@Module({ controllers: [AccountCardsController] })
+@Module({ controllers: [AccountCardsController], providers: [AccountStanding] })
 export class AccountCardsModule {}
