@@ -14,6 +14,7 @@ import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
+import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
@@ -42,6 +43,7 @@ export const service: ServiceDefinition = {
     SlotTables1700000941000,
     LessonLinks1700000942000,
     PracticeSheets1700000965000,
+    SheetChain1700000966000,
     FleetRecords1700000971000,
     FleetEvents1700000972000,
     FuelImports1700000973000,

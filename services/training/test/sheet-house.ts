@@ -4,7 +4,7 @@ import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/
 import { canonicalJson } from '@volante/contracts/canonical-json';
 import { clockWorked } from '@volante/contracts/clock/clock-worked.contract';
 import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
-import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import { accountCards, accountStanding } from '@volante/contracts/employees/account-card.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { agendaVehicleAdd, lessonBook } from '@volante/contracts/training/lesson.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
@@ -50,6 +50,8 @@ export class SheetHouse {
   /** Code with which the card refuses; '': it takes them. 'REQ-106': it is away. */
   refusal = '';
   readonly lostAccounts = new Set<string>();
+  /** When the passwords of accounts were set. */
+  readonly passwords = new Map<string, string>();
   /** When each employee was clocked in; `null`: the time register is away. */
   worked: Map<string, { from: string; to: string | null }[]> | null = new Map();
   house!: ServiceHouse;
@@ -85,6 +87,15 @@ export class SheetHouse {
           ? { success: true, data: { rows } }
           : { success: false, error: { code: 'REQ-106' } };
         message.respond(JSON.stringify(answer));
+      },
+    });
+    bus.subscribe(accountStanding.subject, {
+      callback: (_, message) => {
+        const { accounts } = message.json<{ accounts: string[] }>();
+        const rows = accounts
+          .filter((id) => !this.lostAccounts.has(id))
+          .map((id) => ({ id, branches: [FIRST_BRANCH], passwordAt: this.passwords.get(id) ?? null }));
+        message.respond(JSON.stringify({ success: true, data: { rows } }));
       },
     });
     bus.subscribe(accountCards.subject, {

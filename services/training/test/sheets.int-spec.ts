@@ -34,6 +34,7 @@ beforeEach(async () => {
   desk.classes.length = 0;
   desk.refusal = '';
   desk.lostAccounts.clear();
+  desk.passwords.clear();
   hand = await desk.hand();
 });
 

@@ -73,9 +73,10 @@ async function insertSheet(tx: TenantTx, one: DemoSheet, sheet: SheetContent, da
   await tx.run(
     `INSERT INTO practice_sheet (business_id, id, phone_id, branch_id, lesson_id, student_id, contact_id, licence, kind,
        teacher_id, account_id, vehicle_id, day, from_time, to_time, km_start, km_end, content, seal, strokes, drift_ms, state,
-       marks, trouble, received_at)
+       marks, trouble, chain_number, previous_seal, received_at)
      VALUES (:business, :id, :phone, :branch, :id, :student, :contact, 'B', :kind, :teacher, :account, :vehicle, :day, '17:00',
-       '17:45', :kmStart, :kmEnd, :content, :seal, :strokes, 0, :state, :marks, :trouble, :received)`,
+       '17:45', :kmStart, :kmEnd, :content, :seal, :strokes, 0, :state, :marks, :trouble, :number,
+       :previous, :received)`,
     {
       ...{
         id: sheet.id,
@@ -86,6 +87,7 @@ async function insertSheet(tx: TenantTx, one: DemoSheet, sheet: SheetContent, da
       },
       ...{ kind: one.kind, teacher: TEACHER, account: ACCOUNT, vehicle: sheet.vehicle, day },
       ...{ kmStart: sheet.kmStart, kmEnd: sheet.kmEnd, content, seal },
+      ...{ number: sheet.number, previous: sheet.previous },
       strokes: one.trouble ? JSON.stringify(STROKES) : null,
       state: one.trouble ? 'refused' : 'plain',
       ...{ marks: '["unbooked"]', trouble: one.trouble ?? '', received: new Date(`${day}T15:48:00.000Z`) },

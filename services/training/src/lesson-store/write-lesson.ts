@@ -23,7 +23,12 @@ export async function readLesson(ctx: Context, read: Read, id: string): Promise<
   return row;
 }
 
-export const resourcesOf = (slot: Pick<Slot, 'contact' | 'wanted'>): Resource[] => {
+interface Using {
+  contact: string;
+  wanted: Pick<Wanted, 'teacher' | 'vehicle' | 'secondVehicle' | 'room'>;
+}
+
+export const resourcesOf = (slot: Using): Resource[] => {
   const { teacher, vehicle, secondVehicle, room } = slot.wanted;
   const vehicles = [vehicle, secondVehicle].flatMap((id) => (id ? [{ kind: 'vehicle' as const, id }] : []));
   return [

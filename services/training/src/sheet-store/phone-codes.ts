@@ -17,6 +17,8 @@ export interface Ticket {
   business: string;
   account: string;
   nonce: string;
+  /** When it was shown. */
+  shownAt: Date;
 }
 
 /** Tickets and digits that pair phones: reckoned from a key, so that nothing stored can be read or shown again. */
@@ -36,7 +38,7 @@ export class PhoneCodes {
     if (mac === '') return null;
     const right = this.mac(['VT1', business, account, nonce, until].join('.'));
     if (!timingSafeEqual(Buffer.from(mac), Buffer.from(right)) || Number(until) < now) return null;
-    return { business, account, nonce };
+    return { business, account, nonce, shownAt: new Date(Number(until) - TICKET_MS) };
   }
 
   digitsFor(business: string, account: string, now: number): Shown & { digits: string } {

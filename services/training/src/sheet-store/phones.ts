@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PhoneEnd } from '@volante/contracts/training/sheet-phone.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext, Context, KeyContext } from '@volante/service-kit/context';
@@ -13,6 +14,7 @@ export interface Phone {
   account: string;
   teacher: string;
   teacherName: string;
+  pairedAt: Date;
 }
 
 const SEEN_SECONDS = 60;
@@ -24,7 +26,8 @@ export class Phones {
   /** The phone whose secret came with the call. KEY-001 for one that has ended, and for one whose teacher has left. */
   async of({ keyHash }: KeyContext): Promise<Phone> {
     const [phone] = await this.db.unscoped<Phone>(
-      `SELECT f.id, f.business_id business, f.name, f.account_id account, f.teacher_id teacher, p.name teacherName
+      `SELECT f.id, f.business_id business, f.name, f.account_id account, f.teacher_id teacher, p.name teacherName,
+         f.paired_at pairedAt
        FROM sheet_phone f
        JOIN practice_teacher p ON p.business_id = f.business_id AND p.id = f.teacher_id AND p.state = 'active'
        JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee AND e.state = 'active'
@@ -57,7 +60,7 @@ export function phoneContext(
 }
 
 /** Ends a phone for good: its secret opens nothing from then on. */
-export async function endPhone(tx: TenantTx, id: string, ended: 'removed' | 'right'): Promise<void> {
+export async function endPhone(tx: TenantTx, id: string, ended: PhoneEnd): Promise<void> {
   await tx.run(
     `UPDATE sheet_phone SET ended = :ended, ended_at = UTC_TIMESTAMP(3), key_hash = NULL
      WHERE business_id = :business AND id = :id AND ended_at IS NULL`,

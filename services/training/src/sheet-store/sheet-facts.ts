@@ -3,13 +3,14 @@ import { canonicalJson } from '@volante/contracts/canonical-json';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { PracticeKind } from '@volante/contracts/training/practice-words';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
-import { CLOCK_TOLERANCE_MS } from '@volante/contracts/training/sheet-words';
+import { CLOCK_TOLERANCE_MS, MAX_SHEET_DAYS, type SheetMark } from '@volante/contracts/training/sheet-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { localMoment } from '@volante/service-kit/local-days';
 import { minuteOf } from '../agenda-store/bands.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const ZONE = 'Europe/Madrid';
 
 /** The enrolment and the type that a sheet names, deleted ones too: it says what was given. */
@@ -80,11 +81,15 @@ export function sheetTime(
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Whether content and signatures are those that were sealed. */
-export function isSealed(
-  sheet: SheetContent,
-  seal: string,
-  strokes: { teacher: string; student: string },
-): boolean {
+export function isSealed({
+  sheet,
+  seal,
+  strokes,
+}: {
+  sheet: SheetContent;
+  seal: string;
+  strokes: { teacher: string; student: string };
+}): boolean {
   const { hands } = sheet;
   return (
     sha256(canonicalJson(sheet)) === seal &&
@@ -93,17 +98,11 @@ export function isSealed(
   );
 }
 
-/** The sheet before it on the phone is here, or it is the first one. */
-export async function followsChain(
-  read: Read,
-  { previous, number, teacher }: SheetContent,
-): Promise<boolean> {
-  if (previous === '') return number === 1;
-  const rows = await read(
-    'SELECT id FROM practice_sheet WHERE business_id = :business AND seal = :previous AND teacher_id = :teacher',
-    { previous, teacher },
-  );
-  return rows.length > 0;
+/** A practice that has not begun, or that is older than anybody waits for the network. */
+export function timeMarks({ startsAt }: SheetTime, serverNow: number): SheetMark[] {
+  const ago = serverNow - startsAt.getTime();
+  if (ago < -CLOCK_TOLERANCE_MS) return ['in-future'];
+  return ago > MAX_SHEET_DAYS * DAY_MS ? ['too-old'] : [];
 }
 
 /** Minutes between two times of one day. */

@@ -2,9 +2,10 @@ import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import type { SheetMark } from '@volante/contracts/training/sheet-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { Resource } from '../agenda-store/agenda-locks.js';
 import { DAY_MINUTES, minuteOf } from '../agenda-store/bands.js';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
-import { logLesson, saveLesson } from '../lesson-store/write-lesson.js';
+import { logLesson, resourcesOf, saveLesson } from '../lesson-store/write-lesson.js';
 import { countLesson } from '../unit-store/write-bag.js';
 import type { SheetRecords, SheetTime } from './sheet-facts.js';
 
@@ -36,6 +37,27 @@ export async function findLesson(tx: TenantTx, sheet: SheetContent): Promise<Fou
   );
   const isDouble = lesson.state === 'signed' || sheets.length > 0;
   return { lesson, marks: isDouble ? ['already-given'] : [], isDouble };
+}
+
+/** All that a practice is given with, and was booked with, for the locks of the agenda. */
+export function givenWith(
+  { teacher, vehicle }: SheetContent,
+  { contact }: SheetRecords,
+  lesson: LessonRow | null,
+): Resource[] {
+  const wanted = { teacher, vehicle, secondVehicle: null, room: null };
+  return [
+    ...resourcesOf({ contact, wanted }),
+    ...(lesson
+      ? resourcesOf({
+          contact: lesson.contact_id,
+          wanted: {
+            ...{ teacher: lesson.teacher_id, vehicle: lesson.vehicle_id },
+            ...{ secondVehicle: lesson.second_vehicle_id, room: lesson.room_id },
+          },
+        })
+      : []),
+  ];
 }
 
 /** The agenda has the practice as it was given: the booked one, or a new one with the id of its sheet. */

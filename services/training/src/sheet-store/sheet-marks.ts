@@ -43,32 +43,41 @@ export function bookingMarks(sheet: SheetContent, time: SheetTime, lesson: Lesso
   ];
 }
 
-/**
- * Kilometres of the vehicle before the practice: of the sheet before it, else those at the vehicle. `null`: unknown, also where a later
- * practice came first and has moved them on.
- */
+/** Kilometres of the vehicle before a practice. */
+export interface LastReading {
+  km: number;
+  /** It may have been read after the practice: only a jump says something. */
+  isLater: boolean;
+}
+
+/** Sheets that are believed: without marks of kilometres, not held, repeated or left out, and not beyond what the office says. */
+const BELIEVED = `s.km_end <= v.kilometres AND s.state NOT IN ('refused', 'double', 'dismissed') AND s.marks NOT LIKE '%"km-%'`;
+
+/** Kilometres of the vehicle before the practice: of the believed sheet before it, else those at the vehicle. `null`: nobody read it yet. */
 export async function kilometresBefore(
   read: Read,
   vehicle: string,
   { day, from }: SheetTime,
-): Promise<number | null> {
-  const [before] = await read<{ km: number }>(
-    `SELECT km_end km FROM practice_sheet WHERE business_id = :business AND vehicle_id = :vehicle AND km_end IS NOT NULL
-       AND (day < :day OR (day = :day AND from_time < :from)) ORDER BY day DESC, from_time DESC LIMIT 1`,
+): Promise<LastReading | null> {
+  const [row] = await read<{ km: number | null; earlier: number | null; later: number }>(
+    `SELECT v.kilometres km,
+       (SELECT s.km_end FROM practice_sheet s WHERE s.business_id = v.business_id AND s.vehicle_id = v.id AND ${BELIEVED}
+         AND (s.day < :day OR (s.day = :day AND s.from_time < :from)) ORDER BY s.day DESC, s.from_time DESC LIMIT 1) earlier,
+       EXISTS (SELECT 1 FROM practice_sheet s WHERE s.business_id = v.business_id AND s.vehicle_id = v.id AND ${BELIEVED}
+         AND (s.day > :day OR (s.day = :day AND s.from_time >= :from))) later
+     FROM vehicle v WHERE v.business_id = :business AND v.id = :vehicle`,
     { vehicle, day, from },
   );
-  if (before) return before.km;
-  const [row] = await read<{ km: number | null }>(
-    `SELECT v.kilometres km FROM vehicle v WHERE v.business_id = :business AND v.id = :vehicle AND NOT EXISTS (
-       SELECT 1 FROM practice_sheet s WHERE s.business_id = v.business_id AND s.vehicle_id = v.id AND s.km_end IS NOT NULL)`,
-    { vehicle },
-  );
-  return row?.km ?? null;
+  if (!row || row.km === null) return null;
+  if (row.earlier !== null) return { km: row.earlier, isLater: false };
+  return { km: row.km, isLater: Number(row.later) === 1 };
 }
 
-export function kilometreMarks({ kmStart, kmEnd }: SheetContent, before: number | null): SheetMark[] {
-  if (before === null) return [];
-  const isBack = (kmStart ?? before) < before || (kmEnd ?? before) < before;
-  const isFar = (kmEnd ?? kmStart ?? before) - before > MAX_KM_JUMP;
+export function kilometreMarks({ kmStart, kmEnd }: SheetContent, before: LastReading | null): SheetMark[] {
+  const seen = [kmStart, kmEnd].filter((km) => km !== null);
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isBack = before !== null && !before.isLater && Math.min(first, last) < before.km;
+  const isFar = last - (before?.km ?? first) > MAX_KM_JUMP;
   return [...(isBack ? (['km-backwards'] as const) : []), ...(isFar ? (['km-jump'] as const) : [])];
 }

@@ -1,5 +1,6 @@
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
+import { MAX_KM_JUMP } from '@volante/contracts/training/sheet-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
@@ -12,7 +13,7 @@ const ORIGIN = 'De la hoja de prácticas.';
 interface Reading {
   sheet: SheetContent;
   day: string;
-  /** The kilometres cannot be right: the vehicle keeps its own. */
+  /** The kilometres cannot be right, or the sheet waits for a person: the vehicle keeps its own. */
   isOdd: boolean;
 }
 
@@ -24,8 +25,12 @@ export async function readVehicle(
 ): Promise<void> {
   const { vehicle, fuel } = sheet;
   if (vehicle === null) return;
-  const kilometres = isOdd ? null : sheet.kmEnd;
-  await changeVehicle(tx, vehicle, (row) => raisedKilometres(row, kilometres));
+  let kilometres = isOdd ? null : sheet.kmEnd;
+  await changeVehicle(tx, vehicle, (row) => {
+    // The vehicle never goes further at once, by any comparison.
+    if (row.kilometres !== null && (kilometres ?? 0) - row.kilometres > MAX_KM_JUMP) kilometres = null;
+    return raisedKilometres(row, kilometres);
+  });
   if (fuel === null) return;
   const [row] = await tx.rows<{ branch: string }>(
     "SELECT branch FROM vehicle WHERE business_id = :business AND id = :vehicle AND state <> 'deleted'",

@@ -23,6 +23,9 @@ const AT_ONCE = 20;
 const LEASE_SECONDS = 30;
 const WRITER = 'Hoja de prácticas';
 const NOT_GIVEN = 'La práctica ya no consta como dada en la agenda.';
+const ALREADY_SIGNED = 'La práctica ya se firmó en la agenda: esta hoja no entra en la ficha.';
+const CHANGED =
+  'La práctica cambió en la agenda mientras la hoja entraba en la ficha: comprueba la clase en la ficha.';
 const NO_RIGHT = 'La cuenta del profesor ya no puede escribir en fichas: reinténtala si la práctica se dio.';
 
 interface Due {
@@ -103,8 +106,9 @@ export class SheetCardBackground {
   private async inCard(ctx: Context, row: SheetRow): Promise<string> {
     const input = classOf(row);
     if (!input) return 'Faltan las firmas.';
-    // Annulled by the office in the meantime.
-    if (row.lesson_state !== 'delivered' && row.lesson_state !== 'signed') return NOT_GIVEN;
+    // Annulled by the office in the meantime, or signed there: the card has those signatures.
+    if (row.lesson_state === 'signed') return ALREADY_SIGNED;
+    if (row.lesson_state !== 'delivered') return NOT_GIVEN;
     if (row.approved_by === null && !(await this.mayWrite(ctx, row.account_id))) return NO_RIGHT;
     const { business, account_id: account, teacher } = row;
     const own = teacherContext(this.signer, { business, account, name: teacher ?? '' });
@@ -154,14 +158,15 @@ async function settled(
   return true;
 }
 
-/** The card has it: the practice is signed, and its signatures stand there alone. */
+/** The card has it: the practice is signed, and its signatures stand there alone. Only what is still given is signed. */
 async function carded(tx: TenantTx, row: SheetRow): Promise<void> {
   await tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', {
     id: row.lesson_id,
   });
-  if (!(await settled(tx, row, { state: 'carded', trouble: '' }))) return;
   const [lesson] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id: row.lesson_id });
-  if (lesson?.state !== 'delivered') return;
+  // Its signatures stay here until somebody has looked.
+  if (lesson?.state !== 'delivered') return refused(tx, row, CHANGED);
+  if (!(await settled(tx, row, { state: 'carded', trouble: '' }))) return;
   const { km_start, km_end, lesson_id } = row;
   const columns = { km_start, km_end, card_class: lesson_id, card_trouble: '', state: 'signed' as const };
   await saveLesson(tx, lesson, columns, 'signed');

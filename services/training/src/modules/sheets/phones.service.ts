@@ -9,12 +9,16 @@ import type {
   phoneRemove,
   phoneTicket,
 } from '@volante/contracts/training/sheet-phone.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type CallContext, type Context, can, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
+import { isOlderThanPassword, standingOf } from '../../sheet-store/phone-accounts.js';
 import { PhoneCodes, type Ticket } from '../../sheet-store/phone-codes.js';
 import { endPhone, phoneContext } from '../../sheet-store/phones.js';
 
@@ -51,12 +55,36 @@ async function teacherOf(read: Read, account: string): Promise<Teacher | undefin
   return row;
 }
 
+/** PHONE-001 where another phone was first. */
+async function useTicket(tx: TenantTx, { nonce }: Ticket): Promise<void> {
+  const { affectedRows } = await tx.run(
+    `UPDATE phone_ticket SET used_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND nonce = :nonce AND used_at IS NULL`,
+    { nonce },
+  );
+  if (affectedRows === 0) throw new CodedError('PHONE-001');
+}
+
+/** By a notice, and by the session service's letter: an open console may be in the hands of somebody else. The phone's name stays out. */
+function notifyOwner(tx: TenantTx, id: string, { account, ip }: { account: string; ip: string }): void {
+  notify(tx, {
+    kind: 'sheet.phone',
+    to: { users: [account] },
+    except: null,
+    title: 'Se ha vinculado un móvil a tus hojas de prácticas',
+    text: `${ip ? `Fue desde la dirección ${ip}. ` : ''}Si no has sido tú, quítalo y cambia tu contraseña.`,
+    link: '/formative/phone/list',
+  });
+  tx.emit({ topic: 'sheet-phone.paired', entityId: id, version: 1, state: { account, ip } });
+}
+
 /** Teachers' phones: how one is paired, which there are, how one ends. */
 @Injectable()
 export class PhonesService {
   constructor(
     private readonly db: Database,
     private readonly codes: PhoneCodes,
+    private readonly calls: CallClient<'training'>,
   ) {}
 
   async ticket(ctx: Context): Promise<CallOutput<typeof phoneTicket>> {
@@ -80,6 +108,7 @@ export class PhonesService {
     await this.countTry(read);
     if (!this.codes.areDigits(digits, read, Date.now())) throw new CodedError('PHONE-002');
     const { business, account } = read;
+    await this.assertStanding(ctx, read);
     const id = newId();
     const system = phoneContext(ctx, { id, business, account, teacherName: '' });
     const teacher = await teacherOf((sql, params) => this.db.rows(system, sql, params), account);
@@ -89,12 +118,7 @@ export class PhonesService {
     await this.db.write(
       own,
       async (tx) => {
-        const { affectedRows } = await tx.run(
-          `UPDATE phone_ticket SET used_at = UTC_TIMESTAMP(3)
-           WHERE business_id = :business AND nonce = :nonce AND used_at IS NULL`,
-          { nonce: read.nonce },
-        );
-        if (affectedRows === 0) throw new CodedError('PHONE-001');
+        await useTicket(tx, read);
         await tx.run(
           `INSERT INTO sheet_phone (business_id, id, account_id, teacher_id, name, key_hash, paired_at)
            VALUES (:business, :id, :account, :teacher, :name, :hash, UTC_TIMESTAMP(3))`,
@@ -102,10 +126,18 @@ export class PhonesService {
         );
         const changes = { name: { from: null, to: name }, place: { from: null, to: ctx.ip } };
         tx.audit({ entity: 'sheet-phone', entityId: id, action: 'paired', changes });
+        notifyOwner(tx, id, { account, ip: ctx.ip });
       },
       UNREPEATED,
     );
     return { key, id, teacher: teacher.id, teacherName: teacher.name };
+  }
+
+  /** The right may have gone since ticket and digits were shown, and their session with another password. PHONE-003, PHONE-001. */
+  private async assertStanding(ctx: CallContext, { business, account, shownAt }: Ticket): Promise<void> {
+    const standing = (await standingOf(this.calls, ctx, { business, accounts: [account] })).get(account);
+    if (!standing) throw new CodedError('PHONE-003');
+    if (isOlderThanPassword(shownAt, standing)) throw new CodedError('PHONE-001');
   }
 
   async list(ctx: Context): Promise<CallOutput<typeof phoneList>> {

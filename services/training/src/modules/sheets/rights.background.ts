@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accountCards } from '@volante/contracts/employees/account-card.contract';
+import type { PhoneEnd } from '@volante/contracts/training/sheet-phone.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -7,13 +7,24 @@ import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
+import { isOlderThanPassword, type Standing, standingOf } from '../../sheet-store/phone-accounts.js';
 import { endPhone } from '../../sheet-store/phones.js';
 
 const LOOK_MS = 60_000;
 const MAX_ACCOUNTS = 1_000;
 const LOOKER = 'Móviles de prácticas';
 
-/** Ends phones whose teacher's account was closed, locked or lost the right. Phones of teachers who left end at their next call. */
+interface LivePhone {
+  business: string;
+  account: string;
+  id: string;
+  pairedAt: Date;
+}
+
+/**
+ * Ends phones whose teacher's account was closed, locked or lost the right, and those that were paired before its password was set.
+ * Phones of teachers who left end at their next call.
+ */
 @Injectable()
 export class PhoneRightsBackground {
   readonly rounds = new Rounds({
@@ -34,8 +45,8 @@ export class PhoneRightsBackground {
   ) {}
 
   async step(isStopped: () => boolean = () => false): Promise<void> {
-    const live = await this.db.unscoped<{ business: string; account: string; id: string }>(
-      'SELECT business_id business, account_id account, id FROM sheet_phone WHERE ended_at IS NULL',
+    const live = await this.db.unscoped<LivePhone>(
+      'SELECT business_id business, account_id account, id, paired_at pairedAt FROM sheet_phone WHERE ended_at IS NULL',
     );
     for (const [business, phones] of Map.groupBy(live, (one) => one.business))
       for (let first = 0; first < phones.length && !isStopped(); first += MAX_ACCOUNTS)
@@ -43,20 +54,27 @@ export class PhoneRightsBackground {
   }
 
   /** A question takes a thousand accounts. */
-  private async look(business: string, phones: readonly { account: string; id: string }[]): Promise<void> {
+  private async look(business: string, phones: readonly LivePhone[]): Promise<void> {
     const ctx = serviceContext(this.signer, business, LOOKER);
-    const ids = [...new Set(phones.map(({ account }) => account))];
-    const query = { ids, holding: ['practice.modify' as const] };
-    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, query);
-    const held = new Set(rows.map(({ id }) => id));
-    const ended = phones.filter(({ account }) => !held.has(account));
+    const accounts = [...new Set(phones.map(({ account }) => account))];
+    const standing = await standingOf(this.calls, ctx, { business, accounts });
+    const ended = phones.flatMap(({ id, account, pairedAt }) => {
+      const end = endOf(standing.get(account), pairedAt);
+      return end ? [{ id, end }] : [];
+    });
     if (ended.length === 0) return;
     await this.db.write(
       ctx,
       async (tx) => {
-        for (const { id } of ended) await endPhone(tx, id, 'right');
+        for (const { id, end } of ended) await endPhone(tx, id, end);
       },
       { idempotencyKey: null },
     );
   }
+}
+
+/** `null`: the phone goes on. */
+function endOf(standing: Standing | undefined, pairedAt: Date): PhoneEnd | null {
+  if (!standing) return 'right';
+  return isOlderThanPassword(pairedAt, standing) ? 'password' : null;
 }
