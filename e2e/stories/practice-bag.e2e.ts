@@ -131,7 +131,7 @@ it('a pack is sold, given, cancelled too late and refunded, and is equal in the 
   expect(sides.billing).toMatchObject({ units: 3, used: 2 });
 }, 120_000);
 
-it('units are given by hand, corrected and let expire, each with its reason', async () => {
+it('units are given by hand, corrected, let expire and back, each with its reason', async () => {
   const word = freshWord();
   const token = await signIn(MANAGER);
   const who = await aStudent(token, word);
@@ -165,6 +165,13 @@ it('units are given by hand, corrected and let expire, each with its reason', as
   await expiring.waitFor({ state: 'hidden' });
   await figure(page, 'Libres', '0').waitFor();
   await region(page).getByText('Pasó el plazo').waitFor();
+
+  await page.getByRole('button', { name: 'Anular caducidad' }).click();
+  const restoring = page.getByRole('dialog', { name: 'Anular caducidad' });
+  await restoring.getByLabel(/^Motivo/).fill('Era otro alumno');
+  await restoring.getByRole('button', { name: 'Anular caducidad' }).click();
+  await restoring.waitFor({ state: 'hidden' });
+  await figure(page, 'Libres', '2').waitFor();
 
   await page.goto(`${BASE}/formative/bag/inbox`);
   await page.getByRole('heading', { name: 'Bonos sin tipo' }).waitFor();

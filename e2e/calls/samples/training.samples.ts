@@ -127,6 +127,9 @@ export const TRAINING_SAMPLES: Samples = {
   'POST practice-bag/expire': (world) => ({
     ...{ student: world['record:practice-student'], lot: world.practiceLot, reason: 'Generada' },
   }),
+  'POST practice-bag/restore': (world) => ({
+    ...{ student: world['record:practice-student'], lot: world.practiceLot, reason: 'Generada' },
+  }),
   'POST practice-bag/fit': (world) => ({
     ...{ kind: 'other', licence: 'B', minutes: 45, type: world['record:practice-type'] },
   }),
@@ -154,4 +157,5 @@ export const TRAINING_RECORD_CALLS = [
   'POST hermes/student/bag',
   'POST hermes/student/bag/update',
   'POST practice-bag/expire',
+  'POST practice-bag/restore',
 ];

@@ -116,6 +116,7 @@ export const PERMISSION_GROUPS = {
     'practice.delete',
     'practice.all',
     'practice.override',
+    'practice-bag.modify',
   ],
   'question-bank': [
     'question-bank.view',

@@ -142,6 +142,25 @@ describe('units that training counts', () => {
     await desk.settle(contact);
     expect(await desk.balance(`lot:${contact}`)).toBe(0);
   });
+
+  it('have their value again when the expiry is taken back, in whichever order and once', async () => {
+    const { contact, lot } = await sold();
+    const state = { id: lot, contact, units: 1_000, day: '2026-10-01', reason: 'Caducó' };
+    const [expired, restored] = [
+      { topic: 'practice-bag.expired', id: lot, state },
+      { topic: 'practice-bag.expired', id: lot, version: 2, state: { ...state, units: 0 } },
+    ];
+    await publish(expired);
+    await desk.settle(contact);
+    expect(await desk.balance(`lot:${contact}`)).toBe(0);
+    await publish(restored, expired, restored);
+    const { teaching, timeline } = await desk.bag(contact);
+    expect(teaching).toMatchObject({ left: 10 });
+    expect(timeline.map(({ what }) => what)).not.toContain('expired');
+    await desk.settle(contact);
+    expect(await desk.balance(`lot:${contact}`)).toBe(-24_793);
+    expect(await desk.audit()).toBeNull();
+  });
 });
 
 describe('a school whose classes the agenda counts', () => {

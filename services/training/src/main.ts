@@ -6,6 +6,7 @@ import { loadTrainingDemo } from './demo/training.demo.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
+import { ExpiredUnits1700000984000 } from './migrations/expired-units.migration.js';
 import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js';
 import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
@@ -50,6 +51,7 @@ export const service: ServiceDefinition = {
     UnitTables1700000981000,
     PackTypes1700000982000,
     UnitChecks1700000983000,
+    ExpiredUnits1700000984000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

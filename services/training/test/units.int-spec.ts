@@ -9,6 +9,7 @@ import {
   practiceBagGive,
   practiceBagInbox,
   practiceBagRead,
+  practiceBagRestore,
 } from '@volante/contracts/training/practice-bag.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
@@ -22,7 +23,7 @@ import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
+import { FIRST_BRANCH, PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
 import { givenCopies, lotCopies } from '../src/lesson-store/bag-copies.js';
 import { bagContacts } from '../src/unit-store/bag-contacts.consumer.js';
 import type { BilledLot } from '../src/unit-store/check-units.js';
@@ -35,6 +36,8 @@ let type: string;
 let made = 700;
 const { manager } = PEOPLE;
 const business = DEMO.school.id;
+const without = (permission: string) =>
+  somebody({ permissions: manager.permissions.filter((id) => id !== permission) });
 
 async function add(call: CallDeclaration, input: object): Promise<string> {
   return ((await house.ok(manager, call, input as never)) as { id: string }).id;
@@ -64,13 +67,14 @@ interface Sold {
   version?: number;
   soldOn?: string;
   kind?: string;
+  expiresOn?: string | null;
 }
-const sell = ({ id, contact, units = 10, version = 1, soldOn = '2026-01-02', kind = 'road' }: Sold) =>
+const sell = ({ id, contact, units = 10, version = 1, kind = 'road', ...days }: Sold) =>
   apply(lotCopies, {
     ...{ topic: 'pack.sold', entityId: id, version },
     state: {
       ...{ id, contact, branch: FIRST_BRANCH, document: newId(), kind, licence: 'B', minutes: 45, units },
-      ...{ soldOn, expiresOn: null },
+      ...{ soldOn: '2026-01-02', expiresOn: null, ...days },
     },
   });
 
@@ -415,6 +419,68 @@ describe('units by hand', () => {
     expect((await expire()).error?.code).toBe('PRACTICE-BAG-003');
     expect(await published(lot)).toMatchObject([{ topic: 'practice-bag.expired', units: 200 }]);
     expect(await bag(who)).toMatchObject({ free: 0, held: 100 });
+  });
+
+  it('of a sale stay until their day has passed, unless the person may set rules aside', async () => {
+    const who = await person();
+    const lots = { none: newId(), ahead: newId(), past: newId() };
+    await sell({ id: lots.none, contact: who.contact });
+    await sell({ id: lots.ahead, contact: who.contact, expiresOn: '2099-01-01' });
+    await sell({ id: lots.past, contact: who.contact, expiresOn: '2026-02-01' });
+    const { id: gift } = await give(who);
+    const clerk = without('practice.override');
+    const shown = await house.ok(clerk, practiceBagRead, { student: who.student });
+    const may = shown.lots.filter(({ mayExpire }) => mayExpire).map(({ id }) => id);
+    expect(may.toSorted()).toEqual([gift, lots.past].toSorted());
+    const expire = (lot: string, as = clerk) =>
+      house.call(as, practiceBagExpire, { student: who.student, lot, reason: 'Se va' });
+    for (const lot of [lots.none, lots.ahead])
+      expect((await expire(lot)).error?.code).toBe('PRACTICE-BAG-004');
+    expect(await expire(lots.past)).toMatchObject({ data: { expired: 1000 } });
+    expect(await expire(gift)).toMatchObject({ data: { expired: 200 } });
+    expect(await expire(lots.ahead, manager)).toMatchObject({ data: { expired: 1000 } });
+  });
+
+  it('that expired come back with a reason, and billing hears of each change in its order', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact, units: 3 });
+    const act = { student: who.student, lot, reason: 'Fue un error' };
+    expect(await house.fails(manager, practiceBagRestore, act)).toBe('PRACTICE-BAG-005');
+    await house.ok(manager, practiceBagExpire, act);
+    expect(await house.ok(manager, practiceBagRestore, act)).toEqual({ restored: 300 });
+    expect(await house.fails(manager, practiceBagRestore, act)).toBe('PRACTICE-BAG-005');
+    const { movements, ...after } = await bag(who);
+    expect(after).toMatchObject({ free: 300, lots: [{ expired: 0 }] });
+    expect(movements[0]).toMatchObject({ what: 'restored', units: 300, reason: 'Fue un error' });
+    await house.ok(manager, practiceBagExpire, act);
+    expect(await published(lot)).toMatchObject(
+      [300, 0, 300].map((units, at) => ({ topic: 'practice-bag.expired', version: at + 1, units })),
+    );
+  });
+
+  it('are moved by those alone whose role says so, and seen by the own teacher', async () => {
+    const who = await person();
+    const { id: lot } = await give(who);
+    const act = { student: who.student, lot, reason: 'Porque sí' };
+    const teacher = somebody({ permissions: ['practice-type.view', 'practice.view', 'practice.modify'] });
+    for (const [call, input] of [
+      [practiceBagGive, { student: who.student, type, units: 1, reason: 'Porque sí' }],
+      [practiceBagCorrect, { ...act, change: 1 }],
+      [practiceBagExpire, act],
+      [practiceBagRestore, act],
+    ] as const)
+      expect(await house.fails(teacher, call as CallDeclaration, input as never)).toBe('ACCESS-001');
+    expect(await house.fails(teacher, practiceBagRead, { student: who.student })).toBe('DATA-404');
+    expect(await house.fails(without('practice.all'), practiceBagExpire, act)).toBe('DATA-404');
+    await house.db.unscopedRun(
+      `UPDATE employee_ref e JOIN practice_teacher p ON p.business_id = e.business_id AND p.employee = e.id
+       SET e.account = :account WHERE p.business_id = :business AND p.id = :teacher`,
+      { business, account: teacher.id, teacher: who.teacher },
+    );
+    expect(await house.fails(teacher, practiceBagRead, { student: who.student })).toBe('DATA-404');
+    await booked(who);
+    expect(await house.ok(teacher, practiceBagRead, { student: who.student })).toMatchObject({ held: 100 });
   });
 
   it('of a sale are not corrected here, and nothing of a blocked contact moves', async () => {

@@ -5,6 +5,7 @@ import {
   practiceBagExpire,
   practiceBagGive,
   practiceBagRead,
+  practiceBagRestore,
 } from '@volante/contracts/training/practice-bag.contract';
 import {
   type CorrectForm,
@@ -107,28 +108,39 @@ export function CorrectDialog({ student, lot, onClose }: DialogProps & { lot: Pr
   );
 }
 
-/** The free units of a lot expire; those that are held stay. */
-export function ExpireDialog({ student, lot, onClose }: DialogProps & { lot: PracticeLot }) {
+interface EndProps extends DialogProps {
+  lot: PracticeLot;
+  /** `restore` takes back that units expired. */
+  what: 'expire' | 'restore';
+}
+
+/** The free units of a lot expire, and those that are held stay; or the expired ones come back. */
+export function ExpireDialog({ student, lot, what, onClose }: EndProps) {
   const text = useOwnText();
   const feedback = useFeedback();
-  const { mutateAsync } = useCallMutation(practiceBagExpire, READS);
+  const { mutateAsync: expire } = useCallMutation(practiceBagExpire, READS);
+  const { mutateAsync: restore } = useCallMutation(practiceBagRestore, READS);
   const form = useRecordForm<ExpireForm>({
     schema: expireForm,
     initial: { reason: '' },
-    save: ({ values }) => mutateAsync({ student, lot: lot.id, ...values }),
+    save: async ({ values }) => {
+      const input = { student, lot: lot.id, ...values };
+      return what === 'expire' ? expire(input) : restore(input);
+    },
     onSaved: () => {
-      feedback.done(text('bag.done.expired'));
+      feedback.done(text(`bag.done.${what}d`));
       onClose();
     },
   });
+  const units = unitsText(what === 'expire' ? lot.free : lot.expired);
   return (
     <FormDialog
       form={form}
-      title={text('bag.expire')}
-      okText={text('bag.expire')}
-      isDanger
+      title={text(`bag.${what}`)}
+      okText={text(`bag.${what}`)}
+      isDanger={what === 'expire'}
       onClose={onClose}
-      before={<p>{text('bag.expireHint', { free: unitsText(lot.free) })}</p>}
+      before={<p>{text(`bag.${what}Hint`, { free: units })}</p>}
     >
       <Reason form={form} />
     </FormDialog>

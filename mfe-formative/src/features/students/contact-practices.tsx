@@ -39,12 +39,12 @@ export function ContactPractices({ contact: { id: contact } }: { contact: { id: 
         {mayModify ? <Link to="/formative/student/list/create">{text('students.enrol')}</Link> : null}
       </p>
     );
-  const mayChange = mayModify && rows.length === 1;
+  const isOne = rows.length === 1;
   return (
     <>
       <Enrolments rows={rows} />
-      <StudentBag student={first.id} mayChange={mayChange} />
-      <StudentLessons contact={contact} student={first.id} mayChange={mayChange} />
+      <StudentBag student={first.id} mayChange={isOne} />
+      <StudentLessons contact={contact} student={first.id} mayChange={mayModify && isOne} />
     </>
   );
 }

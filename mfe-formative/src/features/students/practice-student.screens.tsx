@@ -46,7 +46,7 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
     {
       key: 'bono',
       label: 'bag.tab',
-      content: ({ id }, { modify }) => <Bag student={id} mayChange={modify} />,
+      content: ({ id }) => <Bag student={id} mayChange />,
     },
   ],
   hidden: ['contact'],

@@ -7,10 +7,11 @@ import {
   practiceBagExpire,
   practiceBagGive,
   practiceBagRead,
+  practiceBagRestore,
 } from '@volante/contracts/training/practice-bag.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { idOf } from '@volante/testing/pages/records';
+import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { StudentBag } from './student-bag';
 
@@ -20,6 +21,7 @@ const [STUDENT, SOLD, GIVEN, TYPE] = [1, 2, 3, 4].map(idOf) as [string, string, 
 const lot = (change: object = {}): PracticeBag['lots'][number] => ({
   ...{ id: SOLD, origin: 'sold', types: ['Circulación B'], kind: 'road', licence: 'B', minutes: 45 },
   ...{ soldOn: '2026-03-02', expiresOn: null, units: 1000, used: 150, held: 100, free: 750, text: '' },
+  ...{ expired: 0, mayExpire: true },
   ...change,
 });
 const bag = (change: Partial<PracticeBag> = {}): PracticeBag => ({
@@ -33,11 +35,12 @@ const bag = (change: Partial<PracticeBag> = {}): PracticeBag => ({
   ],
   ...change,
 });
-const open = async (shown = bag(), mayChange = true) => {
+const open = async (shown = bag(), mayChange = true, user = aPerson()) => {
   api.on(practiceBagRead, shown);
   await openPage(<StudentBag student={STUDENT} mayChange={mayChange} />, {
     path: '/formative/student/view',
     texts: { formative: texts },
+    user,
   });
   await screen.findByRole('region', { name: 'Bono' });
 };
@@ -120,10 +123,38 @@ it('those that were given are corrected; free ones of any lot expire, with a rea
   );
 });
 
+it('a lot that may not expire yet has no such act, and one that did expire comes back with a reason', async () => {
+  api.on(practiceBagRestore, { restored: 300 });
+  await open(bag({ lots: [lot({ mayExpire: false, expired: 300 })] }));
+  expect(screen.queryByRole('button', { name: 'Dejar caducar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Anular caducidad' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Anular caducidad' });
+  within(dialog).getByText('Vuelven a estar libres las 3 que caducaron.');
+  reason(dialog);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Anular caducidad' }));
+  await waitFor(() =>
+    expect(api.sent(practiceBagRestore)).toEqual([{ student: STUDENT, lot: SOLD, reason: 'Por la espera' }]),
+  );
+});
+
 it.each([
-  ['of a blocked contact', bag({ isFrozen: true }), true],
-  ['for those who only see it', bag(), false],
-])('a bag %s has no acts', async (_, shown, mayChange) => {
-  await open(shown, mayChange);
+  ['of a blocked contact', bag({ isFrozen: true }), true, aPerson()],
+  ['shown beside others', bag(), false, aPerson()],
+  ['for those who only see it', bag(), true, aPerson({ permissions: ['practice.view', 'practice.modify'] })],
+])('a bag %s has no acts', async (_, shown, mayChange, user) => {
+  await open(shown, mayChange, user);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('a teacher reads who sees the bag of somebody else’s student', async () => {
+  api.refuse(practiceBagRead, {
+    status: 404,
+    code: 'DATA-404',
+    message: 'No existe o ya no está disponible.',
+  });
+  await openPage(<StudentBag student={STUDENT} mayChange />, {
+    path: '/formative/student/view',
+    texts: { formative: texts },
+  });
+  await screen.findByText('Solo ven este bono la oficina y quien da prácticas al alumno.');
 });

@@ -5,6 +5,7 @@ import {
 } from '@volante/contracts/training/practice-bag.contract';
 import { UNIT_MOVES } from '@volante/contracts/training/practice-bag-words';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { DateText } from '@volante/ui-kit/date-text';
 import { LoadState } from '@volante/ui-kit/load-state';
@@ -17,7 +18,7 @@ import { useOwnText } from '../../texts';
 import { CorrectDialog, ExpireDialog, GiveDialog } from './bag-dialogs';
 import '../../shared/bag.css';
 
-type Act = { what: 'give' } | { what: 'correct' | 'expire'; lot: PracticeLot };
+type Act = { what: 'give' } | { what: 'correct' | 'expire' | 'restore'; lot: PracticeLot };
 
 const FIGURES = ['free', 'held', 'used', 'owed'] as const;
 
@@ -48,8 +49,11 @@ function LotActs({ lot, onAct }: { lot: PracticeLot; onAct: LotsProps['onAct'] }
       {lot.origin === 'sold' ? null : (
         <Button onClick={() => onAct({ what: 'correct', lot })}>{text('bag.correct')}</Button>
       )}
-      {lot.free > 0 ? (
+      {lot.mayExpire ? (
         <Button onClick={() => onAct({ what: 'expire', lot })}>{text('bag.expire')}</Button>
+      ) : null}
+      {lot.expired > 0 ? (
+        <Button onClick={() => onAct({ what: 'restore', lot })}>{text('bag.restore')}</Button>
       ) : null}
     </>
   );
@@ -131,18 +135,21 @@ function Movements({ movements }: Pick<PracticeBag, 'movements'>) {
 interface StudentBagProps {
   /** The enrolment. */
   student: string;
+  /** Here; those who may not change bags see it alone anyway. */
   mayChange: boolean;
 }
 
 /** The units of a student: by lot, with every movement, and what people give, correct and let expire. */
 export function StudentBag({ student, mayChange }: StudentBagProps) {
   const text = useOwnText();
+  const isAllowed = useCan('practice-bag.modify');
   const [act, setAct] = useState<Act | null>(null);
   const answer = useCall(practiceBagRead, { student });
   useLive({ entity: 'lesson' }, [practiceBagRead]);
   const bag = answer.data;
+  if (answer.error?.code === 'DATA-404') return <p>{text('bag.notOwn')}</p>;
   if (!bag) return <LoadState answer={answer} />;
-  const isOpen = mayChange && !bag.isFrozen;
+  const isOpen = mayChange && isAllowed && !bag.isFrozen;
   const close = () => setAct(null);
   return (
     <section aria-label={text('bag.tab')}>
@@ -157,7 +164,9 @@ export function StudentBag({ student, mayChange }: StudentBagProps) {
       <Movements movements={bag.movements} />
       {act?.what === 'give' ? <GiveDialog student={student} onClose={close} /> : null}
       {act?.what === 'correct' ? <CorrectDialog student={student} lot={act.lot} onClose={close} /> : null}
-      {act?.what === 'expire' ? <ExpireDialog student={student} lot={act.lot} onClose={close} /> : null}
+      {act?.what === 'expire' || act?.what === 'restore' ? (
+        <ExpireDialog student={student} lot={act.lot} what={act.what} onClose={close} />
+      ) : null}
     </section>
   );
 }

@@ -11,6 +11,7 @@ export const UNIT_MOVES = {
   allotted: 'Pasa a otro bono',
   refunded: 'Devuelto al alumno',
   expired: 'Caducado',
+  restored: 'Caducidad anulada',
   corrected: 'Corregido',
   merged: 'Contactos unidos',
 } as const;

@@ -13,11 +13,17 @@ export const PRACTICE_BAG_ERRORS = {
     message: 'Eso es de un bono vendido: se corrige con la factura, no aquí.',
   },
   'PRACTICE-BAG-003': { status: 409, message: 'No quedan tantas unidades libres: mira el bono otra vez.' },
+  'PRACTICE-BAG-004': {
+    status: 409,
+    message:
+      'Ese bono vendido aún no ha caducado: antes solo lo termina quien puede reservar contra una regla.',
+  },
+  'PRACTICE-BAG-005': { status: 409, message: 'De ese bono no ha caducado nada: mira el bono otra vez.' },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'training', licence: 'formative' } as const;
 const reads = { ...base, method: 'GET', effect: 'read', specified: false } as const;
-const writes = { ...base, method: 'POST', effect: 'write', permission: 'practice.modify' } as const;
+const writes = { ...base, method: 'POST', effect: 'write', permission: 'practice-bag.modify' } as const;
 
 const hundredths = z.number().int();
 const unitMove = z.enum(Object.keys(UNIT_MOVES) as [UnitMove, ...UnitMove[]]);
@@ -37,6 +43,10 @@ const lot = z.object({
   used: hundredths,
   held: hundredths,
   free: hundredths,
+  /** That people let expire, and that may come back. */
+  expired: hundredths,
+  /** The person may let its free units expire now. */
+  mayExpire: z.boolean(),
   text: z.string(),
 });
 export type PracticeLot = z.output<typeof lot>;
@@ -54,7 +64,10 @@ const movement = z.object({
   by: z.string(),
 });
 
-/** The units of a student as the agenda counts them, with the last movements. DATA-404 for a student out of reach. */
+/**
+ * The units of a student as the agenda counts them, with the last movements. DATA-404 for a student out of reach: without `practice.all`
+ * one of whom the person is not the teacher.
+ */
 export const practiceBagRead = defineCall({
   ...reads,
   permission: 'practice.view',
@@ -104,7 +117,10 @@ export const practiceBagCorrect = defineCall({
   errors: ['PRACTICE-BAG-001', 'PRACTICE-BAG-002', 'PRACTICE-BAG-003'],
 });
 
-/** Lets the free units of a lot expire. Nobody else does: a day that has passed only says so. */
+/**
+ * Lets the free units of a lot expire. Nobody else does: a day that has passed only says so. A sold lot before the end of that day, or
+ * without one, takes `practice.override` too (PRACTICE-BAG-004).
+ */
 export const practiceBagExpire = defineCall({
   ...writes,
   specified: false,
@@ -112,7 +128,18 @@ export const practiceBagExpire = defineCall({
   summary: 'Dejar caducar las unidades libres de un bono',
   input: z.strictObject({ student: objectId, lot: objectId, reason: bagReason }),
   output: z.object({ expired: hundredths }),
-  errors: ['PRACTICE-BAG-001', 'PRACTICE-BAG-003'],
+  errors: ['PRACTICE-BAG-001', 'PRACTICE-BAG-003', 'PRACTICE-BAG-004'],
+});
+
+/** Takes back that units of a lot expired: all of them are free again. */
+export const practiceBagRestore = defineCall({
+  ...writes,
+  specified: false,
+  path: 'practice-bag/restore',
+  summary: 'Anular la caducidad de las unidades de un bono',
+  input: z.strictObject({ student: objectId, lot: objectId, reason: bagReason }),
+  output: z.object({ restored: hundredths }),
+  errors: ['PRACTICE-BAG-001', 'PRACTICE-BAG-005'],
 });
 
 const MAX_MINUTES = 1_440;

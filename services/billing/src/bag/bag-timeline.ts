@@ -99,7 +99,7 @@ export function timelineOf(facts: BagFacts, allocation: Allocation): BagMoment[]
     ...facts.lots.map(ofLot),
     ...facts.practices.filter(({ given }) => given === 1).map((row) => ofPractice(row, allocation)),
     ...facts.returns.flatMap((row) => ofReturn(row, lots)),
-    ...facts.expired.map(ofExpired),
+    ...facts.expired.filter(({ units }) => units > 0).map(ofExpired),
     ...ofFees(facts.fees),
     ...facts.repayments.map((row): Moment => {
       const purse = row.purse === 'fees' ? 'fees' : 'money';

@@ -73,6 +73,7 @@ export const STANDARD_ROLES = {
       'practice.delete',
       'practice.all',
       'practice.override',
+      'practice-bag.modify',
       'question-bank.view',
       'question-bank.add',
       'question-bank.modify',

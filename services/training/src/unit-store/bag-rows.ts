@@ -10,6 +10,8 @@ export interface LotRow {
   minutes: number;
   units: number;
   gone: number;
+  /** The part of those that are gone which people let expire. */
+  expired: number;
   sold_on: string;
   expires_on: string | null;
   version: number;

@@ -26,7 +26,7 @@ export interface LoadedBag {
   types: readonly TypeRow[];
 }
 
-const LOTS = `SELECT l.id, l.contact_id, l.kind, l.licence, l.minutes, l.units, l.gone, l.sold_on, l.expires_on, l.version, l.origin,
+const LOTS = `SELECT l.id, l.contact_id, l.kind, l.licence, l.minutes, l.units, l.gone, l.expired, l.sold_on, l.expires_on, l.version, l.origin,
     l.type_id, l.text,
     (SELECT SUM(w.units) FROM practice_withdrawal w WHERE w.business_id = l.business_id AND w.lot_id = l.id AND w.undone = 0
        AND w.lot_version > l.version) withdrawn

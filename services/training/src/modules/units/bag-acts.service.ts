@@ -5,10 +5,11 @@ import type {
   practiceBagExpire,
   practiceBagFit,
   practiceBagGive,
+  practiceBagRestore,
 } from '@volante/contracts/training/practice-bag.contract';
 import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -19,6 +20,7 @@ import { assertMoving, lockBag } from '../../unit-store/bag-person.js';
 import { readTypes } from '../../unit-store/load-bag.js';
 import { freeOf, UNIT } from '../../unit-store/unit-ledger.js';
 import { bringBag, openSchool } from '../../unit-store/write-bag.js';
+import { mayExpire } from './bag-expiry.js';
 import { type StudentRow, seenStudent } from './bags.service.js';
 
 const ZONE = 'Europe/Madrid';
@@ -27,7 +29,10 @@ interface OwnLot {
   id: string;
   contact_id: string;
   origin: 'sold' | 'given' | 'advance';
-  gone: number;
+  expires_on: string | null;
+  /** Hundredths that people let expire, and the version of the last event of it. */
+  expired: number;
+  expired_version: number;
   /** In hundredths. */
   free: number;
 }
@@ -102,19 +107,41 @@ export class BagActs {
       const { contact } = await this.movable(ctx, tx, student);
       const lot = await this.lot(tx, contact, id);
       if (lot.free === 0) throw new CodedError('PRACTICE-BAG-003');
-      const gone = lot.gone + lot.free;
-      await tx.run('UPDATE practice_lot SET gone = :gone WHERE business_id = :business AND id = :id', {
-        ...{ id, gone },
-      });
+      if (!mayExpire(lot, can(ctx, 'practice.override'))) throw new CodedError('PRACTICE-BAG-004');
+      await this.setExpired(tx, lot, lot.expired + lot.free, reason);
       await bringBag(tx, contact, { reason, what: 'expired' });
-      const day = localMoment(Date.now(), ZONE).day;
-      // All that expired so far grows, so that it counts the event's versions too.
-      const state = { id, contact: lot.contact_id, units: gone, day, reason };
-      if (lot.origin === 'sold')
-        tx.emit({ topic: 'practice-bag.expired', entityId: id, version: gone, state });
       this.audit(tx, student, 'expired', { units: lot.free / UNIT, reason });
       return { expired: lot.free };
     });
+  }
+
+  restore(
+    ctx: Context,
+    { student, lot: id, reason }: CallParsed<typeof practiceBagRestore>,
+  ): Promise<CallOutput<typeof practiceBagRestore>> {
+    return this.db.write(ctx, async (tx) => {
+      const { contact } = await this.movable(ctx, tx, student);
+      const lot = await this.lot(tx, contact, id);
+      if (lot.expired === 0) throw new CodedError('PRACTICE-BAG-005');
+      await this.setExpired(tx, lot, 0, reason);
+      await bringBag(tx, contact, { reason, what: 'restored' });
+      this.audit(tx, student, 'restored', { units: lot.expired / UNIT, reason });
+      return { restored: lot.expired };
+    });
+  }
+
+  /** Publishes all that expired of a sold lot, each time under the next version. */
+  private async setExpired(tx: TenantTx, lot: OwnLot, units: number, reason: string): Promise<void> {
+    const { id, contact_id: contact } = lot;
+    const version = lot.expired_version + 1;
+    await tx.run(
+      `UPDATE practice_lot SET gone = gone + :change, expired = :units, expired_version = :version
+       WHERE business_id = :business AND id = :id`,
+      { ...{ id, units, version }, change: units - lot.expired },
+    );
+    if (lot.origin !== 'sold') return;
+    const state = { id, contact, units, day: localMoment(Date.now(), ZONE).day, reason };
+    tx.emit({ topic: 'practice-bag.expired', entityId: id, version, state });
   }
 
   fit(
@@ -159,11 +186,12 @@ export class BagActs {
     const bag = await bringBag(tx, contact);
     const free = freeOf(bag).get(id);
     const [row] = await tx.rows<Omit<OwnLot, 'free'>>(
-      'SELECT id, contact_id, origin, gone FROM practice_lot WHERE business_id = :business AND id = :id FOR UPDATE',
+      `SELECT id, contact_id, origin, expires_on, expired, expired_version FROM practice_lot
+       WHERE business_id = :business AND id = :id FOR UPDATE`,
       { id },
     );
     if (!row || free === undefined) throw notFound();
-    return { ...row, gone: Number(row.gone), free };
+    return { ...row, free };
   }
 
   private audit(tx: TenantTx, student: string, action: string, to: { units: number; reason: string }): void {

@@ -4,14 +4,16 @@ import type { practiceBagInbox, practiceBagRead } from '@volante/contracts/train
 import type { UnitMove } from '@volante/contracts/training/practice-bag-words';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
+import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { serves } from '../../unit-store/advances.js';
 import { personOf } from '../../unit-store/bag-person.js';
 import type { LotRow } from '../../unit-store/bag-rows.js';
 import { type LoadedBag, loadBag, readTypes, toLot } from '../../unit-store/load-bag.js';
 import { type Bag, freeOf, owedOf, settled, takenOf } from '../../unit-store/unit-ledger.js';
+import { mayExpire } from './bag-expiry.js';
 
 type Shown = CallOutput<typeof practiceBagRead>;
 const LAST = 100;
@@ -22,11 +24,18 @@ export interface StudentRow {
   licence: string;
 }
 
-/** The enrolment of a student that the person sees. DATA-404. */
+/** Students of the person: the person is their tutor, or gives one of their practices. */
+const OWN = `EXISTS (SELECT 1 FROM practice_teacher p
+  JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
+  WHERE p.business_id = s.business_id AND e.account = :own AND (p.id = s.tutor OR EXISTS (SELECT 1 FROM lesson l
+    WHERE l.business_id = s.business_id AND l.student_id = s.id AND l.teacher_id = p.id)))`;
+
+/** The enrolment of a student that the person sees; without `practice.all` their own ones alone. DATA-404. */
 export async function seenStudent(ctx: Context, read: Read, id: string): Promise<StudentRow> {
   const [row] = await read<StudentRow>(
-    `SELECT contact, branch, licence FROM practice_student WHERE business_id = :business AND id = :id AND state <> 'deleted'`,
-    { id },
+    `SELECT s.contact, s.branch, s.licence FROM practice_student s
+     WHERE s.business_id = :business AND s.id = :id AND s.state <> 'deleted'${seesAll(ctx) ? '' : ` AND ${OWN}`}`,
+    { id, own: ctx.actor.userId },
   );
   if (!row || !seesBranch(ctx, row.branch)) throw notFound();
   return row;
@@ -45,7 +54,7 @@ interface MovementRow {
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
 
-function shownLots({ rows, types }: LoadedBag, bag: Bag): Shown['lots'] {
+function shownLots({ rows, types }: LoadedBag, bag: Bag, mayOverride: boolean): Shown['lots'] {
   const free = freeOf(bag);
   const held = takenOf(bag.practices.filter(({ state }) => state === 'held'));
   const used = takenOf(bag.practices.filter(({ state }) => state !== 'held'));
@@ -56,6 +65,8 @@ function shownLots({ rows, types }: LoadedBag, bag: Bag): Shown['lots'] {
       types: types.filter((type) => serves(lot, type)).map(({ name }) => name),
       ...{ minutes: lot.minutes, soldOn: lot.soldOn, expiresOn: row?.expires_on ?? null, units: lot.units },
       ...{ used: used.get(lot.id) ?? 0, held: held.get(lot.id) ?? 0, free: free.get(lot.id) ?? 0 },
+      expired: Number(row?.expired ?? 0),
+      mayExpire: (free.get(lot.id) ?? 0) > 0 && row !== undefined && mayExpire(row, mayOverride),
       text: row?.text ?? '',
     };
   });
@@ -72,7 +83,7 @@ export class Bags {
     const contacts = await personOf(read, contact);
     const loaded = await loadBag(read, contacts);
     const bag = settled(loaded);
-    const lots = shownLots(loaded, bag);
+    const lots = shownLots(loaded, bag, can(ctx, 'practice.override'));
     const [frozen] = await read(
       'SELECT contact_id FROM practice_bag WHERE business_id = :business AND contact_id IN (:contacts) AND frozen = 1',
       { contacts },
@@ -105,7 +116,7 @@ export class Bags {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const types = await readTypes(read);
     const rows = await read<LotRow>(
-      `SELECT id, contact_id, kind, licence, minutes, units, gone, sold_on, expires_on, version, origin, type_id, text, 0 withdrawn
+      `SELECT id, contact_id, kind, licence, minutes, units, gone, expired, sold_on, expires_on, version, origin, type_id, text, 0 withdrawn
        FROM practice_lot WHERE business_id = :business AND origin = 'sold' AND units > 0 ORDER BY id LIMIT 20000`,
     );
     const groups = new Map<

@@ -6,6 +6,7 @@ import {
   practiceBagGive,
   practiceBagInbox,
   practiceBagRead,
+  practiceBagRestore,
 } from '@volante/contracts/training/practice-bag.contract';
 import { practiceBagWithdraw } from '@volante/contracts/training/practice-units.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
@@ -20,6 +21,7 @@ const UnitsController = controllerOf(
   methods(Bags, { read: practiceBagRead, inbox: practiceBagInbox }),
   methods(BagActs, {
     ...{ give: practiceBagGive, correct: practiceBagCorrect, expire: practiceBagExpire, fit: practiceBagFit },
+    restore: practiceBagRestore,
   }),
   method(Withdrawals, practiceBagWithdraw, (units, ctx, input) => units.withdraw(onBehalf(ctx), input)),
 );
