@@ -128,6 +128,13 @@ async function failuresOf(call: CallDeclaration, inputs: readonly OddInput[]): P
   return failures;
 }
 
+/** A new school gets its branch by the event of its making. */
+const firstBranch = (token: string) =>
+  until('The branch of a new school', async () => {
+    const { body } = await send(branchList, {}, { token });
+    return (body.data as { rows: { id: string }[] }).rows[0]?.id ?? new Missing(body);
+  });
+
 /** Other services learn of a new branch by its event. */
 const untilKnown = (branch: string, token: string) =>
   until('A contact of a new branch', async () => {
@@ -140,10 +147,9 @@ beforeAll(async () => {
   centre = await newCentre();
   const token = await signIn(centre, CENTRE_PASSWORD);
   tokens.set(centre, token);
-  const { body } = await send(branchList, {}, { token });
-  const [branch] = (body.data as { rows: { id: string }[] }).rows;
-  await untilKnown(branch?.id ?? '', token);
-  world = await wholeWorld(token, branch?.id ?? '', 'Raro', {
+  const branch = await firstBranch(token);
+  await untilKnown(branch, token);
+  world = await wholeWorld(token, branch, 'Raro', {
     ...{ reader: centre, password: CENTRE_PASSWORD },
   });
 });
