@@ -110,13 +110,13 @@ async function readSheets(vault: Vault, refused: ReadonlyMap<string, string>): P
 }
 
 /** Now, every twenty seconds, and as soon as there is a network. */
-function askOften(ask: () => void): () => void {
+function askOften(ask: () => void, askAfter: () => void): () => void {
   ask();
   const timer = window.setInterval(ask, EVERY_MS);
-  window.addEventListener('online', ask);
+  window.addEventListener('online', askAfter);
   return () => {
     window.clearInterval(timer);
-    window.removeEventListener('online', ask);
+    window.removeEventListener('online', askAfter);
   };
 }
 
@@ -156,12 +156,16 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
     });
     return asking.current;
   }, [askOnce]);
+  /** A running round has looked before the sheet, or the network, was there. */
+  const askAfter = useCallback(() => {
+    void (asking.current ?? Promise.resolve()).then(ask);
+  }, [ask]);
 
   useEffect(() => {
     void vault.get<SheetDays>('days').then((known) => setDays((now) => now ?? known));
     void show();
-    return askOften(() => void ask());
-  }, [vault, show, ask]);
+    return askOften(() => void ask(), askAfter);
+  }, [vault, show, ask, askAfter]);
 
   return {
     ...{ days, sheets, drafts, isReached, isEnded },
@@ -170,8 +174,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
     seal: async (draft) => {
       await keepSheet(vault, draft, { teacher, zone: days?.zone ?? 'Europe/Madrid' });
       await show();
-      // A running round has looked before this sheet was there.
-      void (asking.current ?? Promise.resolve()).then(ask);
+      askAfter();
     },
   };
 }
