@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { KEY_SCHEMES } from '@volante/contracts/call';
 import { CALLS, ERRORS } from '@volante/contracts/catalogue';
-import { BASE, request, send, signIn } from '../src/product.js';
-import { callOf, guarded, internal, keyed, name, routed, table } from './declared.js';
+import { BASE, enterAsStudent, request, send, signIn } from '../src/product.js';
+import { callOf, guarded, internal, keyed, name, ownCalls, routed, table } from './declared.js';
 import { SAMPLES, sampleOf } from './samples.js';
 import { nothing } from './worlds.js';
 
 const GARBAGE = 'A'.repeat(43);
 let manager: string;
+let student: string;
 
 beforeAll(async () => {
   manager = await signIn('direccion@volante.demo');
+  student = await enterAsStudent();
 });
 
 describe('the list of calls', () => {
@@ -65,6 +67,30 @@ describe.each(table(guarded))('%s: access', (_name, call) => {
       status: 401,
       body: { error: { code: 'SESSION-001' } },
     });
+  });
+});
+
+describe.each(table(ownCalls))('%s: access', (_name, call) => {
+  const codeFor = async (options: Parameters<typeof send>[2]) =>
+    (await send(call, sampleOf(call, nothing), options)).body.error?.code;
+
+  it('is refused to nobody, to staff, and to a token that is none', async () => {
+    expect(await codeFor({})).toBe('SESSION-000');
+    expect(await codeFor({ token: manager })).toBe('SESSION-001');
+    for (const word of ['Token', 'Bearer', 'Kiosk'])
+      expect(await codeFor({ headers: { authorization: `${word} ${student}` } })).toBe('SESSION-001');
+    for (const token of [GARBAGE, manager])
+      expect(await codeFor({ headers: { authorization: `Customer ${token}` } })).toBe('SESSION-001');
+  });
+});
+
+describe.each(table([...guarded, ...keyed]))('%s: a student', (_name, call) => {
+  it('is nobody, unless the call is for students, too', async () => {
+    if (call.accesses.includes('customer')) return;
+    const headers = { authorization: `Customer ${student}` };
+    const answer = await send(call, sampleOf(call, nothing), { headers });
+    expect(answer).toMatchObject({ status: 401 });
+    expect(answer.body.error?.code).toMatch(/^(SESSION-001|KEY-001)$/);
   });
 });
 

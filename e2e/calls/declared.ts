@@ -14,6 +14,8 @@ export const routed = CALLS.filter((call) => call.access !== 'internal');
 export const guarded = routed.filter((call) => call.access === 'session');
 /** Those of a tablet or a link, which have a secret and no person. */
 export const keyed = routed.filter((call) => isKeyAccess(call.access));
+/** Those of a student in the app alone. */
+export const ownCalls = routed.filter((call) => call.access === 'customer');
 /** Those whose body is JSON: uploads have tests of their own. */
 export const json = guarded.filter((call) => call.kind !== 'upload');
 

@@ -8,13 +8,15 @@ import type { RedisConnection } from '@volante/service-kit/redis';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
 import { HealthService } from './health/health.service.js';
+import type { Memories } from './http/api.handler.js';
 import { LiveHub, type LiveLimits } from './live/live-hub.js';
+import { staffDoor, studentDoor } from './sessions/session-door.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
 import { RemoteFailures } from './static/remote-failures.js';
-import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
+import { BUS, CALLS, LOG, MEMORIES, REDIS, SETTINGS } from './tokens.js';
 
 /** Objects that are made, and connected, before Nest starts. */
 export interface Parts {
@@ -37,7 +39,11 @@ function limitsOf(settings: GatewaySettings): LiveLimits {
 export class GatewayModule {
   static of({ settings, bus, calls, redis, log }: Parts): DynamicModule {
     const signer = new ContextSigner(readFileSync(settings.VOLANTE_CONTEXT_PRIVATE_KEY_FILE, 'utf8'));
-    const sessions = new SessionMemory(bus, calls, signer);
+    const sessions = new SessionMemory(bus, staffDoor(calls, signer));
+    const memories: Memories = {
+      staff: sessions,
+      students: new SessionMemory(bus, studentDoor(calls, signer)),
+    };
     const table = new CallTable(settings.VOLANTE_CALLS_FILE, log);
     const hub = new LiveHub(bus, sessions, log, limitsOf(settings), () => table.live);
     return {
@@ -51,6 +57,7 @@ export class GatewayModule {
         { provide: CallTable, useValue: table },
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
         { provide: SessionMemory, useValue: sessions },
+        { provide: MEMORIES, useValue: memories },
         { provide: LiveHub, useValue: hub },
         { provide: IssuerOrigins, useValue: IssuerOrigins.of(calls, log) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },

@@ -17,7 +17,7 @@ import { addDevMailRoutes } from './dev/dev-mail.routes.js';
 import { fileRoutes } from './files/file-routes.js';
 import { GatewayModule, type Parts } from './gateway.module.js';
 import { HealthService } from './health/health.service.js';
-import { ApiHandler } from './http/api.handler.js';
+import { ApiHandler, type Memories } from './http/api.handler.js';
 import { addApiRoutes } from './http/api.routes.js';
 import { answerBroken } from './http/broken-requests.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -33,6 +33,7 @@ import { Releases } from './static/releases.js';
 import { RemoteFailures } from './static/remote-failures.js';
 import { addRemoteFailureRoutes } from './static/remote-failures.routes.js';
 import { addStaticRoutes } from './static/static.routes.js';
+import { MEMORIES } from './tokens.js';
 
 /** Slow clients may not hold a socket for ever. */
 const REQUEST_TIMEOUT = 120_000;
@@ -83,7 +84,7 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   const limiter = new RateLimiter(settings.VOLANTE_RATE_PER_SECOND);
   const api = new ApiHandler(
     table,
-    app.get(SessionMemory),
+    app.get<Memories>(MEMORIES),
     forwarder,
     limiter,
     fileRoutes(forwarder, openStorage(), log),

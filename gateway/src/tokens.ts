@@ -4,3 +4,4 @@ export const CALLS = Symbol('calls');
 export const REDIS = Symbol('redis');
 export const LOG = Symbol('log');
 export const SETTINGS = Symbol('settings');
+export const MEMORIES = Symbol('memories');

@@ -7,9 +7,9 @@ import { createLog } from '@volante/service-kit/log';
 import Fastify from 'fastify';
 import type { CallerInfo, CallForwarder } from '../src/calls/call-forwarder.js';
 import type { CallTable, Route } from '../src/calls/call-table.js';
-import { ApiHandler } from '../src/http/api.handler.js';
+import { ApiHandler, type Memories } from '../src/http/api.handler.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
-import type { KnownSession, SessionMemory } from '../src/sessions/session-memory.js';
+import type { KnownSession } from '../src/sessions/session-memory.js';
 
 const user: SessionUser = {
   id: '6'.repeat(24),
@@ -30,6 +30,7 @@ const route: Route = {
   summary: '',
   specified: true,
   access: 'session',
+  accesses: ['session'],
   permission: null,
   licence: null,
   scope: 'business',
@@ -71,11 +72,22 @@ function door({
     locked,
     until: Number.POSITIVE_INFINITY,
   };
-  const table = { find: () => ({ route: { ...route, ...ofRoute }, params: [] }) };
+  const table = {
+    find: () => ({
+      route: { ...route, ...ofRoute, accesses: ofRoute.accesses ?? [ofRoute.access ?? 'session'] },
+      params: [],
+    }),
+  };
   const sessions = {
     resolve: async (authorization?: string) => {
       if (authorization !== 'Token t') throw new CodedError('SESSION-001');
       return known;
+    },
+  };
+  const students = {
+    resolve: async (authorization?: string) => {
+      if (authorization !== 'Customer t') throw new CodedError('SESSION-001');
+      return { ...known, signedActor: 'cus:signed', permissions: new Set() };
     },
   };
   const forwarder = {
@@ -88,7 +100,7 @@ function door({
   };
   const handler = new ApiHandler(
     table as unknown as CallTable,
-    sessions as unknown as SessionMemory,
+    { staff: sessions, students } as unknown as Memories,
     forwarder as unknown as CallForwarder,
     new RateLimiter(perSecond),
     {
@@ -174,6 +186,56 @@ describe('the door of the gateway', () => {
     const { knock, passed } = door({ route: { access: 'open' } });
     expect(await knock()).toBe('let in');
     expect(passed).toMatchObject([{ signedActor: null }]);
+  });
+
+  const staffOrStudent = { accesses: ['session', 'customer'], permission: 'client.delete' } as const;
+  const openOrStudent = { access: 'open', accesses: ['open', 'customer'] } as const;
+
+  it('lets a student in to calls for students, without a permission, and nobody of the staff', async () => {
+    const own = { access: 'customer', accesses: ['customer'] } as const;
+    const { knock, passed } = door({ route: own });
+    expect(await knock({ authorization: 'Customer t' })).toBe('let in');
+    expect(passed).toMatchObject([{ signedActor: 'cus:signed' }]);
+    for (const authorization of ['Token t', 'Customer x', 'Customer', ''])
+      expect(await knock({ authorization })).toBe('SESSION-001');
+    expect(await door({ route: { access: 'session' } }).knock({ authorization: 'Customer t' })).toBe(
+      'SESSION-001',
+    );
+  });
+
+  it('opens a call of two kinds of sessions by the one that is brought, and asks staff alone for the permission', async () => {
+    const { knock, passed } = door({ route: staffOrStudent });
+    expect(await knock()).toBe('ACCESS-001');
+    expect(await knock({ authorization: 'Customer t' })).toBe('let in');
+    expect(passed).toMatchObject([{ signedActor: 'cus:signed' }]);
+    expect(await knock({ authorization: 'Bearer t' })).toBe('SESSION-001');
+  });
+
+  it('tells an open call of the student who brings a session, and refuses one that is none', async () => {
+    const { knock, passed } = door({ route: openOrStudent });
+    expect(await knock({ authorization: 'Customer t' })).toBe('let in');
+    expect(await knock({ authorization: 'Token t' })).toBe('let in');
+    expect(passed.map(({ signedActor }) => signedActor)).toEqual(['cus:signed', null]);
+    expect(await knock({ authorization: 'Customer x' })).toBe('SESSION-001');
+  });
+
+  it('asks the school of a student for licence and trial, too', async () => {
+    const authorization = 'Customer t';
+    const route = { access: 'customer', accesses: ['customer'], licence: 'formative' } as const;
+    expect(await door({ route }).knock({ authorization })).toBe('ACCESS-002');
+    const over = { trialOver: true, services: [{ id: 'formative' }] };
+    expect(await door({ route, user: over }).knock({ authorization })).toBe('let in');
+    const write = { ...route, effect: 'write', method: 'POST' } as const;
+    expect(await door({ route: write, user: over }).knock({ authorization })).toBe('TRIAL-001');
+  });
+
+  it('takes a link or a student where a call is open to both', async () => {
+    const both = { access: 'document', accesses: ['document', 'customer'] } as const;
+    const { knock, passed } = door({ route: both });
+    expect(await knock({ authorization: `Document ${SECRET}` })).toBe('let in');
+    expect(await knock({ authorization: 'Customer t' })).toBe('let in');
+    expect(passed).toMatchObject([{ keyHash: sha256(SECRET), signedActor: null }, { keyHash: null }]);
+    expect(await knock()).toBe('KEY-001');
   });
 
   const SECRET = 'k'.repeat(43);

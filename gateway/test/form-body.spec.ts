@@ -4,11 +4,10 @@ import Fastify from 'fastify';
 import type { CallForwarder } from '../src/calls/call-forwarder.js';
 import type { CallTable, Route } from '../src/calls/call-table.js';
 import type { HealthService } from '../src/health/health.service.js';
-import { ApiHandler, type FileRoutes } from '../src/http/api.handler.js';
+import { ApiHandler, type FileRoutes, type Memories } from '../src/http/api.handler.js';
 import { addApiRoutes } from '../src/http/api.routes.js';
 import { MAX_FORM } from '../src/http/form-body.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
-import type { SessionMemory } from '../src/sessions/session-memory.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const server = Fastify();
@@ -18,7 +17,7 @@ const took = (payload: Uint8Array | string) =>
 
 beforeAll(async () => {
   const route = (form: boolean): Partial<Route> => ({
-    ...{ method: 'POST', path: 'probe', access: 'open', effect: 'write', kind: 'json' },
+    ...{ method: 'POST', path: 'probe', access: 'open', accesses: ['open'], effect: 'write', kind: 'json' },
     input: {
       properties: { Ds_Signature: {}, Ds_SignatureVersion: {}, words: {}, constructor: {}, a: {} },
     },
@@ -33,7 +32,7 @@ beforeAll(async () => {
   };
   const handler = new ApiHandler(
     table as unknown as CallTable,
-    {} as SessionMemory,
+    {} as Memories,
     forwarder as unknown as CallForwarder,
     new RateLimiter(1_000),
     {} as FileRoutes,

@@ -6,6 +6,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { SESSION_REVOKED } from '@volante/service-kit/calls/control';
 import { ContextSigner, ContextVerifier, sha256 } from '@volante/service-kit/context';
 import { testEnv } from '@volante/testing/servers/test-env';
+import { staffDoor } from '../src/sessions/session-door.js';
 import { SessionMemory } from '../src/sessions/session-memory.js';
 
 const keys = generateKeyPairSync('ed25519');
@@ -50,7 +51,7 @@ afterAll(() => bus.close());
 
 function start(): SessionMemory {
   asked = [];
-  memory = new SessionMemory(bus, new CallClient(bus, 'gateway'), signer);
+  memory = new SessionMemory(bus, staffDoor(new CallClient(bus, 'gateway'), signer));
   return memory;
 }
 

@@ -7,6 +7,16 @@ import type { Logger } from '@volante/service-kit/log';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
 
+const access = z.enum([
+  'open',
+  'session',
+  'customer',
+  'internal',
+  'kiosk',
+  'inspection',
+  'document',
+  'phone',
+]);
 const route = z.object({
   method: z.enum(['GET', 'POST']),
   path: z.string(),
@@ -14,7 +24,8 @@ const route = z.object({
   service: z.custom<ServiceName>((value) => typeof value === 'string'),
   summary: z.string(),
   specified: z.boolean(),
-  access: z.enum(['open', 'session', 'internal', 'kiosk', 'inspection', 'document', 'phone']),
+  access,
+  accesses: z.array(access).readonly(),
   permission: z.string().nullable(),
   licence: z.string().nullable(),
   scope: z.string(),

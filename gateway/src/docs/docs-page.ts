@@ -1,10 +1,14 @@
-import { isKeyAccess } from '@volante/contracts/call';
+import { type CallAccess, isKeyAccess } from '@volante/contracts/call';
 import type { CallTable, Route } from '../calls/call-table.js';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-function accessText({ access, permission }: Route): string {
+const accessText = ({ accesses, permission }: Route): string =>
+  accesses.map((access) => textOf(access, permission)).join(' o ');
+
+function textOf(access: CallAccess, permission: string | null): string {
   if (access === 'open') return 'sin sesión';
+  if (access === 'customer') return 'con la sesión de un alumno';
   return isKeyAccess(access) ? `con clave de ${access}` : (permission ?? 'con sesión');
 }
 

@@ -1,4 +1,4 @@
-import { isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
+import { type CallAccess, CUSTOMER_SCHEME, isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
 import { ERRORS, errorDefinition } from '@volante/contracts/catalogue';
 import type { CallTable, Route } from '../calls/call-table.js';
 import { goodAnswer, requestBody } from './bodies.js';
@@ -23,11 +23,17 @@ function parameters(route: Route): unknown[] {
   }));
 }
 
-function accessText({ access, permission }: Route): string {
+const accessText = ({ accesses, permission }: Route): string =>
+  accesses.map((access) => textOf(access, permission)).join(' O ');
+
+function textOf(access: CallAccess, permission: string | null): string {
   if (access === 'open') return 'Sin sesión.';
+  if (access === 'customer') return 'Con la sesión de un alumno, para sus propios datos.';
   if (isKeyAccess(access)) return `Con \`Authorization: ${KEY_SCHEMES[access]} <clave>\`.`;
   return `Con sesión${permission ? ` y permiso \`${permission}\`` : ''}.`;
 }
+
+const schemeName = (access: CallAccess) => (access === 'session' ? 'token' : access);
 
 function operation(route: Route): Operation {
   const failures = route.errors.map((code) => `- \`${code}\` ${errorDefinition(code).message}`);
@@ -42,7 +48,9 @@ function operation(route: Route): Operation {
       .filter(Boolean)
       .join('\n'),
     tags: [route.service],
-    security: route.access === 'open' ? [] : [{ [isKeyAccess(route.access) ? route.access : 'token']: [] }],
+    security: route.accesses.includes('open')
+      ? []
+      : route.accesses.map((access) => ({ [schemeName(access)]: [] })),
     parameters: parameters(route),
     ...(route.method === 'POST' ? { requestBody: requestBody(route) } : {}),
     responses: {
@@ -52,7 +60,7 @@ function operation(route: Route): Operation {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
-    'x-access': route.access,
+    'x-access': route.accesses.join(' '),
     'x-permission': route.permission,
     'x-effect': route.effect,
     'x-kind': route.kind,
@@ -78,6 +86,10 @@ export function openApi(table: CallTable): unknown {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+        customer: {
+          ...{ type: 'apiKey', in: 'header', name: 'Authorization' },
+          description: `${CUSTOMER_SCHEME} <token>`,
+        },
         ...Object.fromEntries(
           Object.entries(KEY_SCHEMES).map(([access, scheme]) => [
             access,

@@ -1,4 +1,4 @@
-import { isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
+import { type CallAccess, isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
 import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -10,7 +10,7 @@ import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forward
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
 import { encodeBody } from './compress.js';
-import { keyHashOf } from './key-hash.js';
+import { keyHashOf, schemeOf } from './key-hash.js';
 import { payloadOf } from './payload.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { traceparent } from './trace.js';
@@ -33,6 +33,23 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 const TAB = /^[\w-]{8,40}$/;
 const encoder = new TextEncoder();
 
+/** Sessions of staff and those of students in the app: a token of one is nothing to the other. */
+export interface Memories {
+  staff: SessionMemory;
+  students: SessionMemory;
+}
+
+/** The access whose scheme the caller uses; else the open one, else the first, which refuses. */
+function chosenAccess({ access, accesses }: Route, authorization: string | undefined): CallAccess {
+  if (accesses.length === 1) return access;
+  const [scheme] = authorization?.split(' ') ?? [];
+  return (
+    accesses.find((one) => scheme !== undefined && schemeOf(one) === scheme) ??
+    accesses.find((one) => one === 'open') ??
+    access
+  );
+}
+
 /** Calls that a session viewing as another role may not make. */
 const changes = ({ effect, whileActing, whileLocked }: Route) =>
   effect === 'write' && !whileActing && !whileLocked;
@@ -48,7 +65,7 @@ export class ApiHandler {
 
   constructor(
     private readonly table: CallTable,
-    private readonly sessions: SessionMemory,
+    private readonly memories: Memories,
     private readonly forwarder: CallForwarder,
     private readonly limiter: RateLimiter,
     private readonly files: FileRoutes,
@@ -64,8 +81,9 @@ export class ApiHandler {
     try {
       const match = this.match(request);
       path = match.route.path;
-      const keyHash = this.key(request, match.route);
-      session = keyHash === null ? await this.admit(request, match.route) : null;
+      const access = chosenAccess(match.route, request.headers.authorization);
+      const keyHash = this.key(request, access);
+      session = keyHash === null ? await this.admit(request, match.route, access) : null;
       result = await this.dispatch(request, reply, match, {
         ...this.caller(request, requestId, session),
         keyHash,
@@ -95,16 +113,21 @@ export class ApiHandler {
   }
 
   /** Session, rate, licence and permission. A GET that changes something is only taken from the product's own pages. */
-  private async admit(request: FastifyRequest, route: Route): Promise<KnownSession | null> {
+  private async admit(
+    request: FastifyRequest,
+    route: Route,
+    access: CallAccess,
+  ): Promise<KnownSession | null> {
     const site = request.headers['sec-fetch-site'];
     if (route.method === 'GET' && route.effect === 'write' && site !== undefined && site !== 'same-origin') {
       throw new CodedError('ACCESS-003');
     }
-    if (route.access === 'open') {
+    if (access === 'open') {
       this.limit(placeOf(request.ip));
       return null;
     }
-    const session = await this.sessions.resolve(request.headers.authorization, () =>
+    const memory = access === 'customer' ? this.memories.students : this.memories.staff;
+    const session = await memory.resolve(request.headers.authorization, () =>
       this.limit(placeOf(request.ip)),
     );
     this.limit(session.user.id);
@@ -112,13 +135,13 @@ export class ApiHandler {
     if (session.user.trialOver && !isTakenAfterTrial(route)) throw new CodedError('TRIAL-001');
     if (session.user.acting && changes(route)) throw new CodedError('ACCESS-005');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
-    if (route.permission && !holds(session, route.permission))
+    if (access !== 'customer' && route.permission && !holds(session, route.permission))
       throw new CodedError('ACCESS-001', { permission: route.permission });
     return session;
   }
 
   /** A tablet or an inspector's link: no secret, no way in. Tries count for the place, use for the secret. */
-  private key(request: FastifyRequest, { access }: Route): string | null {
+  private key(request: FastifyRequest, access: CallAccess): string | null {
     if (!isKeyAccess(access)) return null;
     this.limit(`key ${placeOf(request.ip)}`);
     const hash = keyHashOf(access, request.headers.authorization);

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { type SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
-import type { CallClient } from '@volante/service-kit/calls/call-client';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { SESSION_REVOKED, type SessionRevoked, sessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { ContextSigner } from '@volante/service-kit/context';
+import type { SessionDoor } from './session-door.js';
 
 export interface KnownSession {
   session: string;
@@ -55,8 +54,7 @@ export class SessionMemory {
 
   constructor(
     private readonly bus: NatsConnection,
-    private readonly calls: CallClient<'gateway'>,
-    private readonly signer: ContextSigner,
+    private readonly door: SessionDoor,
   ) {
     bus.subscribe(SESSION_REVOKED, {
       callback: (error, message) => {
@@ -69,7 +67,7 @@ export class SessionMemory {
   }
 
   /**
-   * The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. `unknown` is
+   * The session behind `Authorization: <scheme> <token>`; SESSION-000, SESSION-001 … when there is none. `unknown` is
    * called, and may refuse, before the session service looks up a token that is not remembered.
    */
   async resolve(
@@ -77,7 +75,7 @@ export class SessionMemory {
     unknown: () => void = () => undefined,
     now = Date.now(),
   ): Promise<KnownSession> {
-    const key = digestOf(authorization);
+    const key = digestOf(this.door.scheme, authorization);
     const found = key === null ? undefined : this.known.get(key);
     if (found && found.until > now) return found;
     unknown();
@@ -94,7 +92,7 @@ export class SessionMemory {
     unknown: () => void = () => undefined,
     now = Date.now(),
   ): Promise<KnownSession> {
-    const key = digestOf(authorization);
+    const key = digestOf(this.door.scheme, authorization);
     const found = key === null ? undefined : this.known.get(key);
     if (found && found.until > now) return found;
     unknown();
@@ -141,18 +139,13 @@ export class SessionMemory {
   }
 
   private async request(key: string, passive: boolean): Promise<KnownSession> {
-    const ctx = { requestId: 'session', signedActor: null, idempotencyKey: null };
-    const answer = await this.calls.call(ctx, sessionResolve, { tokenHash: key, passive });
-    const until = Math.min(Date.now() + TTL, answer.expiresAt);
-    const user = answer.locked ? { ...answer.user, locked: true } : answer.user;
+    const { session, user, locked, expiresAt, sign } = await this.door.resolve(key, passive);
+    const until = Math.min(Date.now() + TTL, expiresAt);
     return {
-      session: answer.session,
-      user,
-      locked: answer.locked,
-      permissions: new Set(answer.user.permissions),
-      services: new Set(answer.user.services.map(({ id }) => id)),
-      signedActor: this.signer.sign(answer.session, user, until + GRACE),
-      until,
+      ...{ session, user, locked, until },
+      permissions: new Set(user.permissions),
+      services: new Set(user.services.map(({ id }) => id)),
+      signedActor: sign(until + GRACE),
     };
   }
 
@@ -183,9 +176,9 @@ export class SessionMemory {
   }
 }
 
-function digestOf(authorization: string | undefined): string | null {
+function digestOf(expected: string, authorization: string | undefined): string | null {
   const [scheme, token = '', ...more] = authorization?.split(' ') ?? [];
-  return scheme === 'Token' && more.length === 0 && TOKEN.test(token) ? hash('sha256', token) : null;
+  return scheme === expected && more.length === 0 && TOKEN.test(token) ? hash('sha256', token) : null;
 }
 
 function parse(text: string): unknown {

@@ -30,18 +30,26 @@ export const KEY_SCHEMES = {
 export type KeyAccess = keyof typeof KEY_SCHEMES;
 export const isKeyAccess = (access: string): access is KeyAccess => Object.hasOwn(KEY_SCHEMES, access);
 
-export type CallAccess = 'open' | 'session' | 'internal' | KeyAccess;
+/** Scheme of a student's session: `Authorization: Customer <token>`. */
+export const CUSTOMER_SCHEME = 'Customer';
+
+export type CallAccess = 'open' | 'session' | 'customer' | 'internal' | KeyAccess;
 
 /**
  * Who may make the call. There is no default: a call without an access rule does not compile.
  * - `open`: anybody, no session.
  * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
+ * - `customer`: a student in the app, by a session of their own: no permission, own data. The contact is that of the context
+ *   (`isCustomer`), never one of the input.
  * - `internal`: only another service, over NATS; the gateway has no route to it.
  * - `kiosk`, `inspection`, `document`, `phone`: whoever holds the secret of a paired tablet, of an inspector's link, of a link to a quote or ticket or to a payment, of a teacher's paired phone. The gateway refuses what is
  *   no such secret and passes its digest on; the service knows what it opens, and that it has not ended.
+ *
+ * A list is taken by each of them: `['session', 'customer']`, `['open', 'customer']`. The scheme of `Authorization` chooses, `ctx.access`
+ * says which one it was; `permission` is asked of people with a session alone. At most one key access, and none beside `internal`.
  */
 type AccessRule<A extends CallAccess> = {
-  access: A;
+  access: A | readonly [A, ...A[]];
   permission: A extends 'session' ? Permission | null : null;
 };
 
@@ -94,7 +102,10 @@ export interface CallDeclaration<
   /** Service and path are kept as literal types: they tell calls apart where only some are allowed (`uses.ts`). */
   service: S;
   path: P;
+  /** The first of `accesses`: without any proof the caller gets its refusal. */
   access: A;
+  /** Every way to make the call. */
+  accesses: readonly A[];
   permission: Permission | null;
   input: I;
   output: O;
@@ -145,5 +156,11 @@ export function defineCall<
 ): CallDeclaration<I, O, A, S, P> {
   const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
   const errors = [...(call.errors ?? []), ...(call.failure ? [call.failure] : [])];
-  return { ...call, errors, params, subject: subjectOf(call.service, call.method, call.path) };
+  const accesses: readonly [A, ...A[]] = isList(call.access) ? call.access : [call.access];
+  const [access] = accesses;
+  const subject = subjectOf(call.service, call.method, call.path);
+  return { ...call, access, accesses, errors, params, subject };
 }
+
+const isList = <A extends CallAccess>(access: A | readonly [A, ...A[]]): access is readonly [A, ...A[]] =>
+  Array.isArray(access);

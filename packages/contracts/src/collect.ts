@@ -1,4 +1,4 @@
-import type { CallDeclaration } from './call.js';
+import { type CallDeclaration, isKeyAccess } from './call.js';
 import type { ErrorCatalogue, ErrorDefinition } from './errors.js';
 import type { AnyRecord } from './records/record.js';
 
@@ -129,9 +129,21 @@ function checkReferences(records: ReadonlyMap<string, AnyRecord>, handWritten: H
 
 /** Any site can make a browser send a form: a call that knows the person by what the browser adds may not take one. */
 function checkForms(calls: readonly CallDeclaration[]): void {
-  for (const { method, path, access, form } of calls)
-    if (form && (access !== 'open' || method !== 'POST'))
+  for (const { method, path, accesses, form } of calls)
+    if (form && (accesses.some((access) => access !== 'open') || method !== 'POST'))
       throw new Error(`"${method} ${path}" takes forms, which only an open POST may. Remove \`form\`.`);
+}
+
+/** Each proof has to say by itself which access it is for. */
+function checkAccesses(calls: readonly CallDeclaration[]): void {
+  for (const { method, path, accesses } of calls) {
+    if (accesses.length > 1 && accesses.includes('internal'))
+      throw new Error(`"${method} ${path}" is internal and something else. Declare two calls.`);
+    if (new Set(accesses).size < accesses.length || accesses.filter(isKeyAccess).length > 1)
+      throw new Error(
+        `"${method} ${path}" takes two kinds of secrets, or one access twice. Declare two calls.`,
+      );
+  }
 }
 
 /** The type of `errors` knows the codes of `error-codes.ts`; those of declared records are compared here. */
@@ -156,6 +168,7 @@ export function collect(modules: readonly ContractModule[], handWritten: HandWri
   const calls = collectCalls(exported);
   const errors = collectErrors(exported);
   checkForms(calls);
+  checkAccesses(calls);
   checkErrors(calls, errors);
   return { calls, errors, records };
 }

@@ -196,3 +196,6 @@ export const DEMO_INSCRIBED = [
     birthday: '2002-04-05',
   },
 ] as const;
+
+/** The student of the demo who may enter the app, with DNI and PIN. */
+export const DEMO_APP_STUDENT = { ...DEMO_INSCRIBED[0], name: 'Lourdes Carrasco Fuentes', pin: '482915' };

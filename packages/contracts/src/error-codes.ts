@@ -99,6 +99,7 @@ import type { IDENTITY_PROVIDER_ERRORS } from './session/identity-provider.contr
 import type { RECOVERY_ERRORS } from './session/recovery.contract.js';
 import type { REGISTRATION_ERRORS } from './session/registration.contract.js';
 import type { SESSION_ERRORS } from './session/session.contract.js';
+import type { STUDENT_LOGIN_ERRORS } from './session/student-session.contract.js';
 import type { SUPPLIER_ERRORS } from './suppliers/supplier.contract.js';
 import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.js';
 import type { FINE_LETTER_ERRORS } from './training/fine-letter.contract.js';
@@ -144,6 +145,7 @@ export type ErrorCode =
   | keyof typeof SHEET_ERRORS
   | keyof typeof SHEET_PHONE_ERRORS
   | keyof typeof LESSON_LINK_ERRORS
+  | keyof typeof STUDENT_LOGIN_ERRORS
   | keyof typeof TRAVEL_TIME_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS

@@ -35,6 +35,7 @@ import { identityProviderOrigin } from './session/identity-provider.contract.js'
 import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
+import { studentSessionResolve } from './session/student-session.contract.js';
 import { practiceBagWithdraw, trainingEvents } from './training/practice-units.contract.js';
 
 const OTHERS = SERVICES.filter((service) => service !== 'session');
@@ -51,6 +52,7 @@ const SERVICE_USES = {
     ...SERVICES.map((service) => eventPull(service)),
     ...OTHERS.map((service) => serviceActivity(service)),
     businessLetterhead,
+    contactPayers,
     contactReach,
     fileRegister,
     employeeCard,
@@ -173,7 +175,12 @@ const SERVICE_USES = {
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */
 export const USES = {
   ...SERVICE_USES,
-  gateway: [identityProviderOrigin, sessionResolve, ...SERVICES.map((service) => serviceHealth(service))],
+  gateway: [
+    identityProviderOrigin,
+    sessionResolve,
+    studentSessionResolve,
+    ...SERVICES.map((service) => serviceHealth(service)),
+  ],
 };
 
 export type Caller = keyof typeof USES;

@@ -41,7 +41,7 @@ it('takes no upload by a secret before that secret has opened something', () => 
 it('access is as reviewed', () => {
   const lines = CALLS.map(
     (call) =>
-      `${call.method} ${call.path} — ${call.access}${call.permission ? `, ${call.permission}` : ''}, ${call.scope}, ${call.effect}`,
+      `${call.method} ${call.path} — ${call.accesses.join(' or ')}${call.permission ? `, ${call.permission}` : ''}, ${call.scope}, ${call.effect}`,
   );
   expect(lines.sort()).toMatchSnapshot();
 });

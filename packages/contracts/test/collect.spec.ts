@@ -97,9 +97,23 @@ describe('calls', () => {
 it('a call that takes forms without being an open POST is refused', () => {
   const taking = (change: object) => () =>
     collected(made({ one: { ...call('kettle/one'), form: true, ...change } }));
-  expect(taking({ access: 'open', method: 'POST' })).not.toThrow();
-  expect(taking({ access: 'session', method: 'POST' })).toThrow(/kettle\/one" takes forms/);
-  expect(taking({ access: 'open', method: 'GET' })).toThrow(/Remove `form`/);
+  expect(taking({ accesses: ['open'], method: 'POST' })).not.toThrow();
+  expect(taking({ accesses: ['session'], method: 'POST' })).toThrow(/kettle\/one" takes forms/);
+  expect(taking({ accesses: ['open', 'customer'], method: 'POST' })).toThrow(/takes forms/);
+  expect(taking({ accesses: ['open'], method: 'GET' })).toThrow(/Remove `form`/);
+});
+
+it('a call of several accesses has one for each proof', () => {
+  const taking =
+    (...accesses: string[]) =>
+    () =>
+      collected(made({ one: { ...call('kettle/one'), accesses } }));
+  expect(taking('session', 'customer')).not.toThrow();
+  expect(taking('document', 'customer')).not.toThrow();
+  expect(taking('open', 'customer')).not.toThrow();
+  expect(taking('document', 'phone')).toThrow(/two kinds of secrets/);
+  expect(taking('session', 'session')).toThrow(/one access twice/);
+  expect(taking('internal', 'session')).toThrow(/internal and something else/);
 });
 
 describe('error codes', () => {

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
+import type { CallAccess } from '@volante/contracts/call';
 import { ADMIN_PERMISSIONS, isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import type { Student } from '@volante/contracts/session/student-session.contract';
 import { z } from 'zod';
 import { CodedError } from './coded-error.js';
 
@@ -27,12 +29,16 @@ export interface Actor {
   readonly trialOver?: boolean;
   /** The person looks on as another role would: no write but those declared `whileActing` or `whileLocked`. */
   readonly acting?: boolean;
+  /** A student in the app: the contact that they are. Holds no permission and sees no branch. */
+  readonly contact?: string;
 }
 
 /** What every handler gets first. */
 export interface CallContext {
   readonly requestId: string;
   readonly call: string;
+  /** Which of the declared accesses opened the call; left out where no request did. */
+  readonly access?: CallAccess;
   readonly idempotencyKey: string | null;
   /** SHA-256 of what the caller sent, hex: two requests with one key must be the same request. */
   readonly bodyHash: () => string;
@@ -56,6 +62,15 @@ export interface Context extends CallContext {
   readonly actor: Actor;
   readonly signedActor: string;
 }
+
+/** The context of a call that a student makes in the app. */
+export interface CustomerContext extends Context {
+  readonly access: 'customer';
+  readonly actor: Actor & { readonly contact: string };
+}
+
+/** Whether a student makes the call, where it is open to others too. Their contact is `ctx.actor.contact`. */
+export const isCustomer = (ctx: CallContext): ctx is CustomerContext => ctx.access === 'customer';
 
 /** Nothing of the operator's for whoever is not of its own business. */
 export function can({ actor }: { actor: Actor | null }, permission: string): boolean {
@@ -133,7 +148,7 @@ const MAX_CLAIMS = 256 * 1024;
  */
 const PACKS_CONTEXTS = false;
 
-const packed = (value: Claims, isPacked: boolean): Buffer =>
+const packed = (value: object, isPacked: boolean): Buffer =>
   isPacked ? deflateSync(JSON.stringify(value)) : Buffer.from(JSON.stringify(value));
 
 /** Reads packed claims and others. */
@@ -142,7 +157,7 @@ function unpacked(body: Buffer): unknown {
   return JSON.parse(text.toString());
 }
 
-function signed(value: Claims, key: KeyObject, isPacked = PACKS_CONTEXTS): string {
+function signed(value: object, key: KeyObject, isPacked = PACKS_CONTEXTS): string {
   const body = packed(value, isPacked);
   return `${body.toString('base64url')}.${sign(null, body, key).toString('base64url')}`;
 }
@@ -181,8 +196,45 @@ export class ContextSigner {
       this.isPacked,
     );
   }
+
+  /** As {@link sign}, for a student in the app. */
+  signCustomer(session: string, student: Student, expiresAt: number): string {
+    const { contact, name, business, trialOver } = student;
+    const value: z.input<typeof customerClaims> = {
+      ...{ s: session, c: contact, cn: name, b: business.id, bn: business.name },
+      ...(trialOver ? { to: true as const } : {}),
+      exp: expiresAt,
+    };
+    return CUSTOMER_MARK + signed(value, this.key, this.isPacked);
+  }
 }
 
+/** Claims of a student: another shape than those of staff, so that neither can be taken for the other. */
+const customerClaims = z.strictObject({
+  s: z.string(),
+  c: z.string(),
+  cn: z.string(),
+  b: z.string(),
+  bn: z.string(),
+  to: z.literal(true).optional(),
+  exp: z.number(),
+});
+
+const toCustomer = (value: z.output<typeof customerClaims>): Actor => ({
+  session: value.s,
+  userId: value.c,
+  contact: value.c,
+  userName: `${value.cn} (app del alumno)`,
+  businessId: value.b,
+  businessName: value.bn,
+  role: '',
+  operator: false,
+  permissions: new Set(),
+  branches: [],
+  ...(value.to ? { trialOver: true } : {}),
+});
+
+const CUSTOMER_MARK = 'cus:';
 const SERVICE_MARK = 'svc:';
 const SERVICE_CONTEXT_MS = 60_000;
 
@@ -247,20 +299,34 @@ export class ContextVerifier {
 
   private verifyNew(text: string, now: number): Actor {
     const byService = text.startsWith(SERVICE_MARK);
+    const isStudent = text.startsWith(CUSTOMER_MARK);
     const key = byService ? this.serviceKey : this.gatewayKey;
-    const [body = '', signature = ''] = text.slice(byService ? SERVICE_MARK.length : 0).split('.');
+    // Both marks are as long.
+    const [body = '', signature = ''] = text
+      .slice(byService || isStudent ? SERVICE_MARK.length : 0)
+      .split('.');
     const bytes = Buffer.from(body, 'base64url');
     if (!key || !verify(null, bytes, key, Buffer.from(signature, 'base64url')))
       throw new CodedError('SESSION-001');
-    const parsed = claims.safeParse(unpacked(bytes));
-    if (!parsed.success || parsed.data.exp <= now) throw new CodedError('SESSION-001');
-    // Each key vouches for its own kind: the gateway never speaks for a job, a service never for a request.
-    if (byService !== (parsed.data.sv !== undefined)) throw new CodedError('SESSION-001');
+    const { actor, expiresAt } = isStudent ? customerOf(bytes) : staffOf(bytes, byService);
+    if (expiresAt <= now) throw new CodedError('SESSION-001');
     if (this.known.size >= 10_000) this.known.clear();
-    const actor = toActor(parsed.data);
-    this.known.set(text, { actor, expiresAt: parsed.data.exp });
+    this.known.set(text, { actor, expiresAt });
     return actor;
   }
+}
+
+function customerOf(bytes: Buffer): CacheEntry {
+  const parsed = customerClaims.safeParse(unpacked(bytes));
+  if (!parsed.success) throw new CodedError('SESSION-001');
+  return { actor: toCustomer(parsed.data), expiresAt: parsed.data.exp };
+}
+
+/** Each key vouches for its own kind: the gateway never speaks for a job, a service never for a request. */
+function staffOf(bytes: Buffer, byService: boolean): CacheEntry {
+  const parsed = claims.safeParse(unpacked(bytes));
+  if (!parsed.success || byService !== (parsed.data.sv !== undefined)) throw new CodedError('SESSION-001');
+  return { actor: toActor(parsed.data), expiresAt: parsed.data.exp };
 }
 
 export const sha256 = (data: string | Uint8Array) => hash('sha256', data, 'hex');

@@ -10,6 +10,7 @@ import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import type { Student } from '@volante/contracts/session/student-session.contract';
 import { RunningService } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openKit, type ServiceKit } from './boot/service-kit.js';
@@ -71,6 +72,15 @@ interface HostOptions {
   standIns?: ((bus: NatsConnection) => void) | undefined;
 }
 
+function signedActor(
+  as: SessionUser | null,
+  { student, session = newId() }: { student?: Student; session?: string },
+): string | null {
+  const until = Date.now() + 60_000;
+  if (student) return signer.signCustomer(session, student, until);
+  return as ? signer.sign(session, as, until) : null;
+}
+
 /** Real services inside a test, spoken to over real NATS as the gateway would. */
 export class TestingHost {
   private constructor(
@@ -114,6 +124,8 @@ export class TestingHost {
       session?: string;
       /** Secret of a call of a key access. */
       key?: string;
+      /** The student who calls from the app, in place of `as`. */
+      student?: Student;
     } = {},
   ): Promise<Envelope> {
     const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
@@ -128,7 +140,7 @@ export class TestingHost {
       timeout: 20_000,
       headers: requestHeaders({
         requestId: newId(),
-        actor: as ? signer.sign(options.session ?? newId(), as, Date.now() + 60_000) : null,
+        actor: signedActor(as, options),
         idempotencyKey: options.idempotencyKey,
         bodyHash: options.bodyHash,
         origin: options.origin ?? null,

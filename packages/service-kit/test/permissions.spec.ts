@@ -15,6 +15,7 @@ import {
   ContextVerifier,
   can,
   demand,
+  isCustomer,
   onBehalf,
   ServiceContextSigner,
   sha256,
@@ -279,6 +280,56 @@ describe('a service before a call', () => {
     expect(() => read(kiosk, { as: null })).toThrow('KEY-001');
     expect(read(kiosk, { as: null, headers: { keyHash: digest } }).ctx.keyHash).toBe(digest);
     expect(read(declare({ access: 'open' }), { as: null }).ctx.keyHash).toBeNull();
+  });
+
+  const student = { contact: 'c1', name: 'Marta', business: { id: 'b1', name: 'Escuela' }, services: [] };
+  const asStudent = (part: object = {}) =>
+    signer.signCustomer('s2', { ...student, ...part }, Date.now() + 60_000);
+
+  it('takes a student where students are taken, and tells their contact', () => {
+    const own = declare({ access: 'customer' });
+    const { ctx } = read(own, { as: asStudent() });
+    expect(ctx).toMatchObject({
+      access: 'customer',
+      actor: { contact: 'c1', userId: 'c1', businessId: 'b1' },
+    });
+    expect(isCustomer(ctx)).toBe(true);
+    expect(can(ctx, 'client.view')).toBe(false);
+    for (const as of [null, user(), user({ role: SUPER_ROLE })])
+      expect(() => read(own, { as })).toThrow('SESSION-000');
+    expect(() => read(own, { as: asStudent({ trialOver: true }) })).toThrow('TRIAL-001');
+  });
+
+  it('is nothing but a stranger to calls of staff for a student', () => {
+    expect(() => read(declare(), { as: asStudent() })).toThrow('SESSION-000');
+    expect(() => read(declare({ access: 'kiosk' }), { as: asStudent() })).toThrow('KEY-001');
+  });
+
+  it('says which of several accesses opened a call, and asks staff alone for the permission', () => {
+    const access = ['session', 'customer'];
+    const both = declare({ access, permission: 'client.delete' } as unknown as Partial<CallDeclaration>);
+    expect(read(both, { as: asStudent() }).ctx.access).toBe('customer');
+    expect(() => read(both)).toThrow('ACCESS-001');
+    const held = user({ permissions: ['client.delete'] });
+    expect(read(both, { as: held }).ctx.access).toBe('session');
+    expect(() => read(both, { as: null })).toThrow('SESSION-000');
+    const anybody = declare({ access: ['open', 'customer'] } as unknown as Partial<CallDeclaration>);
+    expect(read(anybody, { as: asStudent() }).ctx.access).toBe('customer');
+    expect(read(anybody, { as: null }).ctx.access).toBe('open');
+    const link = declare({ access: ['document', 'customer'] } as unknown as Partial<CallDeclaration>);
+    expect(read(link, { as: null, headers: { keyHash: digest } }).ctx.access).toBe('document');
+    expect(read(link, { as: asStudent() }).ctx.access).toBe('customer');
+    expect(() => read(link)).toThrow('KEY-001');
+  });
+
+  it('takes neither mark for the other', () => {
+    const signed = asStudent();
+    const staff = signer.sign('s1', user(), Date.now() + 60_000);
+    for (const text of [signed.slice('cus:'.length), `svc:${signed.slice(4)}`, `cus:${staff}`])
+      expect(() => verifier.verify(text)).toThrow('SESSION-001');
+    const foreign = new ContextSigner(services.secret).signCustomer('s', student, Date.now() + 60_000);
+    expect(() => verifier.verify(foreign)).toThrow('SESSION-001');
+    expect(() => verifier.verify(signer.signCustomer('s', student, NOW), NOW)).toThrow('SESSION-001');
   });
 
   it('asks for the permission that is declared, before it looks at what was sent', () => {

@@ -2,6 +2,7 @@ import {
   type CallDeclaration,
   type CallInput,
   type CallOutput,
+  CUSTOMER_SCHEME,
   isKeyAccess,
   KEY_SCHEMES,
 } from '@volante/contracts/call';
@@ -20,6 +21,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Secret of a call that is made without a person: a paired tablet's, an inspector's. */
   key?: string;
+  /** Token of a student in the app, for calls that take one. A session that is over is theirs, and none of the console's. */
+  student?: string;
 }
 
 export function newIntentKey(): string {
@@ -28,15 +31,15 @@ export function newIntentKey(): string {
 
 function headersOf(
   call: CallDeclaration,
-  { idempotencyKey, key }: Pick<CallOptions, 'idempotencyKey' | 'key'>,
+  { idempotencyKey, key, student }: Pick<CallOptions, 'idempotencyKey' | 'key' | 'student'>,
 ): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (call.access === 'session') {
+  if (student !== undefined) headers.Authorization = `${CUSTOMER_SCHEME} ${student}`;
+  else if (call.access === 'session') {
     const token = sessionToken();
     if (!token) throw sessionMissing();
     headers.Authorization = `Token ${token}`;
-  }
-  if (isKeyAccess(call.access)) headers.Authorization = `${KEY_SCHEMES[call.access]} ${key ?? ''}`;
+  } else if (isKeyAccess(call.access)) headers.Authorization = `${KEY_SCHEMES[call.access]} ${key ?? ''}`;
   if (call.effect === 'write' && call.method === 'POST') {
     headers['X-Volante-Tab'] = tabId;
     headers['Idempotency-Key'] = idempotencyKey ?? newIntentKey();
@@ -77,7 +80,7 @@ export async function callApi<C extends CallDeclaration>(
     throw unreachable(cause);
   }
   reportReach(true, askedAt);
-  return openEnvelope(status, text) as CallOutput<C>;
+  return openEnvelope(status, text, options.student === undefined) as CallOutput<C>;
 }
 
 /**

@@ -45,10 +45,12 @@ function fieldErrors(value: unknown): FieldError[] {
 }
 
 /**
+ * `isOfConsole`: the console's session was used, and ends or locks with the answer.
+ *
  * `success: true` → the data; otherwise the server's error is passed on unchanged as `ApiError`. A body that is no
  * envelope (a proxy's error page) counts as a transport failure with the status kept.
  */
-export function openEnvelope(status: number, text: string): unknown {
+export function openEnvelope(status: number, text: string, isOfConsole = true): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -64,6 +66,7 @@ export function openEnvelope(status: number, text: string): unknown {
     errors: fieldErrors(error.errors),
     status,
   });
+  if (!isOfConsole) throw failure;
   if (SESSION_ENDED.has(failure.code)) endSessionFor(failure.code);
   if (failure.code === SESSION_LOCKED) lockConsole();
   if (failure.code === NOT_ALLOWED) reportRefusal();

@@ -1,6 +1,6 @@
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { CallDeclaration, CallOutput, CallParsed, KeyAccess } from '@volante/contracts/call';
-import type { CallContext, Context, KeyContext } from '../context.js';
+import type { CallContext, Context, CustomerContext, KeyContext } from '../context.js';
 
 /** One request as the strategy hands it to Nest. */
 export interface InboundCall {
@@ -8,11 +8,15 @@ export interface InboundCall {
   input: unknown;
 }
 
-export type HandlerContext<C> = C extends { access: 'session' }
+/** `isCustomer` tells a student's context from the others where a call has several accesses. */
+type ContextOf<A> = A extends 'session'
   ? Context
-  : C extends { access: KeyAccess }
-    ? KeyContext
-    : CallContext;
+  : A extends 'customer'
+    ? CustomerContext
+    : A extends KeyAccess
+      ? KeyContext
+      : CallContext;
+export type HandlerContext<C> = C extends { access: infer A } ? ContextOf<A> : CallContext;
 export type Handler<C> = (ctx: HandlerContext<C>, input: CallParsed<C>) => Promise<CallOutput<C>>;
 
 const declared = new Map<string, CallDeclaration>();

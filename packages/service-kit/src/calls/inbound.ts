@@ -1,5 +1,10 @@
 import type { Msg } from '@nats-io/transport-node';
-import { type CallDeclaration, isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
+import {
+  type CallAccess,
+  type CallDeclaration,
+  isKeyAccess,
+  isTakenAfterTrial,
+} from '@volante/contracts/call';
 import { CodedError, fromZod } from '../coded-error.js';
 import { type CallContext, type ContextVerifier, can, sha256 } from '../context.js';
 import { issueMessage } from '../issue-messages.js';
@@ -93,20 +98,37 @@ function contextOf(
 const changes = ({ effect, whileActing, whileLocked }: CallDeclaration) =>
   effect === 'write' && !whileActing && !whileLocked;
 
+/** Whether the caller brings what this access asks for. Who only looks in is no person: `open` comes last. */
+function opens(access: CallAccess, { actor, keyHash }: CallContext): boolean {
+  if (access === 'session') return actor !== null && actor.via === undefined && actor.contact === undefined;
+  if (access === 'customer') return actor?.contact !== undefined && actor.via === undefined;
+  return isKeyAccess(access) ? Boolean(keyHash) : true;
+}
+
+/** Read from what was proved, not from what a header says. The first access refuses who proves none of them. */
+function accessOf({ access, accesses }: CallDeclaration, ctx: CallContext): CallAccess {
+  const found = accesses.filter((one) => opens(one, ctx));
+  const chosen = found.find((one) => one !== 'open') ?? found[0];
+  if (chosen === undefined) throw new CodedError(isKeyAccess(access) ? 'KEY-001' : 'SESSION-000');
+  return chosen;
+}
+
+function checkPerson(call: CallDeclaration, ctx: CallContext & { access: CallAccess }): void {
+  if (ctx.access !== 'session' && ctx.access !== 'customer') return;
+  if (ctx.actor?.locked && !call.whileLocked) throw new CodedError('SESSION-002');
+  if (ctx.actor?.trialOver && !isTakenAfterTrial(call)) throw new CodedError('TRIAL-001');
+  if (ctx.actor?.acting && changes(call)) throw new CodedError('ACCESS-005');
+  if (ctx.access === 'session' && call.permission && !can(ctx, call.permission)) {
+    throw new CodedError('ACCESS-001', { permission: call.permission });
+  }
+}
+
 /** Turns a NATS message into a checked call. The gateway's guard is a courtesy to the caller; this one is the law. */
 export function readInbound(call: CallDeclaration, message: Msg, verifier: ContextVerifier): InboundCall {
   const hdrs = readHeaders(message);
-  const ctx = contextOf(call, message.data, hdrs, verifier);
-  if (call.access === 'session') {
-    if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
-    if (ctx.actor.locked && !call.whileLocked) throw new CodedError('SESSION-002');
-    if (ctx.actor.trialOver && !isTakenAfterTrial(call)) throw new CodedError('TRIAL-001');
-    if (ctx.actor.acting && changes(call)) throw new CodedError('ACCESS-005');
-    if (call.permission && !can(ctx, call.permission)) {
-      throw new CodedError('ACCESS-001', { permission: call.permission });
-    }
-  }
-  if (isKeyAccess(call.access) && !ctx.keyHash) throw new CodedError('KEY-001');
+  const caller = contextOf(call, message.data, hdrs, verifier);
+  const ctx = { ...caller, access: accessOf(call, caller) };
+  checkPerson(call, ctx);
   const parsed = call.input.safeParse(rawInput(call, message.data, hdrs), { error: issueMessage });
   if (!parsed.success) throw fromZod(parsed.error);
   return { ctx, input: parsed.data };

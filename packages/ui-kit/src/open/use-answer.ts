@@ -19,19 +19,20 @@ interface Held<T> {
 
 /**
  * One read, asked once for each input and secret, and again only by `refetch`: for pages that stand alone, which do without the query
- * library. Keeps nothing once its component is gone. `secret`: for a call that takes a key.
+ * library. Keeps nothing once its component is gone. `secret`: for a call that takes a key, or, `by` student, their token.
  */
 export function useAnswer<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
   secret = '',
+  by: 'key' | 'student' = 'key',
 ): Answer<CallOutput<C>> {
   const of = JSON.stringify([call.path, input, secret]);
   const [held, setHeld] = useState<Held<CallOutput<C>>>({ of, data: undefined, error: null });
   const [asked, setAsked] = useState(0);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const data = await callApi(call, input, { key: secret, signal });
+      const data = await callApi(call, input, { [by]: secret, signal });
       if (!signal.aborted) setHeld({ of, data, error: null });
     } catch (thrown) {
       if (signal.aborted) return;
