@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '@volante/contracts/call';
-import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { DEMO_APP_STUDENT, DEMO_PASSWORD } from '@volante/contracts/demo';
 import { hear, remember } from './remember.js';
 
 interface Product {
@@ -101,4 +101,13 @@ export async function signIn(user: string, password = DEMO_PASSWORD, device = 'E
   const data = body.data as { user: { token: string } } | undefined;
   if (!data) throw new Error(`${user} could not sign in: ${body.error?.code}`);
   return data.user.token;
+}
+
+/** The demo's student enters the app; the token goes after "Customer". */
+export async function enterAsStudent(device = 'E2E'): Promise<string> {
+  const { fiscalCode: user, pin } = DEMO_APP_STUDENT;
+  const { body } = await request('POST', 'student/login', JSON.stringify({ user, pin, device }));
+  const { student } = (body.data ?? {}) as { student?: { token: string } };
+  if (!student) throw new Error(`the student could not enter: ${body.error?.code}`);
+  return student.token;
 }

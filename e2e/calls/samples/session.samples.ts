@@ -5,6 +5,12 @@ const BY_CODE = { ticket: 'A'.repeat(43), device: 'E2E', state: 'x', code: 'x' }
 export const SESSION_SAMPLES: Samples = {
   'GET activity/latest': () => ({}),
   'POST user/login': () => ({ user: 'nobody@volante.demo', password: 'not it', device: 'E2E' }),
+  'POST student/login': () => ({ user: '99999999R', pin: '975310', device: 'E2E' }),
+  'POST student/link/enter': () => ({ key: 'A'.repeat(43), device: 'E2E' }),
+  'GET student/verify': () => ({}),
+  'POST student/logout': () => ({}),
+  'POST student/device/remove': () => ({ id: 'f'.repeat(24) }),
+  'POST student/pin/change': () => ({ pin: '975310', newPin: '864209' }),
   'POST user/code/send': () => ({ step: 'A'.repeat(43) }),
   'POST registration': () => ({
     business: 'Centro generado',

@@ -18,6 +18,7 @@ import { ProvenAddresses1700000184000 } from './migrations/proven-addresses.migr
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
+import { StudentTables1700000195000 } from './migrations/student-tables.migration.js';
 import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.migration.js';
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
@@ -30,6 +31,7 @@ import { SessionReportJob } from './modules/session-report/session-report.job.js
 import { SessionModule } from './session.module.js';
 import { addFirstAdmin } from './setup/first-admin.js';
 import { firstAdministratorConsumption } from './setup/first-administrator.consumer.js';
+import { studentContactsConsumption } from './student-store/student-contacts.consumer.js';
 
 export const service: ServiceDefinition = {
   name: 'session',
@@ -51,6 +53,7 @@ export const service: ServiceDefinition = {
     SuspendedBusiness1700000183000,
     ProvenAddresses1700000184000,
     DoorRequests1700000190000,
+    StudentTables1700000195000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [
@@ -59,6 +62,7 @@ export const service: ServiceDefinition = {
     employeeAccountConsumption,
     pinConsumption,
     phoneConsumption,
+    studentContactsConsumption,
     ...notificationConsumptions,
   ],
   sweeps: [NotificationSweep, AccessSweep],

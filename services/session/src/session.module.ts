@@ -21,6 +21,9 @@ import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionReportModule } from './modules/session-report/session-report.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
+import { StudentEntranceModule } from './modules/student-entrance/student-entrance.module.js';
+import { StudentLoginsModule } from './modules/student-logins/student-logins.module.js';
+import { StudentSessionsModule } from './modules/student-sessions/student-sessions.module.js';
 import { ToursModule } from './modules/tours/tours.module.js';
 import { RolesModule } from './roles/roles.module.js';
 
@@ -48,6 +51,9 @@ import { RolesModule } from './roles/roles.module.js';
     SessionReportModule,
     SessionsModule,
     SignInModule,
+    StudentEntranceModule,
+    StudentLoginsModule,
+    StudentSessionsModule,
     ToursModule,
   ],
   providers: [AccessSweep],

@@ -13,7 +13,8 @@ export interface OpenStep {
   id: string;
   accountId: string;
   businessId: string;
-  method: 'mail' | 'app';
+  /** `pick`: which school a student means. */
+  method: 'mail' | 'app' | 'pick';
   codeHash: string | null;
 }
 
@@ -21,7 +22,7 @@ interface StepRow {
   id: string;
   account_id: string;
   business_id: string;
-  method: 'mail' | 'app';
+  method: OpenStep['method'];
   code_hash: string | null;
 }
 
@@ -42,7 +43,7 @@ export class StepStore {
   /** Opens a step; its name is told once and stored as a digest. */
   async open(
     owner: { id: string; business: { id: string } },
-    method: 'mail' | 'app',
+    method: OpenStep['method'],
     device: string,
   ): Promise<{ id: string; name: string }> {
     const id = newId();

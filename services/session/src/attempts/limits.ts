@@ -55,5 +55,8 @@ export const letterLimits = (email: string, ip: string): readonly Counted[] => [
 /** Links that are none. */
 export const linkLimit = (ip: string) => counted('link:p', placeOf(ip), 50, QUARTER);
 
+/** Wrong PINs from one place, whoever they are for: one PIN tried over all students of a school among them. */
+export const studentPlaceLimit = (ip: string) => counted('student:p', placeOf(ip), 100, QUARTER);
+
 /** Sign-ins by an identity provider that start from one place. Each counts, whatever its end. */
 export const ssoLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_STAFF, type DemoRole } from '@volante/contracts/demo';
+import { DEMO, DEMO_APP_STUDENT, DEMO_PASSWORD, DEMO_STAFF, type DemoRole } from '@volante/contracts/demo';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { sha256 } from '@volante/service-kit/context';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -15,10 +15,22 @@ async function addRole({ db }: ServiceKit, businessId: string, role: DemoRole): 
   );
 }
 
+/** She may enter the app; the contacts service knows the same person. */
+async function addStudent({ db }: ServiceKit, hash: string): Promise<void> {
+  const { id, name, fiscalCode } = DEMO_APP_STUDENT;
+  await db.unscopedRun(
+    `INSERT IGNORE INTO student_login (business_id, contact_id, name, dni, email, state, version, pin_hash, created_at)
+     VALUES (:school, :id, :name, :fiscalCode, '', 'active', 0, :hash, UTC_TIMESTAMP(3))`,
+    { school: DEMO.school.id, id, name, fiscalCode, hash },
+  );
+}
+
 /** Roles and staff of the three demo businesses; business names arrive by the business service's events. */
 export async function loadSessionDemo(kit: ServiceKit): Promise<void> {
   const { db } = kit;
-  const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
+  const hasher = new PasswordHasher();
+  const hash = await hasher.hash(DEMO_PASSWORD);
+  await addStudent(kit, await hasher.hash(DEMO_APP_STUDENT.pin));
   for (const business of new Set(DEMO_STAFF.map((person) => person.business))) {
     const roles = DEMO_STAFF.filter((person) => person.business === business).map((person) => person.role);
     for (const role of new Set(roles)) await addRole(kit, business, role);

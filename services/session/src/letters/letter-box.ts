@@ -10,12 +10,13 @@ import type { SafetyFacts, SafetyKind } from './safety-facts.js';
 export const LETTERS_SUBJECT = 'ctl.session.letters';
 
 /**
- * `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address.
+ * `code`: for an open second step; `student-code`: for that of a student in the app. `recovery`: a link to set a password. `registration`: a link to confirm an address.
  * `invitation`: a link to set the first password. `welcome`: the same for whoever administers a new business. `moved`: an
  * account has another address from now on. `address`: a link that proves the address which an account is to have.
  */
 export type LetterKind =
   | 'code'
+  | 'student-code'
   | 'recovery'
   | 'registration'
   | 'invitation'

@@ -17,6 +17,16 @@ export const codeLetter = (code: string): LetterText => ({
   ),
 });
 
+export const studentCodeLetter = (code: string): LetterText => ({
+  subject: 'Tu código para entrar',
+  body: paragraphs(
+    'Has puesto tu PIN en un dispositivo nuevo. Escribe este código para terminar de entrar:',
+    `<strong>${code}</strong>`,
+    'Vale durante 10 minutos y una sola vez. Tu autoescuela no te lo va a pedir.',
+    'Si no has sido tú, alguien conoce tu PIN: pide otro en tu autoescuela.',
+  ),
+});
+
 export const recoveryLetter = (address: string): LetterText => ({
   subject: 'Recupera tu contraseña',
   body:

@@ -16,6 +16,7 @@ import {
   type LetterText,
   movedLetter,
   recoveryLetter,
+  studentCodeLetter,
   welcomeLetter,
 } from './letter-texts.js';
 import { LinkStore } from './link.store.js';
@@ -48,7 +49,8 @@ export class LetterWriter {
   ) {}
 
   async write(letter: Letter): Promise<void> {
-    if (letter.kind === 'code') return this.code(letter);
+    if (letter.kind === 'code') return this.code(letter, codeLetter);
+    if (letter.kind === 'student-code') return this.code(letter, studentCodeLetter);
     if (letter.kind === 'moved') return this.moved(letter);
     if (isSafetyKind(letter.kind)) return this.safety(letter, letter.kind);
     if (!this.post.hasAddress) {
@@ -58,11 +60,11 @@ export class LetterWriter {
     return letter.kind === 'registration' ? this.registration(letter) : this.password(letter);
   }
 
-  private async code(letter: Letter): Promise<void> {
+  private async code(letter: Letter, text: (code: string) => LetterText): Promise<void> {
     if (letter.subject === null) return;
     const code = newCode();
     const step = await this.steps.setCode(letter.subject, this.digests.of(code, letter.subject));
-    if (step) await this.send(step.businessId, letter, codeLetter(code));
+    if (step) await this.send(step.businessId, letter, text(code));
   }
 
   /** To a person who is there: a link by which they set a password, their first one or another. */

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { studentLinkEnter, studentLogin } from '@volante/contracts/session/student-session.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { CallContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { digestOf } from '../../access-store/secrets.js';
+import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
+import { linkLimit, studentPlaceLimit } from '../../attempts/limits.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+import { identityOf } from '../../student-store/identity.js';
+import { PinTries } from '../../student-store/pin-tries.js';
+import type { StudentLogin } from '../../student-store/student-login.store.js';
+import { StudentEntry } from './student-entry.js';
+import { StudentSteps } from './student-steps.js';
+
+type Input = CallParsed<typeof studentLogin>;
+type Answer = CallOutput<typeof studentLogin>;
+
+/** So many PINs are compared whoever comes: the time tells neither that somebody exists nor that they have two schools. */
+const MIN_COMPARED = 2;
+
+/** Students who come with a PIN or a link. */
+@Injectable()
+export class StudentEntrance {
+  constructor(
+    private readonly db: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly tries: PinTries,
+    private readonly attempts: AttemptLimiter,
+    private readonly entry: StudentEntry,
+    private readonly steps: StudentSteps,
+  ) {}
+
+  async signIn(ctx: CallContext, input: Input): Promise<Answer> {
+    if (input.step !== undefined) return this.steps.finish(input, input.step);
+    const logins = await this.entry.logins.arriving(input.user, input.trust);
+    const right = await this.proved(ctx, logins, input);
+    const [first, ...others] = right;
+    if (!first) throw new CodedError('STUDENT-LOGIN-001');
+    if (others.length > 0) return this.steps.schools(right, input.device);
+    return this.steps.admit(first, input);
+  }
+
+  /** The row is taken in the transaction that opens the session: of many that come with one link, one is let in. */
+  async enterByLink(
+    ctx: CallContext,
+    { key, ...browser }: CallParsed<typeof studentLinkEnter>,
+  ): Promise<CallOutput<typeof studentLinkEnter>> {
+    const limit = linkLimit(ctx.ip);
+    await this.attempts.check([limit]);
+    const hash = digestOf(key);
+    const [link] = await this.db.unscoped<{ business: string; contact: string }>(
+      `SELECT business_id business, contact_id contact FROM student_link
+       WHERE token_hash = :hash AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+      { hash },
+    );
+    const login = link ? await this.entry.logins.byContact(link.business, link.contact) : null;
+    if (!login) {
+      await this.attempts.failed([limit]);
+      throw new CodedError('STUDENT-LOGIN-002');
+    }
+    return this.entry.open(login, browser, async (tx) => {
+      const { affectedRows } = await tx.run(
+        `UPDATE student_link SET used_at = UTC_TIMESTAMP(3)
+         WHERE business_id = :business AND token_hash = :hash AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+        { hash },
+      );
+      if (affectedRows !== 1) throw new CodedError('STUDENT-LOGIN-002');
+    });
+  }
+
+  /** Logins for which the PIN is right. Each try is counted before it is judged, for the device that is known or for what was typed. */
+  private async proved(
+    ctx: CallContext,
+    logins: StudentLogin[],
+    { user, pin = '', trust }: Input,
+  ): Promise<StudentLogin[]> {
+    const isKnown = logins.some(({ deviceId }) => deviceId !== null);
+    const place = isKnown ? [] : [studentPlaceLimit(ctx.ip)];
+    const { dni, email } = identityOf(user);
+    const identity = digestOf(isKnown ? `device ${trust}` : `person ${dni} ${email}`);
+    await this.attempts.check(place);
+    await this.tries.take(identity);
+    await this.attempts.failed(place);
+    const compared = Math.max(MIN_COMPARED, logins.length);
+    const results = await Promise.all(
+      Array.from({ length: compared }, (_, at) => this.hasher.verify(logins[at]?.pinHash ?? null, pin)),
+    );
+    const right = logins.filter((_, at) => results[at] === true);
+    if (right.length === 0) return [];
+    await Promise.all([this.tries.forgive(identity), this.attempts.takeBack(place)]);
+    return right;
+  }
+}

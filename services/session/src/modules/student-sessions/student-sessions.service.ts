@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  studentDeviceRemove,
+  studentPinChange,
+  studentSessionResolve,
+  studentVerify,
+} from '@volante/contracts/session/student-session.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { digestOf } from '../../access-store/secrets.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+import { PinTries } from '../../student-store/pin-tries.js';
+import { isWeakPin } from '../../student-store/pins.js';
+import { type StudentLogin, StudentLoginStore } from '../../student-store/student-login.store.js';
+import { StudentSessionStore } from '../../student-store/student-session.store.js';
+
+/** Sessions of students, and what students change of their own entry. */
+@Injectable()
+export class StudentSessions {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: StudentSessionStore,
+    private readonly logins: StudentLoginStore,
+    private readonly hasher: PasswordHasher,
+    private readonly tries: PinTries,
+  ) {}
+
+  async resolve({
+    tokenHash,
+  }: CallParsed<typeof studentSessionResolve>): Promise<CallOutput<typeof studentSessionResolve>> {
+    const { id, business, contact, expiresAt } = await this.sessions.resolve(tokenHash);
+    const { student } = await this.live(business, contact);
+    return { session: id, student, expiresAt };
+  }
+
+  async current({ actor }: CustomerContext): Promise<CallOutput<typeof studentVerify>> {
+    const { businessId, contact, session } = actor;
+    const { student, pinHash, twofactor } = await this.live(businessId, contact);
+    const rows = await this.db.unscoped<{ id: string; name: string; seenAt: Date; isThis: number | string }>(
+      `SELECT d.id, d.name, d.seen_at seenAt, s.id IS NOT NULL isThis FROM student_device d
+       LEFT JOIN student_session s ON s.device_id = d.id AND s.id = :session
+       WHERE d.business_id = :school AND d.contact_id = :contact ORDER BY d.seen_at DESC LIMIT 50`,
+      { session, school: businessId, contact },
+    );
+    const devices = rows.map(({ id, name, seenAt, isThis }) => ({
+      ...{ id, name, seenAt: seenAt.toISOString(), isThis: Number(isThis) === 1 },
+    }));
+    return { ...student, hasPin: pinHash !== null, twofactor, devices };
+  }
+
+  logout(ctx: CustomerContext): Promise<null> {
+    const { contact, session } = ctx.actor;
+    return this.db.write(ctx, async (tx) => {
+      await this.sessions.end(tx, contact, { session });
+      return null;
+    });
+  }
+
+  removeDevice(ctx: CustomerContext, { id }: CallParsed<typeof studentDeviceRemove>): Promise<null> {
+    const { contact } = ctx.actor;
+    return this.db.write(ctx, async (tx) => {
+      const { affectedRows } = await tx.run(
+        'DELETE FROM student_device WHERE business_id = :business AND contact_id = :contact AND id = :id',
+        { contact, id },
+      );
+      if (affectedRows !== 1) throw notFound();
+      await this.sessions.end(tx, contact, { device: id });
+      return null;
+    });
+  }
+
+  async changePin(
+    ctx: CustomerContext,
+    { pin = '', newPin }: CallParsed<typeof studentPinChange>,
+  ): Promise<null> {
+    const { businessId, contact, session } = ctx.actor;
+    if (isWeakPin(newPin)) throw new CodedError('STUDENT-LOGIN-004');
+    const { pinHash } = await this.live(businessId, contact);
+    if (pinHash !== null) await this.demand(session, pinHash, pin);
+    const hash = await this.hasher.hash(newPin);
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE student_login SET pin_hash = :hash
+           WHERE business_id = :business AND contact_id = :contact AND pin_hash <=> :pinHash`,
+          { contact, hash, pinHash },
+        );
+        // The office has given another one meanwhile.
+        if (affectedRows !== 1) throw new CodedError('STUDENT-LOGIN-001');
+        await this.sessions.end(tx, contact, { but: session });
+        tx.audit({ entity: 'student-login', entityId: contact, action: 'pin-changed', changes: {} });
+        return null;
+      },
+      // The reply says nothing, but the key would stand beside a digest of the PIN.
+      { idempotencyKey: null },
+    );
+  }
+
+  /** Wrong ones are counted for this session: who holds an open phone tries no PINs on it. */
+  private async demand(session: string, pinHash: string, pin: string): Promise<void> {
+    const identity = digestOf(`session ${session}`);
+    await this.tries.take(identity);
+    if (!(await this.hasher.verify(pinHash, pin))) throw new CodedError('STUDENT-LOGIN-001');
+    await this.tries.forgive(identity);
+  }
+
+  /** SESSION-001 where the contact is not active any more, SESSION-001-2 where the school is suspended. */
+  private async live(business: string, contact: string): Promise<StudentLogin> {
+    const login = await this.logins.byContact(business, contact);
+    if (!login) throw new CodedError('SESSION-001');
+    if (login.suspended) throw new CodedError('SESSION-001-2');
+    return login;
+  }
+}
