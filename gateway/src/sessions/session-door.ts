@@ -4,7 +4,7 @@ import { studentSessionResolve } from '@volante/contracts/session/student-sessio
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { ContextSigner } from '@volante/service-kit/context';
 
-/** What the session service answers for a token. */
+/** The session service's answer for a token. */
 export interface Resolved {
   session: string;
   user: SessionUser;
@@ -15,7 +15,7 @@ export interface Resolved {
   sign(until: number): string;
 }
 
-/** One kind of sessions: the word before their tokens, and who knows them. */
+/** One kind of sessions: the word before its tokens, and the call that resolves them. */
 export interface SessionDoor {
   scheme: string;
   /** `passive`: does not count as use. */

@@ -98,14 +98,14 @@ function contextOf(
 const changes = ({ effect, whileActing, whileLocked }: CallDeclaration) =>
   effect === 'write' && !whileActing && !whileLocked;
 
-/** Whether the caller brings what this access asks for. Who only looks in is no person: `open` comes last. */
+/** Whether the caller brings the proof of this access. */
 function opens(access: CallAccess, { actor, keyHash }: CallContext): boolean {
   if (access === 'session') return actor !== null && actor.via === undefined && actor.contact === undefined;
   if (access === 'customer') return actor?.contact !== undefined && actor.via === undefined;
   return isKeyAccess(access) ? Boolean(keyHash) : true;
 }
 
-/** Read from what was proved, not from what a header says. The first access refuses who proves none of them. */
+/** Follows from the proof, never from a header. `open` comes last; without any proof the first access refuses. */
 function accessOf({ access, accesses }: CallDeclaration, ctx: CallContext): CallAccess {
   const found = accesses.filter((one) => opens(one, ctx));
   const chosen = found.find((one) => one !== 'open') ?? found[0];
