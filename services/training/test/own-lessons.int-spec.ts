@@ -158,3 +158,56 @@ describe('a personal link', () => {
     expect(await codeOf(key, ownSlots, { type: free })).toBe('LESSON-LINK-003');
   });
 });
+
+describe('a student in the app', () => {
+  const asStudent = async (
+    student: string,
+    call: CallDeclaration,
+    input: object = {},
+    school: { id: string; tradeName: string } = DEMO.school,
+  ) => {
+    const [row] = await house.db.unscoped<{ contact: string }>(
+      'SELECT contact FROM practice_student WHERE id = :student',
+      { student },
+    );
+    const { id, tradeName: name } = school;
+    return house.host.call(null, call, input as Record<string, unknown>, {
+      student: {
+        contact: row?.contact ?? '',
+        name: 'Clara',
+        business: { id, name },
+        services: ['formative'],
+      },
+    });
+  };
+
+  it('sees, books and cancels the own practices, and nobody else’s', async () => {
+    const { student, booking } = await opened();
+    const { student: other } = await opened();
+    const { id } = await house.ok(manager, lessonBook, booking);
+    const read = await asStudent(student, ownLessons);
+    const [lesson] = (read.data as CallOutput<typeof ownLessons>).lessons;
+    expect(lesson).toMatchObject({ id, from: '10:00', mayCancel: true });
+    const act = { id, version: lesson?.version, percent: 0 };
+    expect((await asStudent(other, ownCancel, act)).error?.code).toBe('DATA-404');
+    expect((await asStudent(student, ownCancel, act)).error).toBeUndefined();
+    expect(await house.ok(manager, lessonRead, { id })).toMatchObject({
+      note: 'Cancelada por el alumno en la app',
+    });
+    const { rows } = (await asStudent(student, ownSlots, { type: free })).data as CallOutput<typeof ownSlots>;
+    const [slot] = rows;
+    if (!slot) throw new Error('no slot is free');
+    const { day, from, teacher } = slot;
+    expect((await asStudent(student, ownBook, { type: free, day, from, teacher })).error).toBeUndefined();
+  });
+
+  it('is nobody in another school, without practices, and once they are over', async () => {
+    const { student } = await opened();
+    expect((await asStudent(student, ownLessons, {}, DEMO.other)).error?.code).toBe('DATA-404');
+    await house.db.unscopedRun("UPDATE practice_student SET state = 'inactive' WHERE id = :student", {
+      student,
+    });
+    expect((await asStudent(student, ownLessons)).error?.code).toBe('DATA-404');
+    expect((await house.host.call(manager, ownLessons)).error?.code).toBe('KEY-001');
+  });
+});

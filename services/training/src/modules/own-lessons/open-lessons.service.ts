@@ -9,34 +9,46 @@ import type {
 } from '@volante/contracts/training/lesson-link.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
-import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context, KeyContext } from '@volante/service-kit/context';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import {
+  type Context,
+  type CustomerContext,
+  isCustomer,
+  type KeyContext,
+} from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { bookableTypes, isStopped, type OwnStudent, readOwnLessons } from '../../lesson-store/own-lessons.js';
 import { OwnLessons } from './own-lessons.service.js';
 
-interface LinkRow {
-  business: string;
-  school: string;
-  id: string;
-  contact: string;
-  name: string;
-  licence: LicenceClass;
-}
+type Own = OwnStudent & { licence: LicenceClass };
+type LinkRow = Own & { business: string; school: string };
 interface Opened {
   ctx: Context;
-  own: OwnStudent & { licence: LicenceClass };
+  own: Own;
   school: string;
+  /** Whose acts are counted together. */
+  budget: string;
 }
+/** By the personal link, or from the app. */
+type Caller = KeyContext | CustomerContext;
 
 const MAX_ACTS = 60;
 const WINDOW_MS = 600_000;
 
-/** The calls of a personal link: the secret says whose practices they are. */
+/** A student has no permission and no branch: the store goes by the school's rules, whatever the way in. */
+function contextOf(
+  { requestId, call, ip }: Caller,
+  { business, school, by }: { business: string; school: string; by: string },
+): Context {
+  const base = systemContext(business, school);
+  return { ...base, actor: { ...base.actor, userName: by }, requestId, call, ip };
+}
+
+/** A student's own calls: the secret of the link or the session of the app says whose practices they are. */
 @Injectable()
 export class OpenLessons {
-  /** A search looks at fourteen days: one link asks for so many in a while. */
+  /** A search looks at fourteen days: one student asks for so many in a while. */
   private readonly acts = new RequestBudget(MAX_ACTS, WINDOW_MS);
 
   constructor(
@@ -44,10 +56,10 @@ export class OpenLessons {
     private readonly own: OwnLessons,
   ) {}
 
-  async read(key: KeyContext): Promise<CallOutput<typeof ownLessons>> {
+  async read(key: Caller): Promise<CallOutput<typeof ownLessons>> {
     const { ctx, own, school } = await this.opened(key);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    await this.seen(ctx, key);
+    if (!isCustomer(key)) await this.seen(ctx, key);
     const [lessons, types, stopped] = await Promise.all([
       readOwnLessons(read, own),
       bookableTypes(read, own),
@@ -56,26 +68,44 @@ export class OpenLessons {
     return { school, name: own.name, licence: own.licence, lessons, types, isStopped: stopped };
   }
 
-  async slots(key: KeyContext, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
-    const { ctx, own } = await this.opened(key);
-    this.acts.spend(key.keyHash);
+  async slots(key: Caller, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
+    const { ctx, own, budget } = await this.opened(key);
+    this.acts.spend(budget);
     return this.own.slots(ctx, own, input);
   }
 
-  async book(key: KeyContext, input: CallParsed<typeof ownBook>): Promise<CallOutput<typeof ownBook>> {
-    const { ctx, own } = await this.opened(key);
-    this.acts.spend(key.keyHash);
+  async book(key: Caller, input: CallParsed<typeof ownBook>): Promise<CallOutput<typeof ownBook>> {
+    const { ctx, own, budget } = await this.opened(key);
+    this.acts.spend(budget);
     return this.own.book(ctx, own, input);
   }
 
-  async cancel(key: KeyContext, input: CallParsed<typeof ownCancel>): Promise<null> {
-    const { ctx, own } = await this.opened(key);
-    this.acts.spend(key.keyHash);
-    return this.own.cancel(ctx, own, input);
+  async cancel(key: Caller, input: CallParsed<typeof ownCancel>): Promise<null> {
+    const { ctx, own, budget } = await this.opened(key);
+    this.acts.spend(budget);
+    return this.own.cancel(ctx, own, input, isCustomer(key) ? 'app' : 'link');
+  }
+
+  private opened(caller: Caller): Promise<Opened> {
+    return isCustomer(caller) ? this.ofStudent(caller) : this.ofLink(caller);
+  }
+
+  /** DATA-404 for a student who takes no practices. With several licences the last one that was begun is shown. */
+  private async ofStudent(caller: CustomerContext): Promise<Opened> {
+    const { businessId, businessName, contact } = caller.actor;
+    const [own] = await this.db.rows<Own>(
+      caller,
+      `SELECT id, contact, name, licence FROM practice_student
+       WHERE business_id = :business AND contact = :contact AND state = 'active' ORDER BY id DESC LIMIT 1`,
+      { contact },
+    );
+    if (!own) throw notFound();
+    const ctx = contextOf(caller, { business: businessId, school: businessName, by: `${own.name} (app)` });
+    return { ctx, own, school: businessName, budget: `student ${contact}` };
   }
 
   /** KEY-001 for an unknown or ended link, and for that of a student who takes no practices: the answer is the same for all. */
-  private async opened(key: KeyContext): Promise<Opened> {
+  private async ofLink(key: KeyContext): Promise<Opened> {
     const [row] = await this.db.unscoped<LinkRow>(
       `SELECT k.business_id business, k.school, s.id, s.contact, s.name, s.licence FROM lesson_link k
        JOIN practice_student s ON s.business_id = k.business_id AND s.id = k.student_id AND s.state = 'active'
@@ -84,10 +114,8 @@ export class OpenLessons {
     );
     if (!row) throw new CodedError('KEY-001');
     const { business, school, ...own } = row;
-    const base = systemContext(business, school);
-    const actor = { ...base.actor, userName: `${own.name} (enlace)` };
-    const ctx = { ...base, actor, requestId: key.requestId, call: key.call, ip: key.ip };
-    return { ctx, own, school };
+    const ctx = contextOf(key, { business, school, by: `${own.name} (enlace)` });
+    return { ctx, own, school, budget: key.keyHash };
   }
 
   /** The first opening is shown to the office. */

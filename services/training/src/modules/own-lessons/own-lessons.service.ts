@@ -16,7 +16,7 @@ import { assertBookableType, type OwnStudent } from '../../lesson-store/own-less
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 
-const NOTE = 'Cancelada por el alumno con su enlace';
+const NOTES = { link: 'Cancelada por el alumno con su enlace', app: 'Cancelada por el alumno en la app' };
 
 const MAX_AHEAD = 6;
 const MAX_CANCELLED_WEEK = 6;
@@ -118,6 +118,7 @@ export class OwnLessons {
     ctx: Context,
     own: OwnStudent,
     { id, version, percent }: CallParsed<typeof ownCancel>,
+    way: keyof typeof NOTES,
   ): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       const row = await lockOwn(tx, own, id);
@@ -128,7 +129,7 @@ export class OwnLessons {
       const charged = cost.isLate ? cost.latePercent : 0;
       if (charged !== percent) throw new CodedError('LESSON-LINK-004');
       const state = cost.isLate ? ('late' as const) : ('cancelled-student' as const);
-      await saveLesson(tx, row, { state, charged_percent: charged, note: NOTE }, 'cancelled');
+      await saveLesson(tx, row, { state, charged_percent: charged, note: NOTES[way] }, 'cancelled');
       return null;
     });
   }
