@@ -22,13 +22,14 @@ export class PagePlugin {
    * @param file name of the page beside the entry's files
    * @param folder of the build within the release: `''` or `alone/`
    * @param hasManifest whether the page joins remotes
+   * @param app members of a web app manifest, which makes the page one to install; it is written beside the page
    */
-  constructor({ entry, file, folder = '', hasManifest }) {
-    this.options = { entry, file, folder, hasManifest };
+  constructor({ entry, file, folder = '', hasManifest, app = null }) {
+    this.options = { entry, file, folder, hasManifest, app };
   }
 
   apply(compiler) {
-    const { entry, file, folder, hasManifest } = this.options;
+    const { entry, file, folder, hasManifest, app } = this.options;
     compiler.hooks.done.tap('PagePlugin', (stats) => {
       if (stats.hasErrors()) return;
       const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
@@ -39,6 +40,11 @@ export class PagePlugin {
           ? `<link rel="stylesheet" href="${address}" integrity="${integrity}" crossorigin="anonymous">`
           : `<script ${FIRST} src="${address}" integrity="${integrity}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`;
       });
+      if (app) {
+        const name = `${entry}.webmanifest`;
+        writeFileSync(join(compiler.outputPath, name), JSON.stringify(app));
+        tags.push(`<link rel="manifest" href="__BASE__${folder}${name}">`);
+      }
       const page = TEMPLATE.replace('<!-- manifest -->', hasManifest ? MANIFEST : '').replace(
         '<!-- files -->',
         tags.join('\n    '),

@@ -244,9 +244,9 @@ export function remoteConfig({ name, dir }) {
 /**
  * Pages of a remote that load nothing of the console, each one script with a style sheet, in `dist/alone`: for strangers' phones.
  * `export default [remoteConfig(own), standaloneConfig({ ...own, pages: { sign: './src/sign/sign.standalone.tsx' } })]`; the addresses of
- * each stand in `volante.standalone` of `package.json`.
+ * each stand in `volante.standalone` of `package.json`. `apps`: members of a web app manifest for pages that may be installed, by their name.
  */
-export function standaloneConfig({ name, dir, pages }) {
+export function standaloneConfig({ name, dir, pages, apps = {} }) {
   const config = baseConfig(dir, `${name}-alone`);
   return {
     ...config,
@@ -261,7 +261,10 @@ export function standaloneConfig({ name, dir, pages }) {
     plugins: [
       ...config.plugins.filter((plugin) => !(plugin instanceof FirstLoadsPlugin)),
       ...Object.keys(pages).map(
-        (entry) => new PagePlugin({ entry, file: `${entry}.html`, folder: 'alone/', hasManifest: false }),
+        (entry) =>
+          new PagePlugin({
+            ...{ entry, file: `${entry}.html`, folder: 'alone/', hasManifest: false, app: apps[entry] },
+          }),
       ),
     ],
     optimization: { ...config.optimization, splitChunks: false },

@@ -19,20 +19,20 @@ interface Held<T> {
 
 /**
  * One read, asked once for each input and secret, and again only by `refetch`: for pages that stand alone, which do without the query
- * library. Keeps nothing once its component is gone. `secret`: for a call that takes a key, or, `by` student, their token.
+ * library. Keeps nothing once its component is gone. `by`: the secret of a call that takes a key, or the token of a student.
  */
 export function useAnswer<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
-  secret = '',
-  by: 'key' | 'student' = 'key',
+  by: string | { key: string } | { student: string } = '',
 ): Answer<CallOutput<C>> {
-  const of = JSON.stringify([call.path, input, secret]);
+  const way = typeof by === 'string' ? { key: by } : by;
+  const of = JSON.stringify([call.path, input, way]);
   const [held, setHeld] = useState<Held<CallOutput<C>>>({ of, data: undefined, error: null });
   const [asked, setAsked] = useState(0);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const data = await callApi(call, input, { [by]: secret, signal });
+      const data = await callApi(call, input, { ...way, signal });
       if (!signal.aborted) setHeld({ of, data, error: null });
     } catch (thrown) {
       if (signal.aborted) return;

@@ -3,15 +3,18 @@ import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useState } from 'react';
 
-/** Sends by the page's secret, one at a time. `onRefused`: what is on show is out of date. */
-export function useSent(secret: string, onDone: () => void, onRefused: () => void) {
+/** A personal link's secret, or the token of a student in the app. */
+export type Way = { key: string } | { student: string };
+
+/** Sends in the way that the student came, one at a time. `onRefused`: what is on show is out of date. */
+export function useSent(way: Way, onDone: () => void, onRefused: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async <C extends CallDeclaration>(call: C, input: CallInput<C>) => {
     setBusy(true);
     setProblem('');
     try {
-      await callApi(call, input, { key: secret });
+      await callApi(call, input, way);
       onDone();
     } catch (thrown) {
       setProblem(asApiError(thrown).messages[0] ?? '');

@@ -1,21 +1,21 @@
 import { type OwnLesson, ownCancel } from '@volante/contracts/training/lesson-link.contract';
-import { formatDay } from '@volante/ui-kit/dates';
 import { useState } from 'react';
-import { useOpenText } from './open-text';
-import { useSent } from './use-sent';
+import { formatDay } from '../display/dates';
+import { useLessonsText } from './lessons-text';
+import { useSent, type Way } from './use-sent';
 
 interface RowProps {
   lesson: OwnLesson;
-  secret: string;
+  way: Way;
   onDone: () => void;
   onAsk: () => void;
 }
 
 /** Cancels after the cost was shown. */
-function CancelBox({ lesson, secret, onDone, onAsk, onKeep }: RowProps & { onKeep: () => void }) {
-  const text = useOpenText();
+function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: () => void }) {
+  const text = useLessonsText();
   const { id, version, cost } = lesson;
-  const { send, isBusy, problem } = useSent(secret, onDone, onAsk);
+  const { send, isBusy, problem } = useSent(way, onDone, onAsk);
   const words = { percent: cost.percent, hours: cost.freeHours };
   return (
     <div className="vl-cancel">
@@ -44,7 +44,7 @@ function CancelBox({ lesson, secret, onDone, onAsk, onKeep }: RowProps & { onKee
 
 /** One practice: its time, teacher and place, and its end. */
 export function OwnLessonRow(props: RowProps) {
-  const text = useOpenText();
+  const text = useLessonsText();
   const [isCancelling, setCancelling] = useState(false);
   const { day, from, to, typeName, teacherName, vehicleName, pickupName, state, mayCancel } = props.lesson;
   const when = `${formatDay(day)}, ${from}`;

@@ -1,23 +1,23 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { ownBook, type ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
-import { formatDay } from '@volante/ui-kit/dates';
-import { useOpened } from '@volante/ui-kit/use-opened';
 import { useState } from 'react';
-import { useOpenText } from './open-text';
-import { useSent } from './use-sent';
+import { formatDay } from '../display/dates';
+import { useAnswer } from '../open/use-answer';
+import { useLessonsText } from './lessons-text';
+import { useSent, type Way } from './use-sent';
 
 type Types = CallOutput<typeof ownLessons>['types'];
 
 interface SlotsProps {
   type: string;
-  secret: string;
+  way: Way;
   onDone: () => void;
 }
 
-function Slots({ type, secret, onDone }: SlotsProps) {
-  const text = useOpenText();
-  const answer = useOpened(ownSlots, { type }, secret);
-  const { send, isBusy, problem } = useSent(secret, onDone, () => void answer.refetch());
+function Slots({ type, way, onDone }: SlotsProps) {
+  const text = useLessonsText();
+  const answer = useAnswer(ownSlots, { type }, way);
+  const { send, isBusy, problem } = useSent(way, onDone, () => void answer.refetch());
   if (answer.error)
     return (
       <p role="alert" className="vl-problem">
@@ -57,8 +57,8 @@ function Slots({ type, secret, onDone }: SlotsProps) {
 }
 
 /** Books a slot of a type that the school lets students book. */
-export function OwnSlots({ types, secret, onDone }: { types: Types; secret: string; onDone: () => void }) {
-  const text = useOpenText();
+export function OwnSlots({ types, way, onDone }: { types: Types; way: Way; onDone: () => void }) {
+  const text = useLessonsText();
   const [type, setType] = useState<string | null>(null);
   return (
     <section aria-label={text('book')}>
@@ -79,7 +79,7 @@ export function OwnSlots({ types, secret, onDone }: { types: Types; secret: stri
       {type === null ? null : (
         <Slots
           key={type}
-          {...{ type, secret }}
+          {...{ type, way }}
           onDone={() => {
             setType(null);
             onDone();

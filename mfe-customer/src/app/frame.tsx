@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { onPress } from './address';
+import { useAppText } from './app-text';
+import { useMe } from './me';
+import { PAGE_NAMES, PAGES, type PageName } from './paths';
+
+const ICONS: Partial<Record<PageName, string>> = {
+  dashboard: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  lessons: 'M4 16v-4l2-5h12l2 5v4zM4 12h16M6 16v2.5M18 16v2.5',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
+};
+
+function Entry({ name, isHere }: { name: PageName; isHere: boolean }) {
+  const text = useAppText();
+  return (
+    <a href={PAGES[name].path} onClick={onPress} aria-current={isHere ? 'page' : undefined}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={ICONS[name] ?? ''} />
+      </svg>
+      <span>{text(`pages.${name}`)}</span>
+    </a>
+  );
+}
+
+/** Around the pages of the app: the school above, the parts of the app within reach of a thumb. */
+export function Frame({ page, children }: { page: PageName; children: ReactNode }) {
+  const text = useAppText();
+  const { business } = useMe();
+  return (
+    <div className="st-app">
+      <a className="st-skip" href="#st-main">
+        {text('skip')}
+      </a>
+      <header className="st-head">
+        <span className="st-school">{business.name}</span>
+      </header>
+      <nav className="st-nav" aria-label={text('nav')}>
+        {PAGE_NAMES.filter((name) => PAGES[name].isInNav).map((name) => (
+          <Entry key={name} name={name} isHere={name === page} />
+        ))}
+      </nav>
+      <main className="st-page" id="st-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

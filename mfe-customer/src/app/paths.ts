@@ -1,0 +1,21 @@
+import { bestMatch } from '@volante/contracts/page-address';
+
+/** First part of the app's addresses. */
+export const APP = '/layout/contact';
+
+/** Pages of the app with their addresses. `isInNav`: an entry at the foot. */
+export const PAGES = {
+  'sign-in': { path: `${APP}/sign-in`, isInNav: false },
+  dashboard: { path: `${APP}/dashboard`, isInNav: true },
+  lessons: { path: `${APP}/lessons`, isInNav: true },
+  account: { path: `${APP}/account`, isInNav: true },
+} as const;
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+export const pathOf = (page: PageName): string => PAGES[page].path;
+
+/** The page at an address, with its parameter. */
+export function pageAt(path: string): { name: PageName; id: string } {
+  const found = bestMatch(PAGE_NAMES, (name) => PAGES[name].path, path);
+  return { name: found?.page ?? 'dashboard', id: found?.params.id ?? '' };
+}

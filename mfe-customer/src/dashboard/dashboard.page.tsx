@@ -1,0 +1,51 @@
+import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
+import { formatDay } from '@volante/ui-kit/dates';
+import { lessonsAhead } from '@volante/ui-kit/own-lessons';
+import { onPress } from '../app/address';
+import { useAppText } from '../app/app-text';
+import { useMe } from '../app/me';
+import { Card, Trouble } from '../app/parts';
+import { pathOf } from '../app/paths';
+import { useOwn } from '../session/use-own';
+
+/** The next practice; a student without practices is told so. */
+function NextLesson() {
+  const text = useAppText();
+  const answer = useOwn(ownLessons, {});
+  if (answer.error?.code === 'DATA-404') return <p className="st-soft">{text('home.noLessons')}</p>;
+  if (!answer.data) return <Trouble answer={answer} />;
+  const [next] = lessonsAhead(answer.data);
+  return (
+    <>
+      {next ? (
+        <div className="st-next">
+          <strong>{text('home.when', { day: formatDay(next.day), from: next.from, to: next.to })}</strong>
+          <span>{[next.typeName, next.teacherName].filter(Boolean).join(' · ')}</span>
+          {next.pickupName ? (
+            <span className="st-soft">{text('home.at', { place: next.pickupName })}</span>
+          ) : null}
+        </div>
+      ) : (
+        <p>{text('home.none')}</p>
+      )}
+      <a className="st-button" href={pathOf('lessons')} onClick={onPress}>
+        {text('home.all')}
+      </a>
+    </>
+  );
+}
+
+/** `/layout/contact/dashboard` */
+export function DashboardPage() {
+  const text = useAppText();
+  const { name } = useMe();
+  const [first = name] = name.split(' ');
+  return (
+    <>
+      <h1>{text('home.hello', { name: first })}</h1>
+      <Card title={text('home.next')}>
+        <NextLesson />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { callApi } from '@volante/mfe-kit/api';
+import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
+import { type Answer, useAnswer } from '@volante/ui-kit/use-answer';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { closeSession } from './student-session';
+
+/** The token of whoever is in; only pages behind the sign-in ask for it. */
+export const TokenContext = createContext('');
+
+const isOver = ({ code }: ApiError): boolean => code.startsWith('SESSION-00');
+
+/** A read of the own data. A session that is over leads to the sign-in page. */
+export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>): Answer<CallOutput<C>> {
+  const answer = useAnswer(call, input, { student: useContext(TokenContext) });
+  const { error } = answer;
+  useEffect(() => {
+    if (error && isOver(error)) closeSession(true);
+  }, [error]);
+  return answer;
+}
+
+/** A write of the own data, one at a time; answers `undefined` where it was refused, and says why in `problem`. */
+export function useAct<C extends CallDeclaration>(call: C) {
+  const student = useContext(TokenContext);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const act = async (input: CallInput<C>): Promise<CallOutput<C> | undefined> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      return await callApi(call, input, { student });
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (isOver(error)) closeSession(true);
+      setProblem(error.messages[0] ?? '');
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, isBusy, problem };
+}

@@ -1,0 +1,56 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { OwnLesson, ownLessons } from '@volante/contracts/training/lesson-link.contract';
+import { useState } from 'react';
+import { useLessonsText } from './lessons-text';
+import { OwnLessonRow } from './own-lesson-row';
+import { OwnSlots } from './own-slots';
+import type { Way } from './use-sent';
+import './own-lessons.css';
+
+type Opened = CallOutput<typeof ownLessons>;
+const AHEAD: readonly OwnLesson['state'][] = ['held', 'booked', 'under-way'];
+
+/** Practices that are still to come, the next one first. */
+export const lessonsAhead = ({ lessons }: Pick<Opened, 'lessons'>): OwnLesson[] =>
+  lessons.filter(({ state }) => AHEAD.includes(state));
+
+/** A student's practices, with cancelling and booking. `onAsk`: reads them again. */
+export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; onAsk: () => void }) {
+  const text = useLessonsText();
+  const [notice, setNotice] = useState('');
+  const { lessons, types, isStopped } = opened;
+  const next = lessonsAhead(opened);
+  const past = lessons.filter((lesson) => !next.includes(lesson)).toReversed();
+  const done = (words: string) => {
+    setNotice(words);
+    onAsk();
+  };
+  const rowsOf = (rows: readonly OwnLesson[]) =>
+    rows.map((lesson) => (
+      <OwnLessonRow
+        key={lesson.id}
+        {...{ lesson, way }}
+        onDone={() => done(text('cancelled'))}
+        onAsk={onAsk}
+      />
+    ));
+  return (
+    <>
+      <p role="status" className="vl-status">
+        {notice}
+      </p>
+      <section aria-label={text('next')}>
+        <h2>{text('next')}</h2>
+        {next.length === 0 ? <p>{text('none')}</p> : <ul className="vl-list">{rowsOf(next)}</ul>}
+      </section>
+      {isStopped ? <p className="vl-note">{text('stopped')}</p> : null}
+      {types.length > 0 ? <OwnSlots types={types} way={way} onDone={() => done(text('booked'))} /> : null}
+      {past.length > 0 ? (
+        <section aria-label={text('past')}>
+          <h2>{text('past')}</h2>
+          <ul className="vl-list">{rowsOf(past)}</ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
