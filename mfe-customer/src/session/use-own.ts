@@ -10,13 +10,20 @@ export const TokenContext = createContext('');
 
 const isOver = ({ code }: ApiError): boolean => code.startsWith('SESSION-00');
 
-/** A read of the own data. A session that is over leads to the sign-in page. */
+/** A read of the own data, asked again when the app comes to the front. A session that is over leads to the sign-in page. */
 export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>): Answer<CallOutput<C>> {
   const answer = useAnswer(call, input, { student: useContext(TokenContext) });
-  const { error } = answer;
+  const { error, refetch } = answer;
   useEffect(() => {
     if (error && isOver(error)) closeSession(true);
   }, [error]);
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
   return answer;
 }
 
