@@ -42,8 +42,8 @@ const ME: CallOutput<typeof studentVerify> = {
   ],
 };
 const LESSON: CallOutput<typeof ownLessons>['lessons'][number] = {
-  ...{ id: idOf(3), version: 1, day: '2026-12-01', from: '10:00', to: '10:45' },
-  ...{ startsAt: '2026-12-01T09:00:00.000Z', typeName: 'Circulación', teacherName: 'Rosa', vehicleName: '' },
+  ...{ id: idOf(3), version: 1, day: '2099-12-01', from: '10:00', to: '10:45' },
+  ...{ startsAt: '2099-12-01T09:00:00.000Z', typeName: 'Circulación', teacherName: 'Rosa', vehicleName: '' },
   ...{ pickupName: 'Estación', state: 'booked', mayCancel: true },
   cost: { isLate: false, percent: 0, freeHours: 24 },
 };
@@ -133,7 +133,7 @@ describe('inside', () => {
 
   it('shows the next practice, and goes between its parts without a load', async () => {
     open('dashboard');
-    await screen.findByText('01/12/2026, 10:00–10:45');
+    await screen.findByText('01/12/2099, 10:00–10:45');
     const nav = screen.getByRole('navigation', { name: 'Partes de la app' });
     press(within(nav).getByRole('link', { name: 'Prácticas' }));
     await screen.findByRole('heading', { name: 'Tus prácticas' });
