@@ -8,7 +8,7 @@ import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 
-/** The next practice; a student without practices is told so. */
+/** The next practice, or that there are none yet. */
 function NextLesson() {
   const text = useAppText();
   const answer = useOwn(ownLessons, {});

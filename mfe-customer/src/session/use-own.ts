@@ -5,7 +5,7 @@ import { type Answer, useAnswer } from '@volante/ui-kit/use-answer';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { closeSession } from './student-session';
 
-/** The token of whoever is in; only pages behind the sign-in ask for it. */
+/** The token of the student; only pages behind the sign-in use it. */
 export const TokenContext = createContext('');
 
 const isOver = ({ code }: ApiError): boolean => code.startsWith('SESSION-00');

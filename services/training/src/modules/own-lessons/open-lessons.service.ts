@@ -27,7 +27,7 @@ interface Opened {
   ctx: Context;
   own: Own;
   school: string;
-  /** Whose acts are counted together. */
+  /** Acts under this name are counted together. */
   budget: string;
 }
 /** By the personal link, or from the app. */
