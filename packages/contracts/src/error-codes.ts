@@ -66,8 +66,12 @@ import type { STUDENT_CARD_ERRORS } from './dgt/student-card.contract.js';
 import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
+import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
 import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
 import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
+import type { STUDENT_ACCESS_ERRORS } from './e-learning/student-access.contract.js';
+import type { STUDENT_ATTEMPT_ERRORS } from './e-learning/student-attempt.contract.js';
+import type { STUDENT_CREDENTIAL_ERRORS } from './e-learning/student-credential.contract.js';
 import type { TRANSLATION_ERRORS } from './e-learning/translation.contract.js';
 import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
 import type { COMMON_ERRORS } from './errors.js';
@@ -235,4 +239,8 @@ export type ErrorCode =
   | keyof typeof QUESTION_ERRORS
   | keyof typeof FIXED_TEST_ERRORS
   | keyof typeof EXCHANGE_ERRORS
+  | keyof typeof STUDENT_ACCESS_ERRORS
+  | keyof typeof STUDENT_ATTEMPT_ERRORS
+  | keyof typeof STUDENT_CREDENTIAL_ERRORS
+  | keyof typeof LEARN_ERRORS
   | keyof typeof TRANSLATION_ERRORS;

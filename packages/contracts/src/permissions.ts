@@ -125,6 +125,7 @@ export const PERMISSION_GROUPS = {
     'question-bank.delete',
     'question-bank.publish',
   ],
+  'student-access': ['student-access.view', 'student-access.add', 'student-access.modify'],
   agreements: [
     'agreement.view',
     'agreement.add',

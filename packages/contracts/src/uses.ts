@@ -35,7 +35,13 @@ import { identityProviderOrigin } from './session/identity-provider.contract.js'
 import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
-import { studentSessionResolve } from './session/student-session.contract.js';
+import {
+  studentLinkMake,
+  studentLoginStates,
+  studentPinSet,
+  studentSessionResolve,
+  studentTwofactorSet,
+} from './session/student-session.contract.js';
 import { practiceBagWithdraw, trainingEvents } from './training/practice-units.contract.js';
 
 const OTHERS = SERVICES.filter((service) => service !== 'session');
@@ -169,7 +175,17 @@ const SERVICE_USES = {
     slotContractFill,
     smsSend,
   ],
-  'e-learning': [businessEvents],
+  'e-learning': [
+    businessEvents,
+    contactEvents,
+    contactMailPeople,
+    contactPayers,
+    mailSend,
+    studentLinkMake,
+    studentLoginStates,
+    studentPinSet,
+    studentTwofactorSet,
+  ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

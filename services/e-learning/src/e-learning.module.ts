@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { eLearningJobs } from '@volante/contracts/e-learning/norm.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { AccessModule } from './modules/access/access.module.js';
+import { AttemptsModule } from './modules/attempts/attempts.module.js';
+import { CredentialsModule } from './modules/credentials/credentials.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
+import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
 import { TranslationsModule } from './modules/translations/translations.module.js';
 import {
@@ -23,7 +27,11 @@ import {
     lawChangeRecord.module,
     testBlockRecord.module,
     reportRecord.module,
+    AccessModule,
+    AttemptsModule,
+    CredentialsModule,
     QuestionsModule,
+    StudentsModule,
     TestsModule,
     TranslationsModule,
   ],

@@ -2,18 +2,30 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { loadELearningDemo } from './demo/e-learning.demo.js';
 import { ELearningModule } from './e-learning.module.js';
+import { learnerCopies } from './learner-store/learner.consumer.js';
+import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
+import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
+import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
+import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { questionRecord } from './records.js';
 
 export const service: ServiceDefinition = {
   name: 'e-learning',
   module: ELearningModule,
   entities: [],
-  migrations: [BankRecords1700001400000, TheoryTests1700001410000, QuestionTranslation1700001420000],
-  appendOnly: ['question_version'],
-  consumes: [branchRefs()],
+  migrations: [
+    BankRecords1700001400000,
+    TheoryTests1700001410000,
+    QuestionTranslation1700001420000,
+    StudentAccess1700001430000,
+    Attempts1700001440000,
+  ],
+  appendOnly: ['question_version', 'student_reset'],
+  consumes: [branchRefs(), learnerCopies],
+  background: [AttemptClock, ReadinessBackground],
   jobs: questionRecord.jobs,
   demo: loadELearningDemo,
 };

@@ -21,10 +21,12 @@ const rule = z.object({
   confirmed: z.boolean(),
 });
 
+/** Both of `test/theory/*` are for students too: what they may open follows from their access. */
+const studentsToo = { ...base, access: ['session', 'customer'], permission: null } as const;
+
 /** Active blocks of a licence with their active tests, in their order. */
 export const theoryBlocks = defineCall({
-  ...base,
-  permission: null,
+  ...studentsToo,
   specified: true,
   path: 'test/theory/bloques/permiso/{id}',
   summary: 'Bloques de test teórico de un permiso',
@@ -56,8 +58,7 @@ const shown = z.object({
 
 /** A fixed test to take: its questions without their key. One that is retired or not asked yet is left out. */
 export const theoryTest = defineCall({
-  ...base,
-  permission: null,
+  ...studentsToo,
   specified: true,
   path: 'test/theory/bloque/test/{id}',
   summary: 'Un test teórico de un bloque, con sus preguntas y sin las soluciones',

@@ -43,6 +43,8 @@ export const LIVE_ENTITIES = {
   'student-card': { permission: 'dgt-card.view', reach: 'branch' },
   /** A practice was booked, moved, given or cancelled. */
   lesson: { permission: 'practice.view', reach: 'branch' },
+  /** A student's access to theory tests was given, renewed, blocked or reset; by the contact's id. */
+  access: { permission: 'student-access.view', reach: 'branch' },
   /** A request to sign was sent, opened, signed or ended. */
   'agreement-request': { permission: 'agreement.view', reach: 'branch' },
   /** A consent was given or withdrawn. */

@@ -13,6 +13,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { loadSeed } from '../question-store/load-seed.js';
+import { addStudents } from './demo-students.js';
 
 const { id: SCHOOL, tradeName, branches } = DEMO.school;
 const TEST_QUESTIONS = 30;
@@ -54,7 +55,7 @@ async function addLaw(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): Pr
 }
 
 /** The bank of the demo school: the questions that come with the product, published. A load that was killed half-way left nothing. */
-export async function loadELearningDemo({ db, calls }: ServiceKit): Promise<void> {
+async function addBank({ db, calls }: ServiceKit): Promise<void> {
   const ctx = systemContext(SCHOOL, tradeName);
   const [known] = await db.rows(ctx, 'SELECT id FROM question WHERE business_id = :business LIMIT 1');
   if (known) return;
@@ -70,4 +71,10 @@ export async function loadELearningDemo({ db, calls }: ServiceKit): Promise<void
     await addLaw(tx, { db, calls });
     await addTests(tx, { db, calls });
   });
+}
+
+/** The bank of the demo school, and students who take tests of it. */
+export async function loadELearningDemo(kit: ServiceKit): Promise<void> {
+  await addBank(kit);
+  await addStudents(kit.db);
 }

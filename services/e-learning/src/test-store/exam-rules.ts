@@ -45,13 +45,14 @@ interface ExamRow extends RuleRow {
 const ZONE = 'Europe/Madrid';
 
 /**
- * The rule that holds today, on the clock of the person's branch, in one statement: the last row of the school that has begun, or
+ * The rule that holds today, on the clock of the branch (the person's own one by default), in one statement: the last row of the school that has begun, or
  * the shipped one.
  */
 export async function readExam(
-  db: Database,
+  db: Pick<Database, 'rows'>,
   ctx: Context,
   exam: ExamName,
+  branch = ctx.actor.branches[0] ?? '',
 ): Promise<{ today: string; rule: ExamRule }> {
   const rows = await db.rows<ExamRow>(
     ctx,
@@ -59,7 +60,7 @@ export async function readExam(
      LEFT JOIN branch_ref b ON b.business_id = :business AND b.id = :branch
      LEFT JOIN exam_rule r ON r.business_id = :business AND r.exam = :exam AND r.state = 'active'
      ORDER BY r.since DESC, r.id DESC`,
-    { exam, branch: ctx.actor.branches[0] ?? '' },
+    { exam, branch },
   );
   const today = localMoment(Date.now(), rows[0]?.zone ?? ZONE).day;
   const row = rows.find(({ since }) => since !== null && since <= today);

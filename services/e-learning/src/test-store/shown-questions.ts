@@ -5,7 +5,7 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { Drawable } from '../practice/draw-test.js';
 
 /** Questions that count on `:today`. */
-const USABLE = `stage = 'published' AND state = 'active'
+export const USABLE = `stage = 'published' AND state = 'active'
   AND (exam_from IS NULL OR exam_from <= :today) AND (in_force_from IS NULL OR in_force_from <= :today)
   AND (in_force_to IS NULL OR in_force_to >= :today)`;
 
@@ -17,7 +17,7 @@ interface PoolRow {
 
 /** The questions that a test of an exam may draw, with the weights of its topics: one statement. */
 export async function readPool(
-  db: Database,
+  db: Pick<Database, 'rows'>,
   ctx: Context,
   exam: ExamName,
   today: string,
@@ -46,13 +46,17 @@ export interface ShownQuestion {
   picture: string | null;
   pictureAlt: string;
   article: string;
+  topic: string | null;
 }
 
 type ShownRow = Omit<ShownQuestion, 'options'> & { options: string };
 
-/** These questions in this order; one that does not count today is left out. */
+/**
+ * These questions in this order; one that does not count today is left out. `version` is that of the last save of its fields, which is
+ * kept: a move to another state and back has none.
+ */
 export async function readShown(
-  db: Database,
+  db: Pick<Database, 'rows'>,
   ctx: Context,
   ids: readonly string[],
   today: string,
@@ -60,13 +64,16 @@ export async function readShown(
   if (ids.length === 0) return [];
   const rows = await db.rows<ShownRow>(
     ctx,
-    `SELECT id, version, code, statement, options, explanation, picture, picture_alt pictureAlt, article
+    `SELECT id, (SELECT MAX(v.version) FROM question_version v
+       WHERE v.business_id = question.business_id AND v.question_id = question.id) version, code, statement, options, explanation, picture, picture_alt pictureAlt, article, topic
      FROM question WHERE business_id = :business AND id IN (:ids) AND ${USABLE}`,
     { ids, today },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...row, options: JSON.parse(row.options) as QuestionOption[] }] : [];
+    return row
+      ? [{ ...row, version: Number(row.version), options: JSON.parse(row.options) as QuestionOption[] }]
+      : [];
   });
 }

@@ -1,18 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAMS_OF_LICENCE, type ExamName } from '@volante/contracts/e-learning/exam-words';
-import type { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import type {
   testQuestions,
   theoryBlocks,
   theoryTest,
 } from '@volante/contracts/e-learning/theory-test.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { type Context, can, isCustomer } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { accessOf, termsOf } from '../../access-store/access-rows.js';
+import { standingOf } from '../../access-store/standing.js';
+import { studentOf } from '../../attempt-store/student.js';
+import type { Read } from '../../learner-store/learners.js';
 import { drawTest } from '../../practice/draw-test.js';
-import { fixedTestRecord } from '../../records.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool, readShown, type ShownQuestion } from '../../test-store/shown-questions.js';
 
@@ -26,6 +28,15 @@ interface BlockRow {
   questions: string | null;
 }
 
+interface FixedRow {
+  name: string;
+  questions: string;
+  exam: ExamName;
+  demo: number;
+  license: LicenceClass;
+  branch: string | null;
+}
+
 const keyedOf = ({ id, version, code, statement, picture, pictureAlt, ...rest }: ShownQuestion) => ({
   ...{ id, version, code, statement, picture, pictureAlt },
   ...{ options: rest.options, explanation: rest.explanation, article: rest.article },
@@ -34,10 +45,7 @@ const keyedOf = ({ id, version, code, statement, picture, pictureAlt, ...rest }:
 /** Tests of a licence as they are taken. */
 @Injectable()
 export class TheoryTests {
-  constructor(
-    private readonly db: Database,
-    @Inject(fixedTestRecord.store) private readonly store: RecordStore<typeof fixedTest>,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   async blocks(
     ctx: Context,
@@ -51,14 +59,14 @@ export class TheoryTests {
        ORDER BY b.position IS NULL, b.position, b.name, b.id, t.position IS NULL, t.position, t.name, t.id`,
       { license },
     );
-    const mayOpenAll = can(ctx, 'question-bank.view');
+    const opens = await this.opener(ctx, license);
     const blocks = new Map<string, CallOutput<typeof theoryBlocks>['blocks'][number]>();
     for (const { block, block_name: name, exam, demo, ...test } of rows) {
       const row = blocks.get(block) ?? {
         id: block,
         name,
         exam,
-        mayOpen: mayOpenAll || demo === 1,
+        mayOpen: opens(demo === 1),
         tests: [],
       };
       blocks.set(block, row);
@@ -72,9 +80,10 @@ export class TheoryTests {
   }
 
   async test(ctx: Context, { id }: CallParsed<typeof theoryTest>): Promise<CallOutput<typeof theoryTest>> {
-    const { name, exam, questions, demo } = await this.fixed(ctx, id);
-    if (demo !== 1 && !can(ctx, 'question-bank.view')) throw notFound();
-    const { today, rule } = await readExam(this.db, ctx, exam);
+    const { name, exam, questions, demo, license, branch } = await this.fixed(ctx, id);
+    const opens = await this.opener(ctx, license);
+    if (!opens(demo === 1)) throw notFound();
+    const { today, rule } = await readExam(this.db, ctx, exam, branch);
     const shown = await readShown(this.db, ctx, questions, today);
     return {
       ...{ id, name, rule },
@@ -105,17 +114,41 @@ export class TheoryTests {
     return { rule, questions: shown.map(keyedOf), short: shown.length < rule.questions };
   }
 
+  /**
+   * Which blocks the caller may open. Staff who see the bank: all; others of the school: those that are open as a sample. Students by
+   * their access to the licence; one whose access is over opens none.
+   */
+  private async opener(ctx: Context, license: LicenceClass): Promise<(isDemo: boolean) => boolean> {
+    if (!isCustomer(ctx)) return (isDemo) => isDemo || can(ctx, 'question-bank.view');
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const student = await studentOf(read, ctx.actor.contact);
+    const access = await accessOf(read, student.contacts, license);
+    if (!access) return () => false;
+    const { mayTest } = standingOf(termsOf(access), student.today, student.isActive);
+    return (isDemo) => mayTest && (isDemo || access.level === 'enrolled');
+  }
+
   private async fixed(
     ctx: Context,
     id: string,
-  ): Promise<{ name: string; exam: ExamName; questions: string[]; demo: number }> {
-    const { name, block, questions, state } = await this.store.one(ctx, id);
-    const [row] = await this.db.rows<{ exam: ExamName; demo: number }>(
+  ): Promise<{
+    name: string;
+    exam: ExamName;
+    questions: string[];
+    demo: number;
+    license: LicenceClass;
+    /** The branch of the student, for its clock; `undefined` for staff. */
+    branch: string | undefined;
+  }> {
+    const [row] = await this.db.rows<FixedRow>(
       ctx,
-      'SELECT exam, demo FROM test_block WHERE business_id = :business AND id = :block',
-      { block },
+      `SELECT t.name, t.questions, b.exam, b.demo, b.license,
+         (SELECT l.branch_id FROM learner l WHERE l.business_id = :business AND l.id = :contact) branch
+       FROM fixed_test t JOIN test_block b ON b.business_id = t.business_id AND b.id = t.block
+       WHERE t.business_id = :business AND t.id = :id AND t.state <> 'deleted'`,
+      { id, contact: ctx.actor.contact ?? '' },
     );
-    if (!row || state === 'deleted') throw notFound();
-    return { name, questions, ...row };
+    if (!row) throw notFound();
+    return { ...row, branch: row.branch ?? undefined, questions: JSON.parse(row.questions) as string[] };
   }
 }

@@ -1,0 +1,318 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { day, instant, line, objectId, paragraph, queryInt, recordVersion } from '../fields.js';
+import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
+import { attemptLine, chosen, exam, licence, readiness, replay } from './attempt.fields.js';
+import { KIND_NAMES, MAX_SYNC_ANSWERS } from './attempt-words.js';
+import { MAX_TEST_QUESTIONS } from './exam-words.js';
+
+export const LEARN_ERRORS = {
+  'LEARNER-003': {
+    status: 403,
+    message: 'Tu acceso a los test ha terminado. Pide a tu autoescuela que lo renueve.',
+  },
+  'LEARNER-004': {
+    status: 403,
+    message: 'Con el acceso de muestra puedes hacer el primer tema y los test de muestra.',
+  },
+  'ATTEMPT-001': { status: 409, message: 'No hay preguntas para este test.' },
+  'ATTEMPT-002': { status: 409, message: 'Este test ya está entregado: se acabó el tiempo o lo entregaste.' },
+  'ATTEMPT-003': { status: 409, message: 'Esta pregunta ya está contestada.' },
+  'ATTEMPT-004': { status: 409, message: 'Ya has hecho este test todas las veces que puedes.' },
+  'ATTEMPT-005': { status: 409, message: 'Todavía no has entregado este test.' },
+} as const satisfies ErrorCatalogue;
+
+/** Calls of the student's app. Whose data they are is said by the session alone, never by the input. */
+const base = {
+  service: 'e-learning',
+  access: 'customer',
+  permission: null,
+  licence: 'formative',
+  scope: 'self',
+  kind: 'json',
+  specified: false,
+} as const;
+const reads = { ...base, method: 'GET', effect: 'read' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
+const byId = z.strictObject({ id: objectId });
+const ofLicence = z.strictObject({ license: licence, exam: exam.optional() });
+
+/** The student's licences, the longest access first, with what is open. */
+export const learnHome = defineCall({
+  ...reads,
+  path: 'learn/home',
+  summary: 'Los permisos de un alumno, hasta cuándo, y sus test empezados',
+  input: z.strictObject({}),
+  output: z.object({
+    accesses: z.array(
+      z.object({
+        license: licence,
+        exams: z.array(exam),
+        level: z.enum(LEVEL_NAMES),
+        standing: z.enum(STANDING_NAMES),
+        until: day.nullable(),
+        daysLeft: z.number().int().nullable(),
+        mayStudy: z.boolean(),
+        mayTest: z.boolean(),
+        /** Questions of today's review that wait. */
+        due: z.number().int(),
+        /** Times that each fixed test may be taken; 0: no limit. */
+        repeats: z.number().int(),
+      }),
+    ),
+    /** Begun and not handed in. */
+    open: z.array(attemptLine.extend({ endsAt: instant.nullable() })),
+  }),
+});
+
+/** Topics of an exam, in their order, with the student's own results. */
+export const learnTopics = defineCall({
+  ...reads,
+  path: 'learn/topics',
+  summary: 'Los temas de un examen, con los aciertos del alumno',
+  input: ofLicence,
+  output: z.object({
+    topics: z.array(
+      z.object({
+        id: objectId,
+        name: z.string(),
+        total: z.number().int(),
+        seen: z.number().int(),
+        /** Questions whose last answer was right. */
+        right: z.number().int(),
+        /** With DEMO only the first topic is open. */
+        mayOpen: z.boolean(),
+      }),
+    ),
+    /** Questions whose last answer was wrong. */
+    failed: z.number().int(),
+  }),
+});
+
+/**
+ * Begins a test, or goes on with the one of the same kind that is open, on whatever device (`resumed`). `fixed` names the fixed test,
+ * `topic` the topic. LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
+ */
+export const attemptStart = defineCall({
+  ...writes,
+  path: 'learn/attempt/start',
+  summary: 'Empezar un test, o seguir con el empezado',
+  input: ofLicence
+    .extend({
+      kind: z.enum(KIND_NAMES),
+      test: objectId.optional(),
+      topic: objectId.optional(),
+      /** A name that the device keeps for itself: that a second one answers is noted. */
+      device: line(40).default(''),
+    })
+    .refine(({ kind, test }) => (kind === 'fixed') === (test !== undefined), {
+      path: ['test'],
+      message: 'Elige el test',
+    })
+    .refine(({ kind, topic }) => (kind === 'topic') === (topic !== undefined), {
+      path: ['topic'],
+      message: 'Elige el tema',
+    }),
+  output: z.object({ id: objectId, resumed: z.boolean() }),
+  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004'],
+});
+
+const feedback = z.object({
+  correct: z.boolean(),
+  /** Places of the right answers. */
+  right: z.array(z.number().int()),
+  explanation: z.string(),
+  norm: z.string(),
+  article: z.string(),
+});
+
+/**
+ * A test that was begun, as it stands: to take it, and to go on with it after a reload or elsewhere. Once it is handed in, `finished` is
+ * true and the questions are left out: read `learn/attempt/result`.
+ */
+export const attemptRead = defineCall({
+  ...reads,
+  path: 'learn/attempt/read/{id}',
+  summary: 'Un test empezado, con las respuestas dadas',
+  input: byId,
+  output: z.object({
+    attempt: attemptLine,
+    finished: z.boolean(),
+    /** By the server's clock; `null`: no limit. */
+    endsAt: instant.nullable(),
+    secondsLeft: z.number().int().nullable(),
+    errorsAllowed: z.number().int().nullable(),
+    /** False: screens show «Sin confirmar» beside the rule. */
+    confirmed: z.boolean(),
+    questions: z.array(
+      z.object({
+        id: objectId,
+        version: z.number().int(),
+        statement: z.string(),
+        picture: objectId.nullable(),
+        pictureAlt: z.string(),
+        options: z.array(z.string()),
+        /** More than one answer is right. */
+        several: z.boolean(),
+        chosen,
+        doubted: z.boolean(),
+        flagged: z.boolean(),
+        /** Of practices, after the answer; `null` in exams. */
+        feedback: feedback.nullable(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Stores an answer as it is given. In exams it may be changed until the end; in practices the first one counts, since the key follows it
+ * (ATTEMPT-003 for another one). ATTEMPT-002 once the test is handed in or its time is over; DATA-404 for a question of another test.
+ */
+export const attemptAnswer = defineCall({
+  ...writes,
+  path: 'learn/attempt/answer',
+  summary: 'Guardar la respuesta a una pregunta',
+  input: z.strictObject({
+    attempt: objectId,
+    question: objectId,
+    chosen,
+    doubted: z.boolean().default(false),
+    flagged: z.boolean().default(false),
+    /** Milliseconds that the question was looked at, all together. */
+    ms: z.number().int().min(0).max(3_600_000).default(0),
+    device: line(40).default(''),
+    /** Times that the page was left since the last answer. */
+    away: z.number().int().min(0).max(100).default(0),
+  }),
+  output: z.object({ secondsLeft: z.number().int().nullable(), feedback: feedback.nullable() }),
+  errors: ['ATTEMPT-002', 'ATTEMPT-003'],
+});
+
+/** Hands a test in. Twice, or after its time, it answers the result that is there. */
+export const attemptFinish = defineCall({
+  ...writes,
+  path: 'learn/attempt/finish',
+  summary: 'Entregar un test',
+  input: byId,
+  output: attemptLine,
+});
+
+/** A test that was handed in, with its faults, explanations and articles. ATTEMPT-005 before. */
+export const attemptResult = defineCall({
+  ...reads,
+  path: 'learn/attempt/result/{id}',
+  summary: 'El resultado de un test, con los fallos y sus artículos',
+  input: byId,
+  output: replay,
+  errors: ['ATTEMPT-005'],
+});
+
+/** The student's tests that were handed in, the last ones first. */
+export const attemptList = defineCall({
+  ...reads,
+  path: 'learn/attempt/list',
+  summary: 'Los test que ha hecho un alumno',
+  input: ofLicence.extend({ limit: queryInt(1, 100).default(30) }),
+  output: z.object({ rows: z.array(attemptLine) }),
+});
+
+/** «¿Estoy preparado?»: all that the chance is made of. */
+export const learnReadiness = defineCall({
+  ...reads,
+  path: 'learn/readiness',
+  summary: 'Cómo de preparado está un alumno para el examen, explicado',
+  input: ofLicence,
+  output: readiness,
+  errors: ['LEARNER-003'],
+});
+
+/** «Está mal»: the question comes into the bank's inbox. */
+export const learnReport = defineCall({
+  ...writes,
+  path: 'learn/report',
+  summary: 'Avisar de que una pregunta está mal',
+  input: z.strictObject({ question: objectId, text: paragraph(1_000).min(1, 'Escribe qué está mal') }),
+  output: z.object({ id: objectId }),
+});
+
+const offlineAnswer = z.strictObject({
+  question: objectId,
+  version: recordVersion,
+  chosen,
+  doubted: z.boolean().default(false),
+  ms: z.number().int().min(0).max(3_600_000).default(0),
+});
+
+const offlineTest = z.strictObject({
+  /** Made by the phone: the test is kept once, however often it is sent. */
+  id: z.uuid(),
+  license: licence,
+  exam: exam.optional(),
+  kind: z.enum(['topic', 'failed', 'random']),
+  topic: objectId.optional(),
+  /** By the phone's clock. */
+  startedAt: instant,
+  finishedAt: instant,
+  answers: z.array(offlineAnswer).min(1).max(MAX_TEST_QUESTIONS),
+});
+
+const REFUSED = ['access', 'questions'] as const;
+
+/**
+ * Brings practices that were made without a connection, each once by the phone's id. `now` is the phone's clock: times are moved by its
+ * difference. A test of a time without access, or of questions that nobody here has shown, is refused, with the reason.
+ */
+export const attemptSync = defineCall({
+  ...writes,
+  path: 'learn/attempt/sync',
+  summary: 'Subir los test hechos sin conexión',
+  input: z.strictObject({
+    now: instant,
+    tests: z
+      .array(offlineTest)
+      .min(1)
+      .max(MAX_SYNC_ANSWERS)
+      .refine((tests) => tests.reduce((sum, { answers }) => sum + answers.length, 0) <= MAX_SYNC_ANSWERS, {
+        message: `Como mucho ${MAX_SYNC_ANSWERS} respuestas de una vez`,
+      }),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        result: z.enum(['kept', 'known', 'refused']),
+        reason: z.enum(REFUSED).nullable(),
+        attempt: objectId.nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Questions of a topic with their key, for practising without a connection. Ends with the access. */
+export const learnPack = defineCall({
+  ...reads,
+  path: 'learn/pack/{topic}',
+  summary: 'Las preguntas de un tema para practicar sin conexión',
+  input: z.strictObject({ topic: objectId, license: licence }),
+  output: z.object({
+    topic: objectId,
+    name: z.string(),
+    exam,
+    /** The last day of the access; `null`: it does not end. */
+    until: day.nullable(),
+    questions: z.array(
+      z.object({
+        id: objectId,
+        version: z.number().int(),
+        statement: z.string(),
+        picture: objectId.nullable(),
+        pictureAlt: z.string(),
+        options: z.array(z.object({ text: z.string(), right: z.boolean() })),
+        explanation: z.string(),
+        article: z.string(),
+      }),
+    ),
+  }),
+  errors: ['LEARNER-003', 'LEARNER-004'],
+});

@@ -1,0 +1,87 @@
+import type { AccessLevel } from '@volante/contracts/e-learning/access-words';
+import type { StudentAccess } from '@volante/contracts/e-learning/student-access.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { localMoment } from '@volante/service-kit/local-days';
+import type { Read } from '../learner-store/learners.js';
+import { type AccessTerms, standingOf } from './standing.js';
+
+export interface AccessRow {
+  id: string;
+  contact_id: string;
+  license: LicenceClass;
+  level: AccessLevel;
+  until: string | null;
+  tests_until: string | null;
+  repeats: number;
+  blocked: number;
+  version: number;
+  updated_at: Date;
+  updated_by: string;
+}
+
+export const ACCESS_COLUMNS = `a.id, a.contact_id, a.license, a.level, a.until, a.tests_until, a.repeats, a.blocked, a.version,
+  a.updated_at, a.updated_by`;
+
+export const termsOf = (row: AccessRow): AccessTerms => ({
+  ...{ level: row.level, until: row.until, testsUntil: row.tests_until },
+  ...{ repeats: row.repeats, blocked: row.blocked === 1 },
+});
+
+/** A row with the contact that it is of, for lists. */
+export interface ListedAccess extends AccessRow {
+  name: string;
+  dni: string;
+  branch_id: string;
+  contact_state: string;
+  zone: string | null;
+}
+
+export const LISTED_COLUMNS = `${ACCESS_COLUMNS.replace('a.contact_id', 'l.id contact_id')}, l.name, l.dni, l.branch_id, l.state contact_state, b.time_zone zone`;
+/**
+ * Accesses of people that staff may see: deleted and blocked contacts are left out. One of a contact that was joined into another is the
+ * other's, unless that one has its own to the licence.
+ */
+export const LISTED_FROM = `student_access a JOIN learner own ON own.business_id = a.business_id AND own.id = a.contact_id
+  JOIN learner l ON l.business_id = a.business_id AND l.id = COALESCE(own.merged_into, own.id)
+  LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
+  WHERE a.business_id = :business AND l.merged_into IS NULL AND l.type = 'P' AND l.state IN ('active', 'inactive')
+    AND (own.merged_into IS NULL OR NOT EXISTS (SELECT 1 FROM student_access kept WHERE kept.business_id = a.business_id
+      AND kept.contact_id = l.id AND kept.license = a.license))`;
+
+const ZONE = 'Europe/Madrid';
+
+export function shownAccess(row: ListedAccess): StudentAccess {
+  const terms = termsOf(row);
+  const { day: today } = localMoment(Date.now(), row.zone ?? ZONE);
+  const { standing, daysLeft, mayTest } = standingOf(terms, today, row.contact_state === 'active');
+  return {
+    ...{ id: row.id, contact: row.contact_id, name: row.name, dni: row.dni, branch: row.branch_id },
+    ...{ license: row.license, level: terms.level, until: terms.until, testsUntil: terms.testsUntil },
+    ...{ repeats: terms.repeats, standing, daysLeft, mayTest },
+    ...{ version: row.version, updatedAt: row.updated_at.toISOString(), updatedBy: row.updated_by },
+  };
+}
+
+/**
+ * The access of a person to a licence: that of the contact itself, or of a contact that was joined into it, the longest one first. The
+ * contacts are those of `personOf`, the contact first.
+ */
+export async function accessOf(
+  read: Read,
+  contacts: readonly string[],
+  license: LicenceClass,
+  lock = false,
+): Promise<AccessRow | null> {
+  const rows = await read<AccessRow>(
+    `SELECT ${ACCESS_COLUMNS} FROM student_access a
+     WHERE a.business_id = :business AND a.contact_id IN (:contacts) AND a.license = :license
+     ORDER BY a.contact_id${lock ? ' FOR UPDATE' : ''}`,
+    { contacts, license },
+  );
+  const [first] = contacts;
+  const longest = rows.toSorted((one, other) => endOf(other).localeCompare(endOf(one)));
+  return rows.find(({ contact_id }) => contact_id === first) ?? longest[0] ?? null;
+}
+
+const NO_END = '9999-12-31';
+const endOf = ({ until }: AccessRow): string => until ?? NO_END;

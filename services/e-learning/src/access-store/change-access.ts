@@ -1,0 +1,110 @@
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { knownLearners, type Learner, readOf } from '../learner-store/learners.js';
+import { ACCESS_COLUMNS, type AccessRow, termsOf } from './access-rows.js';
+import type { AccessTerms } from './standing.js';
+
+export interface Skipped {
+  /** Id of the contact. */
+  id: string;
+  name: string;
+  reason: 'gone' | 'inactive' | 'none';
+}
+export interface Changed {
+  changed: number;
+  skipped: Skipped[];
+}
+
+/** A change of an access. `before`: `null` where the student has none. */
+export type NextTerms = (before: AccessTerms | null, learner: Learner) => AccessTerms | Skipped['reason'];
+
+async function save(
+  tx: TenantTx,
+  learner: Learner,
+  license: LicenceClass,
+  { row, after }: { row: AccessRow | undefined; after: AccessTerms },
+): Promise<void> {
+  const [id, version] = [row?.id ?? newId(), (row?.version ?? 0) + 1];
+  await tx.run(
+    `INSERT INTO student_access (business_id, id, contact_id, license, level, until, tests_until, repeats, blocked, created_at,
+       updated_at, updated_by, version)
+     VALUES (:business, :id, :contact, :license, :level, :until, :testsUntil, :repeats, :blocked, :at, :at, :by, :version)
+     ON DUPLICATE KEY UPDATE level = VALUES(level), until = VALUES(until), tests_until = VALUES(tests_until),
+       repeats = VALUES(repeats), blocked = VALUES(blocked), updated_at = VALUES(updated_at),
+       updated_by = VALUES(updated_by), version = version + 1`,
+    {
+      ...{ id, contact: learner.id, license, version, ...after },
+      ...{ at: new Date(), by: tx.ctx.actor.userName },
+    },
+  );
+  const changes = changesBetween(row ? { ...termsOf(row) } : {}, { ...after });
+  const action = row ? 'updated' : 'created';
+  tx.audit({
+    entity: 'access',
+    entityId: learner.id,
+    action,
+    changes: { license: { from: license, to: license }, ...changes },
+  });
+  const state = { branch: learner.branch, contact: learner.id, license, ...after };
+  tx.emit({ topic: row ? 'access.updated' : 'access.given', entityId: id, version, state });
+}
+
+const same = (one: AccessTerms, other: AccessTerms): boolean =>
+  Object.keys(changesBetween({ ...one }, { ...other })).length === 0;
+
+/** Accesses of contacts that were joined into these. */
+async function joinedTerms(
+  tx: TenantTx,
+  contacts: readonly string[],
+  license: LicenceClass,
+): Promise<ReadonlyMap<string, AccessTerms>> {
+  const rows = await tx.rows<AccessRow & { into_id: string }>(
+    `SELECT ${ACCESS_COLUMNS}, l.merged_into into_id FROM learner l
+     JOIN student_access a ON a.business_id = l.business_id AND a.contact_id = l.id
+     WHERE l.business_id = :business AND l.merged_into IN (:contacts) AND a.license = :license`,
+    { contacts, license },
+  );
+  return new Map(rows.map((row) => [row.into_id, termsOf(row)]));
+}
+
+/**
+ * Changes the access of students to a licence, all in this transaction. Contacts that the person does not see are answered as gone. The
+ * rows are locked in the order of the contacts, so that two changes of the same students wait for each other.
+ */
+export async function changeAccess(
+  tx: TenantTx,
+  contacts: readonly string[],
+  license: LicenceClass,
+  next: NextTerms,
+): Promise<Changed> {
+  const rows = await tx.rows<AccessRow>(
+    `SELECT ${ACCESS_COLUMNS} FROM student_access a
+     WHERE a.business_id = :business AND a.contact_id IN (:contacts) AND a.license = :license
+     ORDER BY a.contact_id FOR UPDATE`,
+    { contacts, license },
+  );
+  const rowOf = new Map(rows.map((row) => [row.contact_id, row]));
+  const joined = await joinedTerms(tx, contacts, license);
+  const learners = await knownLearners(readOf(tx), contacts);
+  const skipped: Skipped[] = [];
+  let changed = 0;
+  for (const contact of contacts.toSorted()) {
+    const learner = learners.get(contact);
+    if (!learner?.isThere || !seesBranch(tx.ctx, learner.branch)) {
+      skipped.push({ id: contact, name: '', reason: 'gone' });
+      continue;
+    }
+    const row = rowOf.get(contact);
+    const before = row ? termsOf(row) : (joined.get(contact) ?? null);
+    const after = next(before, learner);
+    if (typeof after === 'string') skipped.push({ id: contact, name: learner.name, reason: after });
+    else {
+      changed += 1;
+      if (!row || !before || !same(before, after)) await save(tx, learner, license, { row, after });
+    }
+  }
+  return { changed, skipped };
+}

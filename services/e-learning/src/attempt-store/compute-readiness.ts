@@ -1,0 +1,142 @@
+import type { Readiness } from '@volante/contracts/e-learning/attempt.fields';
+import type { ExamName } from '@volante/contracts/e-learning/exam-words';
+import { EMPTY_ID } from '@volante/contracts/fields';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import type { Read } from '../learner-store/learners.js';
+import { placesOf } from '../practice/draw-test.js';
+import { recallAt } from '../practice/memory.js';
+import {
+  chanceOfSeen,
+  chanceOfUnseen,
+  type FirstTries,
+  readinessOf,
+  readyWhen,
+} from '../practice/readiness.js';
+import { type ExamRule, readExam } from '../test-store/exam-rules.js';
+import { USABLE } from '../test-store/shown-questions.js';
+import { type MemoryRow, memoryOf } from './memory-rows.js';
+import { type TopicRow, topicsOf } from './topics.js';
+
+interface BankQuestion {
+  id: string;
+  topic: string;
+  options: number;
+}
+
+/** The questions of an exam today, and the school's first-try rates: the same for all students. */
+export interface ExamBank {
+  exam: ExamName;
+  rule: ExamRule;
+  topics: readonly TopicRow[];
+  byTopic: ReadonlyMap<string, readonly BankQuestion[]>;
+  weights: ReadonlyMap<string, number | null>;
+  school: ReadonlyMap<string, FirstTries>;
+}
+
+interface PoolRow {
+  id: string;
+  topic: string | null;
+  options: number;
+  weight: number | null;
+}
+
+/** Reads the bank of an exam for students of a branch, in four statements. */
+export async function readBank(
+  db: Pick<Database, 'rows'>,
+  ctx: Context,
+  exam: ExamName,
+  branch: string,
+): Promise<ExamBank> {
+  const read: Read = (sql, params) => db.rows(ctx, sql, params);
+  const { today, rule } = await readExam(db, ctx, exam, branch);
+  const rows = await read<PoolRow>(
+    `SELECT q.id, q.topic, q.options, t.weight FROM (
+       SELECT id, business_id, topic, JSON_LENGTH(options) options FROM question
+       WHERE business_id = :business AND ${USABLE} AND LOCATE(:name, exams) > 0
+     ) q LEFT JOIN question_topic t ON t.business_id = :business AND t.id = q.topic`,
+    { today, name: JSON.stringify(exam) },
+  );
+  const tries = await read<{ topic: string; right_count: number; tries: number }>(
+    'SELECT topic, right_count, tries FROM topic_tries WHERE business_id = :business',
+  );
+  const byTopic = Map.groupBy(
+    rows.map(({ id, topic, options }) => ({ id, topic: topic ?? EMPTY_ID, options: Number(options) })),
+    ({ topic }) => topic,
+  );
+  return {
+    ...{ exam, rule, topics: await topicsOf(read, exam), byTopic },
+    weights: new Map(rows.map(({ topic, weight }) => [topic ?? EMPTY_ID, weight])),
+    school: new Map(tries.map((row) => [row.topic, { right: row.right_count, tries: row.tries }])),
+  };
+}
+
+const NO_TRIES: FirstTries = { right: 0, tries: 0 };
+
+function triesOf(questions: readonly BankQuestion[], memories: ReadonlyMap<string, MemoryRow>): FirstTries {
+  const seen = questions.flatMap(({ id }) => memories.get(id) ?? []);
+  return { right: seen.filter((row) => row.first_right === 1).length, tries: seen.length };
+}
+
+/** Errors with which an exam is passed. By points, each question gives one and an error takes half: a third of errors leaves half. */
+const errorsOf = ({ errors, questions }: ExamRule): number => errors ?? Math.floor(questions / 3);
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+
+/** A student's chance to pass on a day, topic by topic, and what is still to do. `exams`: the last ones, the newest first. */
+export function computeReadiness(
+  bank: ExamBank,
+  memories: ReadonlyMap<string, MemoryRow>,
+  exams: readonly boolean[],
+  { license, at }: { license: LicenceClass; at: Date },
+): Readiness {
+  const available = new Map([...bank.byTopic].map(([topic, rows]) => [topic, rows.length]));
+  const places = placesOf(available, bank.weights, bank.rule.questions);
+  const topics = [...bank.byTopic].map(([topic, questions]) => {
+    const own = triesOf(questions, memories);
+    const unseen = chanceOfUnseen(own, bank.school.get(topic) ?? NO_TRIES);
+    const chances = questions.map(({ id, options }) => {
+      const row = memories.get(id);
+      return row ? chanceOfSeen(recallAt(memoryOf(row), at), options) : unseen;
+    });
+    return { topic, chances, places: places.get(topic) ?? 0, seen: own.tries, total: questions.length };
+  });
+  const total = topics.reduce((sum, one) => sum + one.total, 0);
+  const seen = topics.reduce((sum, one) => sum + one.seen, 0);
+  const chance = total === 0 ? null : readinessOf(topics, errorsOf(bank.rule));
+  const met = readyWhen({ chance: chance ?? 0, seenShare: total === 0 ? 0 : seen / total, exams });
+  const order = new Map(bank.topics.map(({ id }, index) => [id, index]));
+  const nameOf = new Map(bank.topics.map(({ id, name }) => [id, name]));
+  return {
+    ...{ license, exam: bank.exam, chance, seen, total, exams: [...exams], calibrated: false },
+    met: (['chance', 'seen', 'exams'] as const).filter((step) => met[step]),
+    ready: met.chance && met.seen && met.exams,
+    topics: topics
+      .toSorted((one, other) => (order.get(one.topic) ?? 999) - (order.get(other.topic) ?? 999))
+      .map(({ topic, chances, ...rest }) => ({
+        ...{ topic: topic === EMPTY_ID ? null : topic, name: nameOf.get(topic) ?? '' },
+        ...{ ...rest, chance: meanOf(chances) },
+      })),
+  };
+}
+
+const LAST_EXAMS = 4;
+
+/** Whether the last exams of the app were passed, the newest first. */
+export async function lastExams(
+  read: Read,
+  contacts: readonly string[],
+  license: LicenceClass,
+  exam: ExamName,
+): Promise<boolean[]> {
+  const rows = await read<{ passed: number | null }>(
+    `SELECT passed FROM attempt
+     WHERE business_id = :business AND contact_id IN (:contacts) AND license = :license AND exam = :exam
+       AND kind = 'exam' AND finished_at IS NOT NULL AND reset_id IS NULL
+     ORDER BY started_at DESC LIMIT ${LAST_EXAMS}`,
+    { contacts, license, exam },
+  );
+  return rows.map(({ passed }) => passed === 1);
+}

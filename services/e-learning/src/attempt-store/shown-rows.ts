@@ -1,0 +1,78 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import type { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import type { Read } from '../learner-store/learners.js';
+
+/** A question of an attempt: what was shown, and what was answered. */
+export interface ShownRow {
+  position: number;
+  question_id: string;
+  version: number;
+  topic: string | null;
+  options: number;
+  right_places: string;
+  chosen: string | null;
+  doubted: number;
+  flagged: number;
+  ms: number;
+  answered_at: Date | null;
+  correct: number | null;
+}
+
+export const SHOWN_COLUMNS = `q.position, q.question_id, q.version, q.topic, q.options, q.right_places, q.chosen, q.doubted,
+  q.flagged, q.ms, q.answered_at, q.correct`;
+
+/** The text of a version of a question. */
+interface Content {
+  statement: string;
+  options: QuestionOption[];
+  explanation: string;
+  picture: string | null;
+  pictureAlt: string;
+  norm: string | null;
+  article: string;
+}
+
+export interface Shown extends ShownRow {
+  content: Content;
+  /** «RD 1428/2003» */
+  citation: string;
+}
+
+type Row = ShownRow & { content: string; citation: string | null };
+
+/** The questions of an attempt in the versions that it shows, whatever became of them since. */
+export async function readShownRows(read: Read, attempt: string, question?: string): Promise<Shown[]> {
+  const rows = await read<Row>(
+    `SELECT ${SHOWN_COLUMNS}, v.content, n.citation FROM attempt_question q
+     JOIN question_version v ON v.business_id = q.business_id AND v.question_id = q.question_id AND v.version = q.version
+     LEFT JOIN norm n ON n.business_id = q.business_id AND n.id = JSON_VALUE(v.content, '$.norm')
+     WHERE q.business_id = :business AND q.attempt_id = :attempt${question ? ' AND q.question_id = :question' : ''}
+     ORDER BY q.position`,
+    { attempt, ...(question ? { question } : {}) },
+  );
+  return rows.map(({ content, citation, ...row }) => ({
+    ...row,
+    content: JSON.parse(content) as Content,
+    citation: citation ?? '',
+  }));
+}
+
+export const placesIn = (text: string | null): number[] =>
+  text === null ? [] : (JSON.parse(text) as number[]);
+/** As it is stored: sorted; `null` for none. */
+export const placesText = (places: readonly number[]): string | null =>
+  places.length === 0 ? null : JSON.stringify(places.toSorted((one, other) => one - other));
+
+export const rightPlaces = (options: readonly QuestionOption[]): number[] =>
+  options.flatMap(({ right }, place) => (right ? [place] : []));
+
+/** A question with its key, as a result and a replay show it. */
+export const markedOf = (shown: Shown): CallOutput<typeof attemptReplay>['questions'][number] => {
+  const { statement, options, explanation, picture, pictureAlt, article } = shown.content;
+  return {
+    ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt, options },
+    ...{ explanation, norm: shown.citation, article, chosen: placesIn(shown.chosen) },
+    ...{ correct: shown.correct === 1, doubted: shown.doubted === 1, ms: shown.ms },
+  };
+};

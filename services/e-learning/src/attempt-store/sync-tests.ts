@@ -1,0 +1,169 @@
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { attemptSync } from '@volante/contracts/e-learning/learn.contract';
+import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { localMoment } from '@volante/service-kit/local-days';
+import { newId } from '@volante/service-kit/object-id';
+import { accessOf } from '../access-store/access-rows.js';
+import { readOf } from '../learner-store/learners.js';
+import { ATTEMPT_COLUMNS, type AttemptRow } from './attempt-rows.js';
+import { finishAttempt } from './finish-attempt.js';
+import { placesText, rightPlaces } from './shown-rows.js';
+import { examOf, type Student } from './student.js';
+
+type OfflineTest = CallParsed<typeof attemptSync>['tests'][number];
+type Row = CallOutput<typeof attemptSync>['rows'][number];
+
+interface KnownQuestion {
+  question_id: string;
+  version: number;
+  topic: string | null;
+  options: QuestionOption[];
+}
+
+/** The versions of questions that the phone answered, as far as they were ever published here. */
+async function readVersions(
+  tx: TenantTx,
+  tests: readonly OfflineTest[],
+): Promise<Map<string, KnownQuestion>> {
+  const questions = [...new Set(tests.flatMap(({ answers }) => answers.map((one) => one.question)))];
+  const rows = await tx.rows<{ question_id: string; version: number; content: string }>(
+    `SELECT question_id, version, content FROM question_version
+     WHERE business_id = :business AND question_id IN (:questions)`,
+    { questions },
+  );
+  return new Map(
+    rows.flatMap(({ content, ...row }) => {
+      const { options, topic, stage } = JSON.parse(content) as Pick<KnownQuestion, 'options' | 'topic'> & {
+        stage: string;
+      };
+      return stage === 'published'
+        ? [[`${row.question_id} ${row.version}`, { ...row, options, topic }] as const]
+        : [];
+    }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** A phone keeps tests for so long; older times are those of a wrong clock. */
+const OLDEST_MS = 90 * DAY_MS;
+
+/** A time of the phone's clock by the server's: never after now, never older than a phone keeps tests. */
+function moved(time: string, ahead: number, now: number): Date {
+  const at = new Date(time).getTime() - ahead;
+  return new Date(Math.min(now, Math.max(now - OLDEST_MS, at)));
+}
+
+/** Whether the student had access on the day on which the test was made. */
+async function hadAccess(
+  tx: TenantTx,
+  student: Student,
+  license: OfflineTest['license'],
+  at: Date,
+): Promise<boolean> {
+  const row = await accessOf(readOf(tx), student.contacts, license);
+  if (!row || row.blocked === 1) return false;
+  const last = row.tests_until ?? row.until;
+  return last === null || localMoment(at.getTime(), student.zone).day <= last;
+}
+
+async function insertOffline(
+  tx: TenantTx,
+  student: Student,
+  sent: OfflineTest,
+  { exam, startedAt, shown }: { exam: string; startedAt: Date; shown: KnownQuestion[] },
+): Promise<AttemptRow> {
+  const id = newId();
+  await tx.run(
+    `INSERT INTO attempt (business_id, id, contact_id, branch_id, license, exam, kind, subject, name, questions,
+       errors_allowed, confirmed, started_at, finished_at, offline, client_id)
+     VALUES (:business, :id, :contact, :branch, :license, :exam, :kind, :subject, '', :count, NULL, 0, :startedAt,
+       :startedAt, 1, :client)`,
+    {
+      ...{ id, contact: student.id, branch: student.branch, license: sent.license, exam, kind: sent.kind },
+      ...{ subject: sent.topic ?? '', count: shown.length, startedAt, client: sent.id },
+    },
+  );
+  await insertRows(
+    tx,
+    'attempt_question',
+    [
+      ...['attempt_id', 'position', 'question_id', 'version', 'topic', 'options', 'right_places', 'chosen'],
+      ...['doubted', 'ms', 'answered_at'],
+    ],
+    shown.map((question, at) => {
+      const answer = sent.answers[at];
+      return [
+        ...[id, at + 1, question.question_id, question.version, question.topic, question.options.length],
+        ...[JSON.stringify(rightPlaces(question.options)), placesText(answer?.chosen ?? [])],
+        ...[answer?.doubted ?? false, answer?.ms ?? 0, startedAt],
+      ];
+    }),
+  );
+  const [row] = await tx.rows<AttemptRow>(
+    `SELECT ${ATTEMPT_COLUMNS} FROM attempt t WHERE t.business_id = :business AND t.id = :id`,
+    { id },
+  );
+  if (!row) throw new Error('an attempt that was just written is gone');
+  return row;
+}
+
+/** The questions of a test in the versions that the phone showed; `null`: some were never shown, or twice, or have no such answer. */
+function shownOf(
+  { answers }: OfflineTest,
+  versions: ReadonlyMap<string, KnownQuestion>,
+): KnownQuestion[] | null {
+  const shown = answers.flatMap(({ question, version, chosen }) => {
+    const known = versions.get(`${question} ${version}`);
+    return known && chosen.every((place) => place < known.options.length) ? [known] : [];
+  });
+  const isWhole = shown.length === answers.length;
+  return isWhole && new Set(shown.map((one) => one.question_id)).size === shown.length ? shown : null;
+}
+
+/**
+ * Keeps tests that were made without a connection, in the order in which they were made, each once by the phone's id. The student's
+ * accesses are locked meanwhile, so that a second sending waits and finds them.
+ */
+export async function syncTests(
+  tx: TenantTx,
+  student: Student,
+  { now: phoneNow, tests }: CallParsed<typeof attemptSync>,
+): Promise<Row[]> {
+  await tx.rows(
+    `SELECT id FROM student_access WHERE business_id = :business AND contact_id IN (:contacts)
+     ORDER BY contact_id, license FOR UPDATE`,
+    { contacts: student.contacts },
+  );
+  const known = await tx.rows<{ id: string; client_id: string }>(
+    `SELECT id, client_id FROM attempt WHERE business_id = :business AND contact_id IN (:contacts) AND client_id IN (:ids)`,
+    { contacts: student.contacts, ids: tests.map(({ id }) => id) },
+  );
+  const attempts = new Map(known.map((row) => [row.client_id, row.id]));
+  const versions = await readVersions(tx, tests);
+  const now = Date.now();
+  const ahead = new Date(phoneNow).getTime() - now;
+  const rows: Row[] = [];
+  for (const sent of tests.toSorted((one, other) => (one.finishedAt < other.finishedAt ? -1 : 1))) {
+    const { id } = sent;
+    const before = attempts.get(id);
+    if (before !== undefined) {
+      rows.push({ id, result: 'known', reason: null, attempt: before });
+      continue;
+    }
+    const at = moved(sent.finishedAt, ahead, now);
+    const [exam, shown] = [examOf(sent.license, sent.exam), shownOf(sent, versions)];
+    const isOpen = await hadAccess(tx, student, sent.license, at);
+    if (!isOpen || exam === null || shown === null) {
+      rows.push({ id, result: 'refused', reason: isOpen ? 'questions' : 'access', attempt: null });
+      continue;
+    }
+    const startedAt = moved(sent.startedAt, ahead, now);
+    const row = await insertOffline(tx, student, sent, { exam, startedAt, shown });
+    await finishAttempt(tx, row, student.contacts, { at, byClock: false });
+    attempts.set(id, row.id);
+    rows.push({ id, result: 'kept', reason: null, attempt: row.id });
+  }
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+
+/** The connection for writes: the transaction of an event or of a call. */
+export type RunSql = (sql: string, values: readonly unknown[]) => Promise<unknown>;
+
+export interface ContactChange {
+  businessId: string;
+  version: number;
+  state: ContactEventState;
+}
+
+const COLUMNS = ['branch_id', 'type', 'state', 'name', 'dni', 'email'] as const;
+
+/** «Ortega Ruiz, Berta»; a company by its name. */
+const nameOf = ({ firstName, lastName, name }: ContactEventState): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || name;
+
+/** Writes contacts in one statement; an older version never wins over a newer one. */
+export async function writeLearners(run: RunSql, sent: readonly ContactChange[]): Promise<void> {
+  if (sent.length === 0) return;
+  const rows = sent.toSorted((one, other) => (one.state.id < other.state.id ? -1 : 1));
+  const newer = COLUMNS.map((name) => `${name} = IF(VALUES(version) >= version, VALUES(${name}), ${name})`);
+  await run(
+    `INSERT INTO learner (business_id, id, ${COLUMNS.join(', ')}, version, merged_into, merge_version)
+     VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0)').join(', ')}
+     ON DUPLICATE KEY UPDATE ${newer.join(', ')}, version = GREATEST(version, VALUES(version))`,
+    rows.flatMap(({ businessId, version, state }) => [
+      ...[businessId, state.id, state.branch, state.type, state.state, nameOf(state)],
+      ...[state.fiscalCode, state.email ?? '', version],
+    ]),
+  );
+}
+
+export interface MergeChange {
+  businessId: string;
+  id: string;
+  version: number;
+  /** `null`: it is a contact of its own again. */
+  into: string | null;
+}
+
+/** Where a contact that was joined into another went. Its own event comes before. */
+export async function writeMerge(run: RunSql, { businessId, id, version, into }: MergeChange): Promise<void> {
+  await run(
+    `UPDATE learner SET merged_into = ?, merge_version = ?
+     WHERE business_id = ? AND id = ? AND merge_version <= ?`,
+    [into, version, businessId, id, version],
+  );
+}

@@ -1,0 +1,110 @@
+import type { Day } from '@volante/contracts/calendar-days';
+import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
+import { isAway, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { localMoment } from '@volante/service-kit/local-days';
+import { writeLearners } from './learner-writer.js';
+
+export type Read = <T>(sql: string, params?: SqlParams) => Promise<T[]>;
+export const readOf =
+  (tx: TenantTx): Read =>
+  (sql, params) =>
+    tx.rows(sql, params);
+
+const ZONE = 'Europe/Madrid';
+
+interface LearnerRow {
+  id: string;
+  branch_id: string;
+  type: string;
+  state: string;
+  name: string;
+  dni: string;
+  email: string;
+  merged_into: string | null;
+  zone: string | null;
+}
+
+/** A contact as e-learning knows it. */
+export interface Learner {
+  id: string;
+  branch: string;
+  name: string;
+  dni: string;
+  email: string;
+  zone: string;
+  /** On the clock of their branch. */
+  today: Day;
+  /** A person at the school: neither deleted, blocked nor inactive, and not joined into another contact. */
+  isActive: boolean;
+  /** Staff may see them: not deleted, blocked or joined. */
+  isThere: boolean;
+}
+
+const learnerOf = ({ branch_id, type, state, merged_into, zone, ...row }: LearnerRow): Learner => {
+  const isThere = merged_into === null && type === 'P' && (state === 'active' || state === 'inactive');
+  return {
+    ...{ id: row.id, branch: branch_id, name: row.name, dni: row.dni, email: row.email, zone: zone ?? ZONE },
+    ...{ today: localMoment(Date.now(), zone ?? ZONE).day, isThere, isActive: isThere && state === 'active' },
+  };
+};
+
+/** Contacts by id, whatever their state; unknown ones are left out. */
+export async function knownLearners(
+  read: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Learner>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read<LearnerRow>(
+    `SELECT l.id, l.branch_id, l.type, l.state, l.name, l.dni, l.email, l.merged_into, b.time_zone zone
+     FROM learner l LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
+     WHERE l.business_id = :business AND l.id IN (:ids)`,
+    { ids },
+  );
+  return new Map(rows.map((row) => [row.id, learnerOf(row)]));
+}
+
+/** A contact that the person may see. DATA-404 for others. */
+export async function seenLearner(ctx: Context, read: Read, id: string): Promise<Learner> {
+  const found = (await knownLearners(read, [id])).get(id);
+  if (!found?.isThere || !seesBranch(ctx, found.branch)) throw notFound();
+  return found;
+}
+
+/** All contacts that are one person with this one, itself first. */
+export async function personOf(read: Read, contact: string): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    `WITH RECURSIVE up (id, merged_into) AS (
+       SELECT l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.id = :contact
+       UNION SELECT l.id, l.merged_into FROM learner l JOIN up ON up.merged_into = l.id WHERE l.business_id = :business
+     ), down (id) AS (
+       SELECT id FROM up WHERE merged_into IS NULL
+       UNION SELECT l.id FROM learner l JOIN down ON l.merged_into = down.id WHERE l.business_id = :business
+     )
+     SELECT id FROM down`,
+    { contact },
+  );
+  return [contact, ...rows.map(({ id }) => id).filter((id) => id !== contact)];
+}
+
+/** Brings contacts into the copy whose events have not come yet: somebody has just made them. */
+export async function learnUnknown(
+  tx: TenantTx,
+  calls: CallClient<'e-learning'>,
+  ids: readonly string[],
+): Promise<void> {
+  const known = await knownLearners(readOf(tx), ids);
+  const contacts = ids.filter((id) => !known.has(id));
+  if (contacts.length === 0) return;
+  try {
+    const { rows } = await calls.call({ ...tx.ctx, idempotencyKey: null }, contactPayers, { contacts });
+    const sent = rows.map(({ version, state }) => ({ businessId: tx.businessId, version, state }));
+    await writeLearners((sql, values) => tx.manager.query(sql, [...values]), sent);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import {
+  accessBlock,
+  accessExpire,
+  accessExpireByDni,
+  accessExpireOne,
+  accessGive,
+  studentAccessExpiring,
+  studentAccessList,
+  studentAccessRead,
+  studentsByDni,
+  testExpire,
+  testRepeats,
+} from '@volante/contracts/e-learning/student-access.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { AccessChanges } from './access-changes.service.js';
+import { AccessLists } from './access-lists.service.js';
+
+const AccessController = controllerOf(
+  methods(AccessLists, {
+    ...{ read: studentAccessRead, list: studentAccessList },
+    ...{ expiring: studentAccessExpiring, byDni: studentsByDni },
+  }),
+  methods(AccessChanges, {
+    ...{ give: accessGive, block: accessBlock, expire: accessExpire, expireOne: accessExpireOne },
+    ...{ expireByDni: accessExpireByDni, testExpire, repeats: testRepeats },
+  }),
+);
+
+/** Access to theory tests: of which licence, until when. */
+@Module({ controllers: [AccessController], providers: [AccessChanges, AccessLists] })
+export class AccessModule {}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { isExamKind } from '@volante/contracts/e-learning/attempt-words';
+import type {
+  attemptAnswer,
+  attemptFinish,
+  attemptList,
+  attemptRead,
+  attemptResult,
+  attemptStart,
+  attemptSync,
+} from '@volante/contracts/e-learning/learn.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import {
+  ATTEMPT_COLUMNS,
+  type AttemptRow,
+  isOver,
+  lineOf,
+  lockAttempt,
+  readAttempt,
+  secondsLeft,
+} from '../../attempt-store/attempt-rows.js';
+import { beginAttempt } from '../../attempt-store/begin-attempt.js';
+import { finishAttempt } from '../../attempt-store/finish-attempt.js';
+import { markedOf, placesIn, placesText, readShownRows, type Shown } from '../../attempt-store/shown-rows.js';
+import { type Student, studentOf } from '../../attempt-store/student.js';
+import { syncTests } from '../../attempt-store/sync-tests.js';
+import { personOf, type Read, readOf } from '../../learner-store/learners.js';
+
+type Answer = CallParsed<typeof attemptAnswer>;
+type Feedback = CallOutput<typeof attemptAnswer>['feedback'];
+
+const feedbackOf = ({ content, citation, chosen, right_places }: Shown): Feedback => ({
+  ...{ correct: chosen === right_places, right: placesIn(right_places) },
+  ...{ explanation: content.explanation, norm: citation, article: content.article },
+});
+
+/** A question as it is shown: with its key only where the answer was given and is not an exam's. */
+const shownOf = (shown: Shown, isExam: boolean): CallOutput<typeof attemptRead>['questions'][number] => {
+  const { statement, picture, pictureAlt, options } = shown.content;
+  return {
+    ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt },
+    ...{ options: options.map(({ text }) => text), several: placesIn(shown.right_places).length > 1 },
+    ...{ chosen: placesIn(shown.chosen), doubted: shown.doubted === 1, flagged: shown.flagged === 1 },
+    feedback: isExam || shown.chosen === null ? null : feedbackOf(shown),
+  };
+};
+
+/** Tests as students take them. */
+@Injectable()
+export class Attempts {
+  constructor(private readonly db: Database) {}
+
+  private readOf =
+    (ctx: CustomerContext): Read =>
+    (sql, params) =>
+      this.db.rows(ctx, sql, params);
+
+  start(
+    ctx: CustomerContext,
+    input: CallParsed<typeof attemptStart>,
+  ): Promise<CallOutput<typeof attemptStart>> {
+    return this.db.write(ctx, async (tx) =>
+      beginAttempt(tx, await studentOf(readOf(tx), ctx.actor.contact), input),
+    );
+  }
+
+  /** The first read after the end hands an attempt in. */
+  private async current(ctx: CustomerContext, id: string): Promise<AttemptRow> {
+    const contacts = await personOf(this.readOf(ctx), ctx.actor.contact);
+    const row = await readAttempt(this.readOf(ctx), id, contacts);
+    if (row.finished_at !== null || !isOver(row, new Date())) return row;
+    return this.db.write(ctx, (tx) => this.closed(tx, id, contacts), { idempotencyKey: null });
+  }
+
+  private async closed(tx: TenantTx, id: string, contacts: readonly string[]): Promise<AttemptRow> {
+    const row = await lockAttempt(tx, id, contacts);
+    if (row.finished_at !== null) return row;
+    const now = new Date();
+    const byClock = isOver(row, now);
+    return finishAttempt(tx, row, contacts, { at: byClock ? (row.ends_at ?? now) : now, byClock });
+  }
+
+  async read(
+    ctx: CustomerContext,
+    { id }: CallParsed<typeof attemptRead>,
+  ): Promise<CallOutput<typeof attemptRead>> {
+    const row = await this.current(ctx, id);
+    const finished = row.finished_at !== null;
+    const shown = finished ? [] : await readShownRows(this.readOf(ctx), id);
+    return {
+      ...{ attempt: lineOf(row), finished, endsAt: row.ends_at?.toISOString() ?? null },
+      ...{ secondsLeft: finished ? null : secondsLeft(row, new Date()) },
+      ...{ errorsAllowed: row.errors_allowed, confirmed: row.confirmed === 1 },
+      questions: shown.map((one) => shownOf(one, isExamKind(row.kind))),
+    };
+  }
+
+  answer(ctx: CustomerContext, input: Answer): Promise<CallOutput<typeof attemptAnswer>> {
+    return this.db.write(ctx, async (tx) => {
+      const contacts = await personOf(readOf(tx), ctx.actor.contact);
+      const row = await lockAttempt(tx, input.attempt, contacts);
+      const now = new Date();
+      if (row.finished_at !== null || isOver(row, now)) throw new CodedError('ATTEMPT-002');
+      const [shown] = await readShownRows(readOf(tx), row.id, input.question);
+      if (!shown) throw notFound();
+      const chosen = placesText(input.chosen);
+      assertPlaces(shown, input.chosen);
+      const isExam = isExamKind(row.kind);
+      if (!isExam && shown.chosen !== null && shown.chosen !== chosen) throw new CodedError('ATTEMPT-003');
+      await store(tx, row, { ...input, chosen, now });
+      return {
+        secondsLeft: secondsLeft(row, now),
+        feedback: isExam || chosen === null ? null : feedbackOf({ ...shown, chosen }),
+      };
+    });
+  }
+
+  async finish(
+    ctx: CustomerContext,
+    { id }: CallParsed<typeof attemptFinish>,
+  ): Promise<CallOutput<typeof attemptFinish>> {
+    return this.db.write(ctx, async (tx) =>
+      lineOf(await this.closed(tx, id, await personOf(readOf(tx), ctx.actor.contact))),
+    );
+  }
+
+  sync(ctx: CustomerContext, input: CallParsed<typeof attemptSync>): Promise<CallOutput<typeof attemptSync>> {
+    return this.db.write(ctx, async (tx) => ({
+      rows: await syncTests(tx, await studentOf(readOf(tx), ctx.actor.contact), input),
+    }));
+  }
+
+  async result(
+    ctx: CustomerContext,
+    { id }: CallParsed<typeof attemptResult>,
+  ): Promise<CallOutput<typeof attemptResult>> {
+    const row = await this.current(ctx, id);
+    if (row.finished_at === null) throw new CodedError('ATTEMPT-005');
+    const shown = await readShownRows(this.readOf(ctx), id);
+    return { attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) };
+  }
+
+  async list(
+    ctx: CustomerContext,
+    { license, exam, limit }: CallParsed<typeof attemptList>,
+  ): Promise<CallOutput<typeof attemptList>> {
+    const { contacts }: Student = await studentOf(this.readOf(ctx), ctx.actor.contact);
+    const rows = await this.db.rows<AttemptRow>(
+      ctx,
+      `SELECT ${ATTEMPT_COLUMNS} FROM attempt t
+       WHERE t.business_id = :business AND t.contact_id IN (:contacts) AND t.license = :license
+         AND t.finished_at IS NOT NULL AND t.reset_id IS NULL${exam ? ' AND t.exam = :exam' : ''}
+       ORDER BY t.started_at DESC LIMIT :limit`,
+      { contacts, license, limit, ...(exam ? { exam } : {}) },
+    );
+    return { rows: rows.map(lineOf) };
+  }
+}
+
+/** Places behind the last answer of the question are no answers. */
+function assertPlaces({ options }: Shown, chosen: readonly number[]): void {
+  if (chosen.some((place) => place >= options)) throw notFound();
+}
+
+async function store(
+  tx: TenantTx,
+  row: AttemptRow,
+  answer: Omit<Answer, 'chosen'> & { chosen: string | null; now: Date },
+): Promise<void> {
+  const { question, chosen, doubted, flagged, ms, now, device, away } = answer;
+  await tx.run(
+    `UPDATE attempt_question SET chosen = :chosen, doubted = :doubted, flagged = :flagged, ms = :ms, answered_at = :now
+     WHERE business_id = :business AND attempt_id = :id AND question_id = :question`,
+    { id: row.id, question, chosen, doubted, flagged, ms, now },
+  );
+  const isOther = device !== '' && row.device !== '' && device !== row.device;
+  if (away > 0 || (isOther && row.second_device === 0) || (device !== '' && row.device === ''))
+    await tx.run(
+      `UPDATE attempt SET away = LEAST(away + :away, 60000), second_device = IF(:isOther, 1, second_device),
+         device = IF(device = '', :device, device)
+       WHERE business_id = :business AND id = :id`,
+      { id: row.id, away, isOther, device },
+    );
+}

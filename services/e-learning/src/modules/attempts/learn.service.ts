@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { EXAMS_OF_LICENCE } from '@volante/contracts/e-learning/exam-words';
+import type {
+  learnHome,
+  learnPack,
+  learnReadiness,
+  learnReport,
+  learnTopics,
+} from '@volante/contracts/e-learning/learn.contract';
+import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { recordStore } from '@volante/service-kit/records/record-store';
+import { ACCESS_COLUMNS, type AccessRow, accessOf, termsOf } from '../../access-store/access-rows.js';
+import { standingOf } from '../../access-store/standing.js';
+import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
+import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
+import { readMemories } from '../../attempt-store/memory-rows.js';
+import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
+import { topicsOf } from '../../attempt-store/topics.js';
+import type { Read } from '../../learner-store/learners.js';
+import { readExam } from '../../test-store/exam-rules.js';
+import { readPool, readShown } from '../../test-store/shown-questions.js';
+
+type Home = CallOutput<typeof learnHome>;
+
+/** All that the student's app reads beside the tests themselves. */
+@Injectable()
+export class Learn {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'e-learning'>,
+  ) {}
+
+  private readOf =
+    (ctx: CustomerContext): Read =>
+    (sql, params) =>
+      this.db.rows(ctx, sql, params);
+
+  async home(ctx: CustomerContext): Promise<Home> {
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const open = await read<AttemptRow>(
+      `SELECT ${ATTEMPT_COLUMNS} FROM attempt t
+       WHERE t.business_id = :business AND t.contact_id IN (:contacts) AND t.finished_at IS NULL AND t.reset_id IS NULL
+         AND (t.ends_at IS NULL OR t.ends_at > UTC_TIMESTAMP(3))
+       ORDER BY t.started_at DESC LIMIT 20`,
+      { contacts: student.contacts },
+    );
+    return {
+      accesses: await this.accesses(read, student),
+      open: open.map((row) => ({ ...lineOf(row), endsAt: row.ends_at?.toISOString() ?? null })),
+    };
+  }
+
+  private async accesses(read: Read, student: Student): Promise<Home['accesses']> {
+    const rows = await read<AccessRow>(
+      `SELECT ${ACCESS_COLUMNS} FROM student_access a
+       WHERE a.business_id = :business AND a.contact_id IN (:contacts) ORDER BY a.until IS NOT NULL, a.until DESC, a.license`,
+      { contacts: student.contacts },
+    );
+    const due = await this.due(read, student);
+    const licences = [...new Set(rows.map(({ license }) => license))];
+    const own = await Promise.all(licences.map((license) => accessOf(read, student.contacts, license)));
+    return own.flatMap((row) => {
+      if (!row) return [];
+      const { level, until, repeats, ...rest } = termsOf(row);
+      const standing = standingOf({ level, until, repeats, ...rest }, student.today, student.isActive);
+      return [
+        {
+          license: row.license,
+          exams: [...EXAMS_OF_LICENCE[row.license]],
+          level,
+          until,
+          repeats,
+          due,
+          ...standing,
+        },
+      ];
+    });
+  }
+
+  private async due(read: Read, { contacts }: Student): Promise<number> {
+    const [row] = await read<{ due: number }>(
+      `SELECT COUNT(DISTINCT question_id) due FROM question_memory
+       WHERE business_id = :business AND contact_id IN (:contacts) AND due <= UTC_TIMESTAMP(3)`,
+      { contacts },
+    );
+    return Number(row?.due ?? 0);
+  }
+
+  async topics(
+    ctx: CustomerContext,
+    { license, exam: shown }: CallParsed<typeof learnTopics>,
+  ): Promise<CallOutput<typeof learnTopics>> {
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const { isDemo } = await openAccess(read, student, license);
+    const exam = examOf(license, shown);
+    if (exam === null) return { topics: [], failed: 0 };
+    const { today } = await readExam(this.db, ctx, exam, student.branch);
+    const { pool } = await readPool(this.db, ctx, exam, today);
+    const memories = await readMemories(read, student.contacts);
+    const rows = await topicsOf(read, exam);
+    return {
+      failed: pool.filter(({ id }) => memories.get(id)?.last_right === 0).length,
+      topics: rows.map(({ id, name }, at) => {
+        const own = pool.filter(({ topic }) => topic === id);
+        const seen = own.flatMap((one) => memories.get(one.id) ?? []);
+        const right = seen.filter((row) => row.last_right === 1).length;
+        return { id, name, total: own.length, seen: seen.length, right, mayOpen: !isDemo || at === 0 };
+      }),
+    };
+  }
+
+  async readiness(
+    ctx: CustomerContext,
+    { license, exam: shown }: CallParsed<typeof learnReadiness>,
+  ): Promise<CallOutput<typeof learnReadiness>> {
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    await openAccess(read, student, license);
+    const exam = examOf(license, shown);
+    if (exam === null) throw notFound();
+    const bank = await readBank(this.db, ctx, exam, student.branch);
+    const exams = await lastExams(read, student.contacts, license, exam);
+    const memories = await readMemories(read, student.contacts);
+    return computeReadiness(bank, memories, exams, { license, at: new Date() });
+  }
+
+  /** Only of questions that the student has been shown: others are DATA-404. */
+  report(
+    ctx: CustomerContext,
+    { question, text }: CallParsed<typeof learnReport>,
+  ): Promise<CallOutput<typeof learnReport>> {
+    return this.db.write(ctx, async (tx) => {
+      const { contacts } = await studentOf((sql, params) => tx.rows(sql, params), ctx.actor.contact);
+      const [shown] = await tx.rows(
+        `SELECT q.question_id FROM attempt t
+         JOIN attempt_question q ON q.business_id = t.business_id AND q.attempt_id = t.id AND q.question_id = :question
+         WHERE t.business_id = :business AND t.contact_id IN (:contacts) LIMIT 1`,
+        { contacts, question },
+      );
+      if (!shown) throw notFound();
+      const reports = recordStore({ db: this.db, calls: this.calls }, questionReport);
+      const { id } = await reports.insert(tx, newId(), { ...reports.empty(), question, text });
+      return { id };
+    });
+  }
+
+  async pack(
+    ctx: CustomerContext,
+    { topic, license }: CallParsed<typeof learnPack>,
+  ): Promise<CallOutput<typeof learnPack>> {
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const access = await openAccess(read, student, license);
+    if (!access.mayTest && !access.mayStudy) throw new CodedError('LEARNER-003');
+    for (const exam of EXAMS_OF_LICENCE[license]) {
+      const rows = await topicsOf(read, exam);
+      const at = rows.findIndex(({ id }) => id === topic);
+      if (at < 0) continue;
+      if (access.isDemo && at > 0) throw new CodedError('LEARNER-004');
+      const { today } = await readExam(this.db, ctx, exam, student.branch);
+      const { pool } = await readPool(this.db, ctx, exam, today);
+      const ids = pool.filter((one) => one.topic === topic).map(({ id }) => id);
+      const questions = await readShown(this.db, ctx, ids, today);
+      return {
+        ...{ topic, name: rows[at]?.name ?? '', exam, until: access.testsUntil ?? access.until },
+        questions: questions.map(({ code: _code, topic: _topic, ...one }) => one),
+      };
+    }
+    throw notFound();
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import type {
+  studentCredentialsSend,
+  studentLoginRead,
+  studentPinNew,
+  studentTwofactor,
+} from '@volante/contracts/e-learning/student-credential.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import {
+  studentLinkMake,
+  studentLoginStates,
+  studentPinSet,
+  studentTwofactorSet,
+} from '@volante/contracts/session/student-session.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type Context, sha256 } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { type Learner, personOf, type Read, seenLearner } from '../../learner-store/learners.js';
+import { credentialLetter } from './credential-letter.js';
+
+const UNREPEATED = { idempotencyKey: null };
+
+/**
+ * How students come into the app. The session service keeps PIN and links, and answers each secret once: no request is repeated by its
+ * key here, so that no table holds one.
+ */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'e-learning'>,
+  ) {}
+
+  /** A visible student with access. DATA-404, LEARNER-001. */
+  private async student(ctx: Context, contact: string): Promise<Learner> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const learner = await seenLearner(ctx, read, contact);
+    const contacts = await personOf(read, contact);
+    const [access] = await read(
+      'SELECT id FROM student_access WHERE business_id = :business AND contact_id IN (:contacts) LIMIT 1',
+      { contacts },
+    );
+    if (!access) throw new CodedError('LEARNER-001');
+    return learner;
+  }
+
+  async pin(
+    ctx: Context,
+    { contact }: CallParsed<typeof studentPinNew>,
+  ): Promise<CallOutput<typeof studentPinNew>> {
+    await this.student(ctx, contact);
+    const { pin } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentPinSet, { contact });
+    await this.note(ctx, contact, 'pin', 'nuevo');
+    return { pin };
+  }
+
+  async twofactor(
+    ctx: Context,
+    { contact, isOn }: CallParsed<typeof studentTwofactor>,
+  ): Promise<CallOutput<typeof studentTwofactor>> {
+    await this.student(ctx, contact);
+    await this.calls.call({ ...ctx, ...UNREPEATED }, studentTwofactorSet, { contact, isOn });
+    await this.note(ctx, contact, 'twofactor', isOn);
+    return null;
+  }
+
+  async send(
+    ctx: Context,
+    { contact, way }: CallParsed<typeof studentCredentialsSend>,
+  ): Promise<CallOutput<typeof studentCredentialsSend>> {
+    const student = await this.student(ctx, contact);
+    const sentTo = way === 'mail' ? await this.addressOf(ctx, contact) : null;
+    const { address, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLinkMake, {
+      contact,
+    });
+    if (sentTo !== null) await this.mail(ctx, student, { to: sentTo, address });
+    await this.note(ctx, contact, 'link', way === 'mail' ? 'por correo' : 'en tarjeta');
+    return { address: sentTo === null ? address : null, sentTo, expiresAt };
+  }
+
+  async login(
+    ctx: Context,
+    { contact }: CallParsed<typeof studentLoginRead>,
+  ): Promise<CallOutput<typeof studentLoginRead>> {
+    const { email } = await seenLearner(ctx, (sql, params) => this.db.rows(ctx, sql, params), contact);
+    const { rows } = await this.calls.call(ctx, studentLoginStates, { contacts: [contact] });
+    const { contact: _contact, ...state } = rows[0] ?? {
+      ...{ contact, hasPin: false, twofactor: false, devices: 0, seenAt: null },
+    };
+    return { ...state, hasMail: email !== '' };
+  }
+
+  private async addressOf(ctx: Context, contact: string): Promise<string> {
+    const { rows } = await this.calls.call({ ...ctx, ...UNREPEATED }, contactMailPeople, {
+      contacts: [contact],
+    });
+    const address = rows[0]?.address ?? '';
+    if (address === '') throw new CodedError('LEARNER-005');
+    return address;
+  }
+
+  private async mail(ctx: Context, student: Learner, { to, address }: { to: string; address: string }) {
+    const letter = credentialLetter({ name: student.name, school: ctx.actor.businessName, link: address });
+    const { rows } = await this.calls.call({ ...ctx, ...UNREPEATED }, mailSend, {
+      ...{ key: `student link ${sha256(address)}`, origin: 'student.link', layout: null },
+      content: { ...letter, purpose: 'service', header: true, footer: true },
+      recipients: [
+        { contact: student.id, branch: student.branch, name: student.name, address: to, values: {} },
+      ],
+      ...{ values: {}, attachments: [], secret: true, check: false },
+    });
+    const outcome = rows[0]?.outcome;
+    if (outcome !== 'queued' && outcome !== 'repeated') throw new CodedError('LEARNER-005');
+  }
+
+  /** Writes author and kind into the history of the student's access; never a secret. */
+  private async note(ctx: Context, contact: string, field: string, to: string | boolean): Promise<void> {
+    await this.db.write(
+      ctx,
+      async (tx) => {
+        const changes = { [field]: { from: null, to } };
+        tx.audit({ entity: 'access', entityId: contact, action: 'updated', changes });
+      },
+      UNREPEATED,
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
+import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import {
+  studentCredentialsSend,
+  studentLoginRead,
+  studentPinNew,
+  studentTwofactor,
+} from '@volante/contracts/e-learning/student-credential.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import {
+  studentLinkMake,
+  studentLoginStates,
+  studentPinSet,
+  studentTwofactorSet,
+} from '@volante/contracts/session/student-session.contract';
+import type { TestingHost } from '@volante/service-kit/testing-host';
+import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import { service } from '../src/main.js';
+import { knowPeople, person } from './learners.js';
+
+let house: ServiceHouse;
+const boss = PEOPLE.manager;
+/** Requests that other services got. */
+const requests: { path: string; input: Record<string, unknown> }[] = [];
+let outcome = 'queued';
+const ADDRESS = 'https://volante.example/layout/contact/sign-in#clave-secreta';
+
+function answer(
+  bus: TestingHost['bus'],
+  call: CallDeclaration,
+  data: (input: Record<string, unknown>) => unknown,
+) {
+  bus.subscribe(call.subject, {
+    callback: (_, message) => {
+      const input = JSON.parse(message.string()) as Record<string, unknown>;
+      requests.push({ path: call.path, input });
+      message.respond(JSON.stringify({ success: true, data: data(input) }));
+    },
+  });
+}
+
+beforeAll(async () => {
+  house = await startHouse(service, {
+    standIns: (bus) => {
+      answer(bus, studentPinSet, () => ({ pin: '493027' }));
+      answer(bus, studentTwofactorSet, () => null);
+      answer(bus, studentLinkMake, () => ({
+        key: 'k',
+        address: ADDRESS,
+        expiresAt: '2031-01-08T10:00:00.000Z',
+      }));
+      answer(bus, studentLoginStates, () => ({ rows: [] }));
+      answer(bus, contactMailPeople, ({ contacts }) => ({
+        rows: (contacts as string[]).map((id) => mailRow(id, id === without.id ? '' : 'berta@example.com')),
+      }));
+      answer(bus, mailSend, () => ({
+        rows: [{ contact: student.id, outcome, delivery: null, missing: [] }],
+        left: null,
+      }));
+    },
+  });
+  await knowBranches(house);
+  await knowPeople(house, [student, without, stranger]);
+  await house.ok(boss, accessGive, { contacts: [student.id, without.id], license: 'B' });
+});
+afterAll(() => house.stop());
+
+const student = person();
+const without = person({ lastName: 'Sin Correo', email: '' });
+/** Known, without access. */
+const stranger = person();
+const mailRow = (contact: string, address: string) => ({
+  ...{ contact, branch: student.branch, name: 'Berta', address, values: {} },
+});
+const last = (path: string) => requests.findLast((one) => one.path === path)?.input;
+const ofStudent = { contact: student.id };
+
+it('a new PIN is in the answer alone, not in the history', async () => {
+  expect(await house.ok(boss, studentPinNew, ofStudent)).toEqual({ pin: '493027' });
+  expect(last('student-login/pin/set')).toEqual(ofStudent);
+  const tables = await house.db.unscoped<{ changes: string }>(
+    'SELECT changes FROM audit_entry WHERE entity_id = :id',
+    { id: student.id },
+  );
+  expect(JSON.stringify(tables)).not.toContain('493027');
+  expect(JSON.stringify(tables)).toContain('pin');
+});
+
+it('with one key twice makes two PINs and keeps none', async () => {
+  await house.call(boss, studentPinNew, ofStudent, 'same-key');
+  await house.call(boss, studentPinNew, ofStudent, 'same-key');
+  const kept = await house.db.unscoped('SELECT * FROM idempotency_key');
+  expect(JSON.stringify(kept)).not.toContain('493027');
+});
+
+it('a link is for the card, or goes by mail and is in no answer', async () => {
+  const card = await house.ok(boss, studentCredentialsSend, { ...ofStudent, way: 'card' });
+  expect(card).toMatchObject({ address: ADDRESS, sentTo: null });
+  const mailed = await house.ok(boss, studentCredentialsSend, ofStudent);
+  expect(mailed).toMatchObject({ address: null, sentTo: 'berta@example.com' });
+  const letter = last('mail/send');
+  expect(letter).toMatchObject({ secret: true, origin: 'student.link' });
+  expect(JSON.stringify(letter)).toContain(ADDRESS);
+});
+
+it('says so where no mail can go to the address', async () => {
+  outcome = 'badAddress';
+  expect(await house.fails(boss, studentCredentialsSend, ofStudent)).toBe('LEARNER-005');
+  outcome = 'queued';
+});
+
+it('without an address nothing is made', async () => {
+  const before = requests.filter(({ path }) => path === 'student-login/link/make').length;
+  expect(await house.fails(boss, studentCredentialsSend, { contact: without.id })).toBe('LEARNER-005');
+  expect(requests.filter(({ path }) => path === 'student-login/link/make')).toHaveLength(before);
+  expect((await house.ok(boss, studentLoginRead, { contact: without.id })).hasMail).toBe(false);
+});
+
+it('a code on new devices is requests for', async () => {
+  await house.ok(boss, studentTwofactor, { ...ofStudent, isOn: true });
+  expect(last('student-login/twofactor')).toEqual({ ...ofStudent, isOn: true });
+});
+
+it.each([
+  ['without access', stranger.id, boss, 'LEARNER-001'],
+  ['of another branch', student.id, PEOPLE.neighbour, 'DATA-404'],
+  ['of another school', student.id, PEOPLE.stranger, 'DATA-404'],
+])('for a student %s nothing is made', async (_, contact, who, code) => {
+  const before = requests.length;
+  expect(await house.fails(who, studentPinNew, { contact })).toBe(code);
+  expect(await house.fails(who, studentCredentialsSend, { contact, way: 'card' })).toBe(code);
+  expect(await house.fails(who, studentTwofactor, { contact, isOn: false })).toBe(code);
+  expect(requests).toHaveLength(before);
+});
