@@ -1,4 +1,5 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
+import { studentAccess } from './features/access/access.feature';
 import { agenda } from './features/agenda/agenda.feature';
 import { agendaSettings } from './features/agenda-settings/agenda-settings.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
@@ -36,6 +37,7 @@ export const remote = defineRemote({
     practiceTypes,
     vehicleAgenda,
     occupancy,
+    studentAccess,
     ...questionBank,
     sheets,
     phones,

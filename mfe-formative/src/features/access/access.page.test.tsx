@@ -1,0 +1,245 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  accessBlock,
+  accessExpire,
+  accessExpireByDni,
+  accessExpireOne,
+  accessGive,
+  type StudentAccess,
+  studentAccessExpiring,
+  studentAccessList,
+  studentAccessRead,
+  studentsByDni,
+} from '@volante/contracts/e-learning/student-access.contract';
+import {
+  attemptReplay,
+  studentEvolution,
+  studentReset,
+  studentResets,
+  studentResume,
+} from '@volante/contracts/e-learning/student-attempt.contract';
+import {
+  studentCredentialsSend,
+  studentLoginRead,
+  studentPinNew,
+  studentTwofactor,
+} from '@volante/contracts/e-learning/student-credential.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/access.json' with { type: 'json' };
+import { AccessListPage } from './access-list.page';
+import { AttemptPage } from './attempt.page';
+import { ContactLearning } from './contact-learning';
+import { ExpiringCard } from './expiring-card';
+
+const api = fakeApi();
+const access = (change: Partial<StudentAccess> = {}): StudentAccess => ({
+  ...{ id: idOf(1), contact: idOf(9), name: 'Ortega Ruiz, Berta', dni: '00000000T', branch: idOf(3) },
+  ...{ license: 'B', level: 'enrolled', until: '2030-01-31', testsUntil: null, repeats: 0 },
+  ...{ standing: 'open', daysLeft: 100, mayTest: true, version: 1 },
+  ...{ updatedAt: '2026-03-01T10:00:00.000Z', updatedBy: 'Ana' },
+  ...change,
+});
+const READY = {
+  ...{ license: 'B' as const, exam: 'common' as const, chance: 0.874, seen: 200, total: 240 },
+  ...{ exams: [true, false], met: ['seen' as const], ready: false, calibrated: false },
+  topics: [{ topic: idOf(5), name: 'Señales', places: 12, seen: 40, total: 48, chance: 0.91 }],
+};
+const LOGIN = { hasPin: true, twofactor: false, devices: 1, seenAt: null, hasMail: true };
+const ATTEMPT = {
+  ...{ id: idOf(7), license: 'B' as const, exam: 'common' as const, kind: 'exam' as const, name: '' },
+  ...{ questions: 30, startedAt: '2026-03-01T10:00:00.000Z', finishedAt: '2026-03-01T10:21:00.000Z' },
+  ...{ byClock: true, right: 25, wrong: 4, blank: 1, points: null, passed: false, offline: false },
+};
+const frame = (path: string, route?: string) => ({
+  ...{ path: route ?? path, at: path, texts: { formative: texts } },
+});
+
+it('the tab of a contact gives access, and shows readiness, tests and what to do next', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  api.on(studentResume, { readiness: READY, attempts: [ATTEMPT], total: 1 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  const ready = await screen.findByRole('region', { name: '¿Está preparado?' });
+  within(ready).getByText('Probabilidad de aprobar hoy: 87 %, hace falta el 90 %.');
+  within(ready).getByText('Todavía no');
+  const row = screen.getByRole('row', { name: /Examen/ });
+  within(row).getByText('Suspenso');
+  within(row).getByText('entregado al acabar el tiempo');
+  press(screen.getByRole('button', { name: 'Dar acceso' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dar acceso a los test' });
+  fill(within(dialog).getByLabelText('Hasta'), '31/12/2030');
+  fill(within(dialog).getByLabelText(/^Veces por test/), '3');
+  api.on(accessGive, { changed: 1, skipped: [] });
+  press(within(dialog).getByRole('button', { name: 'Dar acceso' }));
+  await screen.findByText('Hecho: un alumno con acceso.');
+  expect(api.sent(accessGive)).toEqual([
+    {
+      ...{ contacts: [idOf(9)], license: 'B', level: 'enrolled', until: '2030-12-31', testsUntil: null },
+      repeats: 3,
+    },
+  ]);
+});
+
+it('a student gets a PIN, a card with a code, a mail, and is asked for a code on new devices', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  api.on(studentResume, { readiness: null, attempts: [], total: 0 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  const entry = await screen.findByRole('region', { name: 'Entrada en la aplicación' });
+  api.on(studentPinNew, { pin: '493027' });
+  press(within(entry).getByRole('button', { name: 'PIN nuevo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'PIN nuevo' });
+  within(dialog).getByText('493 027');
+  press(within(dialog).getByText('Cerrar'));
+  api.on(studentCredentialsSend, ({ way }) => ({
+    ...{ expiresAt: '2026-03-08T10:00:00.000Z', sentTo: way === 'mail' ? 'b@example.com' : null },
+    address: way === 'mail' ? null : 'https://volante.example/layout/contact/sign-in#clave',
+  }));
+  press(within(entry).getByRole('button', { name: 'Tarjeta con QR' }));
+  const card = await screen.findByRole('dialog', { name: 'Tarjeta de entrada' });
+  within(card).getByRole('img', { name: 'Código QR de entrada' });
+  press(within(card).getByText('Cerrar'));
+  press(within(entry).getByRole('button', { name: 'Enviar enlace por correo' }));
+  await screen.findByText(/Enlace enviado a b@example.com/);
+  api.on(studentTwofactor, null);
+  press(within(entry).getByRole('switch', { name: 'Pedir un código por correo en dispositivos nuevos' }));
+  await waitFor(() => expect(api.sent(studentTwofactor)).toEqual([{ contact: idOf(9), isOn: true }]));
+});
+
+it('a student begins anew with a reason', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  api.on(studentResume, { readiness: null, attempts: [ATTEMPT], total: 21 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, {
+    rows: [
+      {
+        ...{ id: idOf(2), license: 'B', at: '2026-02-01T10:00:00.000Z', by: 'Eva' },
+        ...{ reason: 'Otra cuenta', attempts: 4 },
+      },
+    ],
+  });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  await screen.findByText(/Otra cuenta \(4 test\)/);
+  screen.getByText('Se ven los últimos 1 de 21.');
+  press(screen.getByRole('button', { name: 'Empezar de cero' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Empezar de cero los test del permiso B' });
+  fill(within(dialog).getByLabelText(/^Motivo/), 'Los hizo su hermano');
+  api.on(studentReset, { archived: 21 });
+  press(within(dialog).getByRole('button', { name: 'Empezar de cero' }));
+  await screen.findByText('Hecho: 21 test archivados.');
+  expect(api.sent(studentReset)).toEqual([{ contact: idOf(9), license: 'B', reason: 'Los hizo su hermano' }]);
+});
+
+it('a teacher sees access and tests, and changes nothing', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access({ standing: 'blocked' })] });
+  api.on(studentResume, { readiness: null, attempts: [ATTEMPT], total: 1 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, {
+    ...frame('/contact/view'),
+    user: aPerson({ permissions: ['student-access.view'] }),
+  });
+  await screen.findByText('Bloqueado');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+const list = async (tab: string, rows: StudentAccess[]) => {
+  api.on(studentAccessList, aPageOf(rows));
+  await openPage(<AccessListPage />, frame(`/formative/access/${tab}`, '/formative/access/:show_tab'));
+};
+
+it('the list asks for its tab, renews ticked students and names who was left out', async () => {
+  await list('expiring', [access({ standing: 'expiring', daysLeft: 3 })]);
+  await screen.findByText('Caduca pronto');
+  expect(api.sent(studentAccessList)[0]).toMatchObject({ tab: 'expiring' });
+  press(screen.getByRole('checkbox', { name: /Ortega Ruiz, Berta/ }));
+  press(await screen.findByRole('button', { name: 'Renovar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Renovar acceso' });
+  api.on(accessExpire, {
+    changed: 0,
+    skipped: [{ id: idOf(9), name: 'Ortega Ruiz, Berta', reason: 'none' }],
+  });
+  press(within(dialog).getByRole('button', { name: 'Renovar' }));
+  await screen.findByText(/Ortega Ruiz, Berta no tiene acceso a ese permiso/);
+  expect(api.sent(accessExpire)).toEqual([{ contacts: [idOf(9)], license: 'B', months: 3 }]);
+});
+
+it('the list blocks from the menu of a row', async () => {
+  await list('all', [access()]);
+  press(await screen.findByRole('button', { name: 'Acciones de Ortega Ruiz, Berta (B)' }));
+  api.on(accessBlock, { changed: 1, skipped: [] });
+  press(await screen.findByRole('menuitem', { name: 'Bloquear' }));
+  await screen.findByText('Hecho: un acceso bloqueado.');
+  expect(api.sent(accessBlock)).toEqual([{ contacts: [idOf(9)], license: 'B', blocked: true }]);
+});
+
+it('a pasted list of DNI says who they are before it renews them', async () => {
+  await list('all', []);
+  api.on(studentsByDni, {
+    rows: [
+      {
+        ...{ dni: '00000000T', result: 'found', message: '', contact: idOf(9), name: 'Ortega Ruiz, Berta' },
+        ...{ until: null, hasAccess: true },
+      },
+      {
+        ...{ dni: '1', result: 'wrong', message: 'Dni erroneo, faltan caracteres', contact: null, name: '' },
+        ...{ until: null, hasAccess: false },
+      },
+    ],
+  });
+  press(await screen.findByRole('button', { name: 'Más acciones' }));
+  press(await screen.findByRole('menuitem', { name: 'Renovar por DNI' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Renovar por DNI' });
+  fill(within(dialog).getByLabelText(/^DNI o NIE/), '00000000t, 1');
+  await within(dialog).findByText('Se renueva un acceso.');
+  within(dialog).getByText('1: Dni erroneo, faltan caracteres');
+  api.on(accessExpireByDni, { changed: 1, skipped: [], unknown: ['1'] });
+  press(within(dialog).getByRole('button', { name: 'Renovar' }));
+  await screen.findByText('Hecho: un acceso renovado.');
+  expect(api.sent(accessExpireByDni)).toEqual([{ dnis: ['00000000T', '1'], license: 'B', months: 3 }]);
+});
+
+it('the card of the dashboard renews one by a press', async () => {
+  api.on(studentAccessExpiring, { rows: [access({ until: '2026-12-01' })], capped: false });
+  await openPage(<ExpiringCard />, frame('/dashboard'));
+  press(await screen.findByRole('button', { name: 'Un mes más para Ortega Ruiz, Berta' }));
+  api.on(accessExpireOne, { until: '2027-01-01' });
+  await screen.findByText(/Ortega Ruiz, Berta/);
+  expect(api.sent(accessExpireOne)).toEqual([{ contact: idOf(9), license: 'B', months: 1 }]);
+});
+
+it('a test is replayed as it was answered, all of it or its faults alone', async () => {
+  const marked = (n: number, change: object) => ({
+    ...{ id: idOf(n), version: 2, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '' },
+    ...{ explanation: 'Lo dice la norma.', norm: 'RD 1428/2003', article: '57', doubted: false, ms: 21_000 },
+    options: [
+      { text: 'Sí', right: true },
+      { text: 'No', right: false },
+    ],
+    ...{ chosen: [0], correct: true },
+    ...change,
+  });
+  api.on(attemptReplay, {
+    ...{ attempt: ATTEMPT, errorsAllowed: 3, contact: idOf(9), name: 'Ortega Ruiz, Berta' },
+    ...{ secondDevice: true, away: 2 },
+    questions: [marked(1, {}), marked(2, { chosen: [1], correct: false, doubted: true })],
+  });
+  await openPage(<AttemptPage />, frame(`/formative/attempt/${idOf(7)}`, '/formative/attempt/:attempt_id'));
+  await screen.findByText('¿Pregunta 1?');
+  screen.getByText(/Salió 2 veces de la pantalla/);
+  press(screen.getByRole('switch', { name: 'Solo los fallos' }));
+  expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
+  const fault = screen.getByText('¿Pregunta 2?').closest('li');
+  expect(fault?.textContent).toContain('Su respuesta');
+  expect(fault?.textContent).toContain('RD 1428/2003, art. 57');
+});

@@ -1,0 +1,144 @@
+import type { CallOutput } from '@volante/contracts/call';
+import {
+  studentCredentialsSend,
+  studentLoginRead,
+  studentPinNew,
+  studentTwofactor,
+} from '@volante/contracts/e-learning/student-credential.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { QrCode } from '@volante/ui-kit/qr-code';
+import { Button, Modal, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useAccessText } from './access-text';
+import './access.css';
+
+type Login = CallOutput<typeof studentLoginRead>;
+const READS = { invalidates: [studentLoginRead] };
+
+/** The six digits, once: nobody can read them again. */
+function PinDialog({ pin, name, onClose }: { pin: string; name: string; onClose: () => void }) {
+  const text = useAccessText();
+  return (
+    <Modal
+      open
+      title={text('entry.pinTitle')}
+      footer={<Button onClick={onClose}>{text('entry.close')}</Button>}
+      onCancel={onClose}
+    >
+      <p>{text('entry.pinText', { name })}</p>
+      <p className="vf-pin">
+        {pin.slice(0, 3)} {pin.slice(3)}
+      </p>
+    </Modal>
+  );
+}
+
+interface CardProps {
+  made: CallOutput<typeof studentCredentialsSend>;
+  name: string;
+  onClose: () => void;
+}
+
+/** The card to print: name, QR code, and how to use it. */
+function CardDialog({ made: { address, expiresAt }, name, onClose }: CardProps) {
+  const text = useAccessText();
+  return (
+    <Modal
+      open
+      title={text('entry.cardTitle')}
+      okText={text('entry.print')}
+      cancelText={text('entry.close')}
+      onOk={() => window.print()}
+      onCancel={onClose}
+    >
+      <div className="vf-entry-card">
+        <strong>{name}</strong>
+        <QrCode words={address ?? ''} label={text('entry.qr')} className="vf-entry-qr" />
+        <p>{text('entry.cardText', { until: formatInstant(expiresAt) })}</p>
+      </div>
+    </Modal>
+  );
+}
+
+function Facts({ login: { hasPin, devices, seenAt } }: { login: Login }) {
+  const text = useAccessText();
+  return (
+    <p>
+      {text(hasPin ? 'entry.hasPin' : 'entry.noPin')} {text('entry.devices', { count: devices })}{' '}
+      {seenAt ? text('entry.seen', { at: formatInstant(seenAt) }) : text('entry.neverSeen')}
+    </p>
+  );
+}
+
+/** Makes PIN, link or card for a student; each is shown once. */
+function useEntryActs(contact: string) {
+  const text = useAccessText();
+  const feedback = useFeedback();
+  const options = { ...READS, onError: feedback.failed };
+  const [card, setCard] = useState<CardProps['made'] | null>(null);
+  const pin = useCallMutation(studentPinNew, options);
+  const send = useCallMutation(studentCredentialsSend, options);
+  const twofactor = useCallMutation(studentTwofactor, options);
+  const done = (made: CardProps['made']) => {
+    if (made.sentTo === null) setCard(made);
+    else feedback.done(text('entry.sent', { to: made.sentTo }));
+  };
+  return {
+    ...{ card, pin: pin.data?.pin ?? null, isBusy: pin.isPending || send.isPending || twofactor.isPending },
+    makePin: () => pin.mutate({ contact }),
+    send: (way: 'mail' | 'card') => send.mutate({ contact, way }, { onSuccess: done }),
+    ask: (isOn: boolean) => twofactor.mutate({ contact, isOn }),
+    close: () => {
+      setCard(null);
+      pin.reset();
+    },
+  };
+}
+
+interface EntryProps {
+  contact: string;
+  name: string;
+}
+
+/** How a student enters the app: PIN, link by mail, printed card, code on new devices. */
+export function StudentEntry({ contact, name }: EntryProps) {
+  const text = useAccessText();
+  const id = useId();
+  const [mayAdd, mayModify] = [useCan('student-access.add'), useCan('student-access.modify')];
+  const answer = useCall(studentLoginRead, { contact });
+  const acts = useEntryActs(contact);
+  const login = answer.data;
+  if (!login) return answer.error ? <p className="v-problem">{errorMessage(answer.error)}</p> : null;
+  return (
+    <section aria-label={text('entry.title')}>
+      <h3>{text('entry.title')}</h3>
+      <Facts login={login} />
+      {mayModify ? (
+        <p className="vf-entry-acts">
+          <Button disabled={acts.isBusy || !login.hasMail} onClick={() => acts.send('mail')}>
+            {text('entry.mail')}
+          </Button>
+          <Button disabled={acts.isBusy} onClick={() => acts.send('card')}>
+            {text('entry.card')}
+          </Button>
+          {mayAdd ? (
+            <Button disabled={acts.isBusy} onClick={acts.makePin}>
+              {text('entry.newPin')}
+            </Button>
+          ) : null}
+          <span>
+            <Switch id={id} checked={login.twofactor} disabled={acts.isBusy} onChange={acts.ask} />{' '}
+            <label htmlFor={id}>{text('entry.twofactor')}</label>
+          </span>
+        </p>
+      ) : null}
+      {login.hasMail ? null : <p className="v-hint">{text('entry.noMail')}</p>}
+      {acts.pin ? <PinDialog pin={acts.pin} name={name} onClose={acts.close} /> : null}
+      {acts.card ? <CardDialog made={acts.card} name={name} onClose={acts.close} /> : null}
+    </section>
+  );
+}
