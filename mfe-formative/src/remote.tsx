@@ -21,12 +21,14 @@ import { practiceTeachers } from './features/teachers/practice-teacher.feature';
 import { questionBank } from './features/test/test.feature';
 import { travelTimes } from './features/travel/travel-time.feature';
 import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
+import { weekPlan } from './features/week-plan/week-plan.feature';
 
 /** Its own texts come with its pages: here is only what menu and palette say. */
 export const remote = defineRemote({
   name: 'formative',
   features: [
     agenda,
+    weekPlan,
     bagInbox,
     contactPractices,
     practiceStudents,

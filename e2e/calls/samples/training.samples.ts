@@ -58,6 +58,7 @@ export const TRAINING_SAMPLES: Samples = {
   'GET agenda/setting/read': () => ({}),
   'POST agenda/setting/update': () => ({
     ...{ contract: 'warn', inscription: 'warn', studentDaily: 9, maxNoShows: 2, version: 0 },
+    ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 },
   }),
   'POST hermes/student/practice': (world) => ({ ...place(world), override: 'Generada' }),
   'POST lesson/check': place,
@@ -133,6 +134,9 @@ export const TRAINING_SAMPLES: Samples = {
   'POST practice-bag/fit': (world) => ({
     ...{ kind: 'other', licence: 'B', minutes: 45, type: world['record:practice-type'] },
   }),
+  'GET week/plan/read': ({ branch }) => ({ branch, monday: '2031-02-03' }),
+  'POST week/plan/start': ({ branch }) => ({ branch, monday: '2031-02-03' }),
+  'POST week/plan/accept': () => ({ lines: [NO_RECORD] }),
   'POST schedule/check': ({ branch }) => ({ branch, subject: 'branch', kind: 'absence' }),
 };
 

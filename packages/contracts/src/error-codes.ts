@@ -118,6 +118,7 @@ import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
 import type { SHEET_ERRORS } from './training/sheet.contract.js';
 import type { SHEET_PHONE_ERRORS } from './training/sheet-phone.contract.js';
 import type { TRAVEL_TIME_ERRORS } from './training/travel-time.contract.js';
+import type { WEEK_PLAN_ERRORS } from './training/week-plan.contract.js';
 
 /**
  * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
@@ -151,6 +152,7 @@ export type ErrorCode =
   | keyof typeof LESSON_LINK_ERRORS
   | keyof typeof STUDENT_LOGIN_ERRORS
   | keyof typeof TRAVEL_TIME_ERRORS
+  | keyof typeof WEEK_PLAN_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS
   | keyof typeof DUE_DATE_ERRORS
   | keyof typeof RECAPITULATIVE_ERRORS

@@ -20,11 +20,13 @@ import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
+import { WeekPlans1700000985000 } from './migrations/week-plans.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
 import { HoldBackground } from './modules/lessons/hold.background.js';
 import { SheetCardBackground } from './modules/sheets/card.background.js';
 import { PhoneRightsBackground } from './modules/sheets/rights.background.js';
+import { WeekPlanJob } from './modules/week/week-plan.job.js';
 import { refuelRecord, vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
@@ -52,6 +54,7 @@ export const service: ServiceDefinition = {
     PackTypes1700000982000,
     UnitChecks1700000983000,
     ExpiredUnits1700000984000,
+    WeekPlans1700000985000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [
@@ -72,7 +75,7 @@ export const service: ServiceDefinition = {
     SheetCardBackground,
     PhoneRightsBackground,
   ],
-  jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs],
+  jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs, WeekPlanJob],
   sweeps: [refuelImportParts.sweep],
   demo: loadTrainingDemo,
 };

@@ -10,6 +10,7 @@ import { SeriesModule } from './modules/series/series.module.js';
 import { SheetsModule } from './modules/sheets/sheets.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
+import { WeekModule } from './modules/week/week.module.js';
 import {
   insuranceRecord,
   motorcycleReadingRecord,
@@ -46,6 +47,7 @@ import {
     FleetModule,
     OccupancyModule,
     SheetsModule,
+    WeekModule,
   ],
   controllers: [jobsController(trainingJobs)],
 })

@@ -37,7 +37,7 @@ const FREE: SlotFacts = {
   secondVehicle: null,
   room: null,
   branch: { timetables: [] },
-  student: { isActive: true, circuitPassedOn: null },
+  student: { isActive: true, circuitPassedOn: null, bands: [] },
   busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: 0, room: 0 },
   sameDay: { teacher: 0, student: 0 },
   bag: 'enough',
@@ -54,7 +54,7 @@ const RIDER: SlotFacts = {
   licence: 'A2',
   vehicle: MOTORCYCLE,
   secondVehicle: CAR,
-  student: { isActive: true, circuitPassedOn: '2025-03-02' },
+  student: { isActive: true, circuitPassedOn: '2025-03-02', bands: [] },
 };
 const week = (
   kind: Timetable['kind'],
@@ -99,7 +99,9 @@ describe('each rule', () => {
       'vehicle-absent',
       { vehicle: { ...CAR, timetables: [week('absence', '00:00', '23:59', { bands: [] })] } },
     ],
-    ['student-inactive', { student: { isActive: false, circuitPassedOn: null } }],
+    ['student-inactive', { student: { isActive: false, circuitPassedOn: null, bands: [] } }],
+    ['student-hours', { student: { ...FREE.student, bands: [{ days: [1], from: '10:05', to: '14:00' }] } }],
+    ['student-hours', { student: { ...FREE.student, bands: [{ days: [2], from: '09:00', to: '14:00' }] } }],
     ['student-limit', { sameDay: { teacher: 0, student: 2 } }],
     ['student-limit', { settings: { ...SETTINGS, studentDaily: 1 }, sameDay: { teacher: 0, student: 1 } }],
     ['units', { bag: 'short' }],
@@ -134,9 +136,9 @@ describe('each rule', () => {
 
   it.each<[string, Partial<SlotFacts>]>([
     ['second-vehicle', { secondVehicle: null }],
-    ['circuit-first', { student: { isActive: true, circuitPassedOn: null } }],
-    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01' } }],
-    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2026-03-03' } }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: null, bands: [] } }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01', bands: [] } }],
+    ['circuit-first', { student: { isActive: true, circuitPassedOn: '2026-03-03', bands: [] } }],
     ['teacher-motorcycle', { motorcycleYears: 0 }],
     [
       'teacher-motorcycle',
@@ -185,7 +187,7 @@ it.each<[string, Partial<SlotFacts>]>([
   ],
   [
     'the two years of the circuit to the day',
-    { ...RIDER, student: { isActive: true, circuitPassedOn: '2024-03-02' } },
+    { ...RIDER, student: { isActive: true, circuitPassedOn: '2024-03-02', bands: [] } },
   ],
   [
     'a rider in the circuit, who has not passed it',
@@ -193,7 +195,7 @@ it.each<[string, Partial<SlotFacts>]>([
       ...RIDER,
       type: { ...FREE.type, kind: 'circuit' },
       secondVehicle: null,
-      student: { isActive: true, circuitPassedOn: null },
+      student: { isActive: true, circuitPassedOn: null, bands: [] },
     },
   ],
   ['a student without a bag', { bag: 'none' }],
@@ -223,7 +225,7 @@ it.each<[string, Partial<SlotFacts>]>([
     'a circuit that the authority has written',
     {
       ...RIDER,
-      student: { isActive: true, circuitPassedOn: null },
+      student: { isActive: true, circuitPassedOn: null, bands: [] },
       papers: { ...PAPERS, circuitPassedOn: '2025-03-02' },
     },
   ],

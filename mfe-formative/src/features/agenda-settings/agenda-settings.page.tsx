@@ -24,15 +24,14 @@ type Values = { [K in keyof AgendaSettings]: AgendaSettings[K] };
 const CHOICES = Object.entries(PAPER_RULES).map(([value, label]) => ({ value, label }));
 const PAPERS = ['contract', 'inscription'] as const;
 const COUNTS = ['studentDaily', 'maxNoShows'] as const;
+const WEIGHTS = ['planPlaced', 'planUrgent', 'planTutor', 'planTravel'] as const;
 const TABLES = [
   ['places', '/formative/place/list'],
   ['travel', '/formative/travel/list'],
   ['motorcycle', '/formative/motorcycle/list'],
 ] as const;
 
-const valuesOf = ({ contract, inscription, studentDaily, maxNoShows }: Values): Values => ({
-  ...{ contract, inscription, studentDaily, maxNoShows },
-});
+const valuesOf = ({ version: _, ...values }: Values & { version?: number }): Values => values;
 
 function SettingsForm({
   settings,
@@ -48,7 +47,6 @@ function SettingsForm({
     schema: agendaSettingFields,
     initial: valuesOf(settings),
     version: settings.version,
-    pick: (record) => valuesOf(record as unknown as Values),
     save: async ({ values, version }) => {
       const saved = await update.mutateAsync({ ...values, version: version ?? settings.version });
       feedback.undoable(text('settings.saved'), () =>
@@ -78,10 +76,15 @@ function SettingsForm({
           <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />
         ))}
       </FormSection>
+      <FormSection title={text('settings.plan')}>
+        {WEIGHTS.map((name) => (
+          <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />
+        ))}
+      </FormSection>
       {mayChange ? (
         <SaveBar
           form={form}
-          labels={Object.fromEntries([...PAPERS, ...COUNTS].map((name) => [name, label(name)]))}
+          labels={Object.fromEntries([...PAPERS, ...COUNTS, ...WEIGHTS].map((name) => [name, label(name)]))}
           show={(_, value) =>
             typeof value === 'string' && value in PAPER_RULES
               ? PAPER_RULES[value as keyof typeof PAPER_RULES]

@@ -27,7 +27,9 @@ export const scheduleScreens = recordScreens(schedule, schedules.at, {
     read: { bands: ({ bands }) => bandWords(bands) },
     text: { bands: (value) => bandWords(value) },
     control: {
-      bands: lazy(() => import('./bands-field').then((module) => ({ default: module.BandsField }))),
+      bands: lazy(() =>
+        import('../../shared/bands-field').then((module) => ({ default: module.BandsField })),
+      ),
     },
     form: lazy(() => import('./schedule-form').then((module) => ({ default: module.ScheduleForm }))),
   },

@@ -1,10 +1,12 @@
 import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { bandWords } from '../../shared/band-words';
 import { practiceStudents } from './practice-student.feature';
 
 const Lessons = lazy(() =>
@@ -26,10 +28,12 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
   facts: ['licence', 'branch'],
   sections: {
     who: ['contact', 'licence', 'branch', 'tutor', 'place', 'circuitPassedOn'],
+    week: ['weekly', 'weeklyType', 'bands', 'examOn'],
     more: ['observations'],
   },
   refs: recordRefs({
     'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
+    'practice-type': { face: practiceType, view: '/formative/practice/view/:practice_type_id' },
     'practice-place': { face: practicePlace, view: '/formative/place/view/:place_id' },
   }),
   tabs: [
@@ -51,9 +55,15 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
   ],
   hidden: ['contact'],
   own: {
-    read: { contact: ({ contact, name }) => <Link to={`/contact/view/${contact}`}>{name}</Link> },
-    text: { contact: () => '' },
+    read: {
+      contact: ({ contact, name }) => <Link to={`/contact/view/${contact}`}>{name}</Link>,
+      bands: ({ bands }) => bandWords(bands),
+    },
+    text: { contact: () => '', bands: (value) => bandWords(value) },
     control: {
+      bands: lazy(() =>
+        import('../../shared/bands-field').then((module) => ({ default: module.BandsField })),
+      ),
       contact: lazy(() => import('./contact-choice').then((module) => ({ default: module.ContactChoice }))),
     },
   },

@@ -17,10 +17,16 @@ export const agendaSettingFields = z.strictObject({
   studentDaily: small(1, 10),
   /** No-shows after which a student books only through the school; 0: never. */
   maxNoShows: small(0, 20),
+  /** Points of the proposal of a week: of a placed practice, of one before an exam, of one with the own teacher, and those that a minute on the way takes away. */
+  planPlaced: small(1, 1_000),
+  planUrgent: small(0, 1_000),
+  planTutor: small(0, 1_000),
+  planTravel: small(0, 100),
 });
 export type AgendaSettings = z.output<typeof agendaSettingFields>;
 
 /** Until a school writes its own. */
 export const USUAL_SETTINGS: AgendaSettings = {
   ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2 },
+  ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 },
 };

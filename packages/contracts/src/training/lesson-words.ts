@@ -93,6 +93,7 @@ export const LESSON_RULES = {
   'vehicle-hours': { hard: false, words: 'Está fuera del horario del vehículo.' },
   'vehicle-absent': { hard: false, words: 'El vehículo no está disponible: taller u otra ausencia.' },
   'student-inactive': { hard: false, words: 'El alumno no está activo.' },
+  'student-hours': { hard: false, words: 'El alumno no puede a esa hora.' },
   'student-limit': { hard: false, words: 'El alumno ya tiene dos prácticas ese día.' },
   units: { hard: false, words: 'Al alumno no le quedan prácticas en su bono.' },
   'room-kind': { hard: false, words: 'La sala no es del tipo que necesita la práctica.' },

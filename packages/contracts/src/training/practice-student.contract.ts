@@ -1,7 +1,11 @@
 import type { ErrorCatalogue } from '../errors.js';
 import { defineRecord } from '../records/define-record.js';
-import { area, day, fixedChoice, ref, requiredRef, text } from '../records/kinds.js';
+import { area, count, custom, day, fixedChoice, ref, requiredRef, text } from '../records/kinds.js';
 import { VEHICLE_LICENCES } from './fixed-lists.js';
+import { type ScheduleBand, scheduleBands } from './schedule.fields.js';
+
+/** Practices that one student may want in a week. */
+const MAX_WEEKLY = 14;
 
 export const PRACTICE_STUDENT_ERRORS = {
   'PRACTICE-STUDENT-001': { status: 409, message: 'Ya está matriculado en las prácticas de ese permiso.' },
@@ -22,7 +26,7 @@ export const practiceStudent = defineRecord({
     gender: 'm',
     palette: 'matricular alumno prácticas agenda',
     purpose: 'Quiénes hacen prácticas, de qué permiso y con qué profesor.',
-    sections: { who: 'Alumno', more: 'Otros datos' },
+    sections: { who: 'Alumno', week: 'Su semana', more: 'Otros datos' },
   },
   fields: {
     contact: requiredRef('Alumno', 'contact', 'Elige al alumno'),
@@ -34,6 +38,20 @@ export const practiceStudent = defineRecord({
       help: 'De A1 y A2: antes no se sale a vías abiertas, y después durante dos años (RGC, anexo VI.C.6).',
     }),
     place: ref('Punto de recogida', 'practice-place'),
+    weekly: count('Prácticas por semana', MAX_WEEKLY, {
+      help: 'Las que quiere. Sin número no entra en la propuesta de la semana.',
+    }),
+    weeklyType: ref('De qué tipo', 'practice-type'),
+    bands: custom('Cuándo puede', {
+      schema: scheduleBands,
+      empty: [] as ScheduleBand[],
+      help: 'Sin franjas, a cualquier hora.',
+      // Every hour: generated tests find a time.
+      sample: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }],
+    }),
+    examOn: day('Se examina el', {
+      help: 'De circulación o de circuito. En los catorce días de antes va primero.',
+    }),
     observations: area('Observaciones', 2_000),
   },
   title: ['name'],
@@ -56,5 +74,8 @@ export const practiceStudent = defineRecord({
     create: { required: ['contact', 'name', 'branch'], errors: ['PRACTICE-STUDENT-001'] },
     update: { specified: false, errors: ['PRACTICE-STUDENT-001'] },
     state: { errors: ['PRACTICE-STUDENT-001'] },
+  },
+  check: ({ weekly, weeklyType }, add) => {
+    if (weekly && weeklyType === null) add('weeklyType', 'Elige el tipo de práctica');
   },
 });

@@ -34,14 +34,19 @@ export const weekdayOf = (day: string): number =>
 export const holdsOn = ({ startsOn, endsOn }: Pick<Timetable, 'startsOn' | 'endsOn'>, day: string): boolean =>
   (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 
+/** Stretches of weekly bands on a day; without any it is the whole day. */
+export function bandsOn(bands: readonly ScheduleBand[], day: string): Stretch[] {
+  if (bands.length === 0) return [{ from: 0, to: DAY_MINUTES }];
+  const weekday = weekdayOf(day);
+  return bands
+    .filter(({ days }) => days.includes(weekday))
+    .map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }));
+}
+
 /** Stretches of a timetable on a day; without bands it is about the whole day. */
 export function stretchesOn(timetable: Timetable, day: string): Stretch[] {
   if (!holdsOn(timetable, day)) return [];
-  if (timetable.bands.length === 0) return [{ from: 0, to: DAY_MINUTES }];
-  const weekday = weekdayOf(day);
-  return timetable.bands
-    .filter(({ days }) => days.includes(weekday))
-    .map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }));
+  return bandsOn(timetable.bands, day);
 }
 
 export const overlap = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;

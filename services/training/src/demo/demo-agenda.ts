@@ -44,6 +44,13 @@ const NAMES = [
   'Cristina Acosta Rodríguez',
 ] as const;
 const ROAD = idOf('d', 1);
+/** What some of them want of a week, by their place: more than is booked for them. */
+const WISHES: Readonly<Record<number, object>> = {
+  5: { weekly: 6, weeklyType: ROAD },
+  6: { weekly: 5, weeklyType: ROAD },
+  7: { weekly: 5, weeklyType: ROAD, bands: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '14:00' }] },
+  10: { weekly: 4, weeklyType: ROAD },
+};
 const MORNINGS = ['09:00', '10:00', '11:00', '12:15'] as const;
 const AFTERNOONS = ['16:00', '17:00', '18:15'] as const;
 
@@ -123,6 +130,7 @@ async function addPeople(tx: TenantTx, kit: Kit): Promise<void> {
       ...students.empty(),
       ...{ contact, branch, name: NAMES[at] ?? '', licence: 'B' as const },
       tutor: idOf('9', branch === UBEDA.id ? 8 : 3),
+      ...(WISHES[at] ?? {}),
     });
 }
 

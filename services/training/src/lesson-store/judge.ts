@@ -14,6 +14,10 @@ const refusal = (code: 'LESSON-001' | 'LESSON-002', rules: readonly LessonRuleNa
     rules.map((rule) => ({ path: rule, code, message: LESSON_RULES[rule].words })),
   );
 
+/** The rules that a refusal names; none: it is about something else. */
+export const rulesOf = (error: CodedError): LessonRuleName[] =>
+  (error.details as { rules?: LessonRuleName[] } | undefined)?.rules ?? [];
+
 /**
  * LESSON-001 with every broken rule where one of them is hard, or the person may set none aside; LESSON-002 with those that want a reason
  * while there is none. Warnings take the reason of anybody, notes none.

@@ -1,6 +1,7 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { PracticeKind, RoomKind } from '@volante/contracts/training/practice-words';
 import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
+import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -60,6 +61,8 @@ export interface StudentRow {
   tutor: string | null;
   circuit_passed_on: string | null;
   place: string | null;
+  /** JSON: when they can. */
+  bands: string;
   time_zone: string | null;
 }
 export interface TypeRow {
@@ -163,7 +166,8 @@ export async function namedStudent(ctx: Context, read: Read, id: string): Promis
   const student = await first<StudentRow>(
     read,
     'student',
-    `SELECT s.contact, s.licence, s.branch, s.state, s.tutor, s.circuit_passed_on, s.place, b.time_zone FROM practice_student s
+    `SELECT s.contact, s.licence, s.branch, s.state, s.tutor, s.circuit_passed_on, s.place, s.bands, b.time_zone
+     FROM practice_student s
      LEFT JOIN branch_ref b ON b.business_id = s.business_id AND b.id = s.branch
      WHERE s.business_id = :business AND s.id = :id AND s.state <> 'deleted'`,
     id,
@@ -256,6 +260,8 @@ async function readBusy(read: Read, { wanted, contact, startsAt, endsAt }: Slot)
 
 const list = (text: string) => JSON.parse(text) as string[];
 
+export const bandsOf = ({ bands }: Pick<StudentRow, 'bands'>) => JSON.parse(bands) as ScheduleBand[];
+
 const vehicleFacts = (row: VehicleRow, timetables: readonly OwnTimetable[]) => ({
   ...{ isUsable: Number(row.is_usable) === 1, licences: list(row.licences), gearbox: row.gearbox },
   ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
@@ -300,7 +306,10 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
       ...{ kind: room.kind, places: room.places ?? 1, timetables: of('room', wanted.room) },
     },
     branch: { timetables: of('branch', branch) },
-    student: { isActive: student.state === 'active', circuitPassedOn: student.circuit_passed_on },
+    student: {
+      ...{ isActive: student.state === 'active', circuitPassedOn: student.circuit_passed_on },
+      bands: bandsOf(student),
+    },
     busy,
     sameDay: { teacher: teacher_day, student: student_day },
     bag: await bagFor(read, slot, type),

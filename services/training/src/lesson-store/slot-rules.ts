@@ -3,7 +3,15 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { AgendaSettings } from '@volante/contracts/training/agenda-setting.fields';
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { PracticeKind, RoomKind, ScheduleSubject } from '@volante/contracts/training/practice-words';
-import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
+import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
+import {
+  bandsOn,
+  isWithin,
+  overlap,
+  type Stretch,
+  stretchesOn,
+  type Timetable,
+} from '../agenda-store/bands.js';
 import type { StudentPapers } from '../agenda-store/student-papers.js';
 import { isReachable, type Ride, type TravelTable } from './travel.js';
 import { breaksPause, breaksRest, type Shift } from './working-time.js';
@@ -44,7 +52,12 @@ export interface SlotFacts {
   secondVehicle: (VehicleFacts & { timetables: readonly Timetable[] }) | null;
   room: { isActive: boolean; kind: RoomKind; places: number; timetables: readonly Timetable[] } | null;
   branch: { timetables: readonly Timetable[] };
-  student: { isActive: boolean; circuitPassedOn: string | null };
+  student: {
+    isActive: boolean;
+    circuitPassedOn: string | null;
+    /** When they can; empty: at any hour. */
+    bands: readonly ScheduleBand[];
+  };
   /** Practices that overlap it. */
   busy: { teacher: number; vehicle: number; secondVehicle: number; student: number; room: number };
   /** Practices of that day. */
@@ -178,7 +191,7 @@ function vehicleRules(facts: SlotFacts): Found[] {
 
 /** Rules of the school: they yield to a reason of somebody who may override. */
 function softRules(facts: SlotFacts): Found[] {
-  const { teacher, student, sameDay, room, branch, licence, bag } = facts;
+  const { teacher, student, sameDay, room, branch, licence, bag, day, stretch } = facts;
   return [
     ...needs(facts),
     !teacher.isActive && 'teacher-inactive',
@@ -187,6 +200,7 @@ function softRules(facts: SlotFacts): Found[] {
     ...timetableRules(facts, 'teacher', teacher.timetables),
     ...vehicleRules(facts),
     !student.isActive && 'student-inactive',
+    student.bands.length > 0 && !isWithin(stretch, bandsOn(student.bands, day)) && 'student-hours',
     sameDay.student >= facts.settings.studentDaily && 'student-limit',
     bag === 'short' && 'units',
     ...(room ? timetableRules(facts, 'room', room.timetables) : []),

@@ -25,9 +25,13 @@ class Insertion {
     private readonly noise: () => number,
   ) {}
 
-  run(wishes: readonly Wish[]): void {
+  /** Gives its caller a turn after each of them. */
+  *run(wishes: readonly Wish[]): Generator<void, void> {
     const waiting = new Map(wishes.map((wish) => [wish.id, wish]));
-    for (const wish of wishes) this.options.set(wish.id, this.all(wish));
+    for (const wish of wishes) {
+      this.options.set(wish.id, this.all(wish));
+      yield;
+    }
     for (;;) {
       const chosen = this.mostPressing([...waiting.values()]);
       if (!chosen) return;
@@ -35,6 +39,7 @@ class Insertion {
       waiting.delete(chosen.wish);
       this.options.delete(chosen.wish);
       for (const wish of waiting.values()) this.refresh(wish, chosen);
+      yield;
     }
   }
 
@@ -108,39 +113,54 @@ export interface SearchLimits {
   seed: number;
   /** Rounds of taking out and putting back. */
   rounds: number;
-  /** Ends the search early: time is over, or somebody has given it up. */
-  isOver: () => boolean;
+  /** The share of its time that the search has used; at 1 it ends. */
+  spent: () => number;
 }
 
 const HEAT = 40;
 
 /**
- * A plan for the week: regret insertion, then a search in large neighbourhoods, which takes some wishes out and puts them back
- * another way. The same seed and rounds give the same plan. It breaks no rule of the problem, whatever it leaves unplaced.
+ * A plan for the week, in turns: regret insertion, then a search in large neighbourhoods, which takes some wishes out and puts them back
+ * another way. The same seed and rounds give the same plan, unless its time is over before. It breaks no rule of the problem, whatever it
+ * leaves unplaced. Each turn takes some milliseconds.
  */
-export function planWeek(problem: WeekProblem, { seed, rounds, isOver }: SearchLimits): Placing[] {
+export function* planInTurns(
+  problem: WeekProblem,
+  { seed, rounds, spent }: SearchLimits,
+): Generator<void, Placing[]> {
   const random = seeded(seed);
   const state = new PlanState(problem);
   const put = (wishes: readonly Wish[], noise: () => number) =>
     new Insertion(problem, state, noise).run(wishes);
-  put(problem.wishes, () => 0);
+  yield* put(problem.wishes, () => 0);
   let points = pointsOfPlan(problem, state.places());
   let best = { points, places: state.places() };
-  for (let round = 0; round < rounds && !isOver(); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
+    const used = Math.max(spent(), round / rounds);
+    if (used >= 1) break;
     const before = state.places();
     const moved = chosenToMove(before, random);
     for (const { wish } of moved) state.remove(wish);
-    put(
+    yield* put(
       problem.wishes.filter(({ id }) => !state.has(id)),
       () => random() - 0.5,
     );
     const next = pointsOfPlan(problem, state.places());
-    const heat = HEAT * (1 - round / rounds) + 1e-9;
+    const heat = HEAT * (1 - used) + 1e-9;
     if (next >= points || random() < Math.exp((next - points) / heat)) points = next;
     else restore(state, before);
     if (points > best.points) best = { points, places: state.places() };
   }
   return best.places.map(({ wish, teacher, vehicle, day, from }) => ({ wish, teacher, vehicle, day, from }));
+}
+
+/** The same without a pause. */
+export function planWeek(problem: WeekProblem, limits: SearchLimits): Placing[] {
+  const turns = planInTurns(problem, limits);
+  for (;;) {
+    const turn = turns.next();
+    if (turn.done) return turn.value;
+  }
 }
 
 function restore(state: PlanState, places: readonly Place[]): void {

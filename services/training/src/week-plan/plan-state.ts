@@ -103,11 +103,15 @@ export class PlanState {
     return best;
   }
 
+  private fits(wish: Wish, vehicle: PlanResource): boolean {
+    return this.problem.fits?.(wish, vehicle) ?? vehicle.licences.includes(wish.licence);
+  }
+
   /** `undefined`: none is free. */
   private vehicleFor(wish: Wish, place: Place): string | undefined {
     return this.problem.vehicles.find(
       (one) =>
-        one.licences.includes(wish.licence) &&
+        this.fits(wish, one) &&
         isInside(place, this.vehicleFree.get(one.id)?.[place.day] ?? []) &&
         !listOf(this.byVehicle, one.id, place.day).some((other) => overlap(other, place)),
     )?.id;

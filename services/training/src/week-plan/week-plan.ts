@@ -66,6 +66,8 @@ export interface WeekProblem {
   vehicles: readonly PlanResource[];
   students: readonly PlanStudent[];
   wishes: readonly Wish[];
+  /** Whether a wish can be driven in a vehicle; by default its licence says so. */
+  fits?: (wish: Wish, vehicle: PlanResource) => boolean;
   /** Minutes from one place to another. */
   travel: (from: number | null, to: number | null) => number;
   weights: PlanWeights;

@@ -28,7 +28,7 @@ it('comes to 97 % of the best plan there is in 30 small weeks', async () => {
   const best = await known();
   const shares = SEEDS.map((seed, index) => {
     const problem = chanceWeek(seed, SIZE);
-    const plan = planWeek(problem, { seed, rounds: ROUNDS, isOver: () => false });
+    const plan = planWeek(problem, { seed, rounds: ROUNDS, spent: () => 0 });
     expect(planFaults(problem, plan)).toEqual([]);
     return pointsOfPlan(problem, plan) / (best[index] ?? Number.NaN);
   });
@@ -37,7 +37,7 @@ it('comes to 97 % of the best plan there is in 30 small weeks', async () => {
 
 it('is compared with what the solver says now', async () => {
   const problem = chanceWeek(1, { ...SIZE, days: 1, students: 5, wishes: 6, hours: 2 });
-  const plan = planWeek(problem, { seed: 1, rounds: ROUNDS, isOver: () => false });
+  const plan = planWeek(problem, { seed: 1, rounds: ROUNDS, spent: () => 0 });
   const share = pointsOfPlan(problem, plan) / (await bestPoints(problem));
   expect(share).toBeGreaterThanOrEqual(SHARE);
   expect(share).toBeLessThanOrEqual(1 + 1e-9);

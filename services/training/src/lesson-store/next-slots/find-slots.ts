@@ -1,6 +1,7 @@
 import { addDays } from '@volante/contracts/calendar-days';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { type LessonRuleName, warningOf } from '@volante/contracts/training/lesson-words';
+import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
 import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { rideOf } from '../slot-around.js';
@@ -16,6 +17,8 @@ export interface Sought {
   place: string | null;
   isActive: boolean;
   circuitPassedOn: string | null;
+  /** When the student can; empty: at any hour. */
+  bands: readonly ScheduleBand[];
   minutes: number;
   type: SlotFacts['type'];
   /** `null`: any. */
@@ -130,7 +133,7 @@ export class SlotFinder {
   }
 
   /** Free stretches of a teacher's day. */
-  private gaps(day: string, teacher: string, busy: readonly BusyRow[]): Stretch[] {
+  gaps(day: string, teacher: string, busy: readonly BusyRow[]): Stretch[] {
     const own = this.of('teacher', teacher);
     const work = own.filter(({ kind }) => kind === 'work');
     const branch = this.of('branch', this.sought.branch).filter(({ kind }) => kind === 'work');
@@ -144,7 +147,7 @@ export class SlotFinder {
   }
 
   /** The slot at a time with a teacher, with the first vehicles and room that hold; `null`: there is none. */
-  private at(
+  at(
     day: string,
     minute: number,
     teacher: TeacherRow,
@@ -217,7 +220,7 @@ export class SlotFinder {
         },
       },
       branch: { timetables: this.of('branch', sought.branch) },
-      student: { isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn },
+      student: { isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn, bands: sought.bands },
       sameDay: { teacher: on(near), student: on(this.own) },
       bag: horizon.bag,
       own: rideOf(
@@ -262,7 +265,7 @@ export class SlotFinder {
 const isNear = (one: string, day: string) => one >= addDays(day, -1) && one <= addDays(day, 1);
 
 /** A stretch without others, which are sorted and apart; each part begins on the grid. */
-function without({ from, to }: Stretch, taken: readonly Stretch[]): Stretch[] {
+export function without({ from, to }: Stretch, taken: readonly Stretch[]): Stretch[] {
   const parts: Stretch[] = [];
   let begin = from;
   for (const one of taken) {

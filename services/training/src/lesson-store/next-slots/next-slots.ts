@@ -5,7 +5,7 @@ import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
 import { instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { type StudentRow, type TypeRow, typeFacts } from '../slot-facts.js';
+import { bandsOf, type StudentRow, type TypeRow, typeFacts } from '../slot-facts.js';
 import { SlotFinder, type Sought } from './find-slots.js';
 import { readHorizon } from './read-horizon.js';
 
@@ -47,6 +47,7 @@ export async function searchSlots(read: Read, search: Search): Promise<CallOutpu
   const sought: Sought = {
     ...{ contact, licence, branch, place, minutes, teachers: search.teachers, tutor: student.tutor },
     ...{ isActive: student.state === 'active', circuitPassedOn: student.circuit_passed_on },
+    bands: bandsOf(student),
     type: typeFacts(type),
     instantOf: (day, minute) => instantsOf(day, timeOf(minute), zone)[0] ?? null,
     now: { day: now.day, minute: Math.ceil((minuteOf(now.time) + 1) / GRID) * GRID },

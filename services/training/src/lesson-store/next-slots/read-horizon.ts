@@ -108,30 +108,48 @@ const ROOMS = `SELECT id, name, kind, places FROM room
 const ORDERS = `SELECT o.vehicle, o.in_on, GREATEST(o.out_on, UTC_DATE()) until FROM repair_order o
   WHERE o.business_id = :business AND ${IS_BLOCKING} AND o.in_on IS NOT NULL`;
 
-async function readWays(read: Read, lessons: readonly BusyRow[], place: string | null) {
+/** Places of practices and the ways between their zones. */
+export async function readWays(
+  read: Read,
+  lessons: readonly BusyRow[],
+  further: readonly (string | null)[],
+): Promise<Pick<Horizon, 'places' | 'travel'>> {
   const ids = lessons.flatMap(({ pickup_id, dropoff_id }) => [pickup_id, dropoff_id]);
-  const places = await readPlaces(read, [...ids, place]);
+  const places = await readPlaces(read, [...ids, ...further]);
   return { places, travel: places.size > 1 ? await readTravel(read) : new Map() };
+}
+
+type OfStudent = 'bag' | 'papers' | 'motorcycleYears' | 'places' | 'travel';
+/** The part that is the same for every student of a branch. */
+export type SharedHorizon = Omit<Horizon, OfStudent>;
+
+export async function readShared(
+  read: Read,
+  { branch, around }: Pick<Wanted, 'branch' | 'around'>,
+): Promise<SharedHorizon> {
+  const [lessons, timetables, teachers, vehicles, rooms, orders, settings] = await Promise.all([
+    read<BusyRow>(LESSONS, around),
+    readAllTimetables(read, around),
+    read<TeacherRow>(TEACHERS),
+    read<VehicleRow>(VEHICLES, { branch }),
+    read<RoomRow>(ROOMS, { branch }),
+    read<OrderRow>(ORDERS),
+    readAgendaSettings(read),
+  ]);
+  return { lessons, timetables, teachers, vehicles, rooms, orders, settings };
 }
 
 /** Reads the horizon; nothing of it is locked. */
 export async function readHorizon(read: Read, wanted: Wanted): Promise<Horizon> {
-  const { contact, licence, branch, around, from, place } = wanted;
-  const [lessons, timetables, teachers, vehicles, rooms, orders, bag, papers, settings, motorcycleYears] =
-    await Promise.all([
-      read<BusyRow>(LESSONS, around),
-      readAllTimetables(read, around),
-      read<TeacherRow>(TEACHERS),
-      read<VehicleRow>(VEHICLES, { branch }),
-      read<RoomRow>(ROOMS, { branch }),
-      read<OrderRow>(ORDERS),
-      bagFor(read, { ...wanted.practice, contact, licence }, wanted.practice.units),
-      readPapers(read, contact, licence),
-      readAgendaSettings(read),
-      readMotorcycleYears(read, licence, from),
-    ]);
+  const { contact, licence, from, place } = wanted;
+  const [shared, bag, papers, motorcycleYears] = await Promise.all([
+    readShared(read, wanted),
+    bagFor(read, { ...wanted.practice, contact, licence }, wanted.practice.units),
+    readPapers(read, contact, licence),
+    readMotorcycleYears(read, licence, from),
+  ]);
   return {
-    ...{ lessons, timetables, teachers, vehicles, rooms, orders, bag, papers, settings, motorcycleYears },
-    ...(await readWays(read, lessons, place)),
+    ...{ ...shared, bag, papers, motorcycleYears },
+    ...(await readWays(read, shared.lessons, [place])),
   };
 }

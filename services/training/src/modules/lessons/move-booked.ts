@@ -2,6 +2,7 @@ import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
+import { rulesOf } from '../../lesson-store/judge.js';
 import { wantedOf } from '../../lesson-store/wanted-of.js';
 import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
 
@@ -26,6 +27,6 @@ export async function moveBooked(
     return null;
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    return (error.details as { rules?: LessonRuleName[] } | undefined)?.rules ?? [];
+    return rulesOf(error);
   }
 }

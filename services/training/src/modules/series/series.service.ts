@@ -20,6 +20,7 @@ import { timeOf } from '../../agenda-store/bands.js';
 import { type Read, readTimetables } from '../../agenda-store/read-timetables.js';
 import { costOf } from '../../lesson-store/cancel-cost.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
+import { rulesOf } from '../../lesson-store/judge.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
 import { closedBy, seriesDays } from '../../lesson-store/series-days.js';
 import { namedStudent, readNamed, slotFacts, slotOf, type Wanted } from '../../lesson-store/slot-facts.js';
@@ -33,9 +34,6 @@ type MoveInput = CallParsed<typeof seriesMove>;
 const placeIn = ({ day, from, minutes, teacher, vehicle, room }: MoveInput) => ({
   ...{ day, from, minutes, teacher, vehicle, room },
 });
-
-const rulesOf = (error: CodedError): SeriesDay['broken'] =>
-  (error.details as { rules?: SeriesDay['broken'] } | undefined)?.rules ?? [];
 
 /** Practices a week or two apart: booked, moved and cancelled together, all of them or none. */
 @Injectable()

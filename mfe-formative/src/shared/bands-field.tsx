@@ -5,9 +5,9 @@ import type { FieldControlProps } from '@volante/ui-kit/record-screens';
 import { type RowActs, RowsFrame } from '@volante/ui-kit/rows-frame';
 import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button, Select } from 'antd';
-import { DAY_NAMES } from '../../shared/band-words';
-import { useOwnText } from '../../texts';
-import './schedules.css';
+import { useOwnText } from '../texts';
+import { DAY_NAMES } from './band-words';
+import './bands-field.css';
 
 const MAX_BANDS = 20;
 const NEW: ScheduleBand = { days: [1, 2, 3, 4, 5], from: '09:00', to: '14:00' };
@@ -47,7 +47,7 @@ function BandParts({ band, id, note, onChange, onBlur }: RowActs<ScheduleBand> &
   );
 }
 
-/** The bands of a timetable: days of the week and hours. */
+/** Bands of a week: days and hours of each. */
 export function BandsField({ form, name, label, help }: FieldControlProps) {
   const text = useOwnText();
   const bands = form.values[name] as readonly ScheduleBand[];
