@@ -367,3 +367,22 @@ describe('results', () => {
     );
   });
 });
+
+it('tells other services who is presented, without reserves and those who have a result', async () => {
+  const [first, second, reserve] = [
+    await readyStudent(dgt),
+    await readyStudent(dgt),
+    await readyStudent(dgt),
+  ];
+  const folder = await open();
+  await add(folder, [first, second]);
+  await add(folder, [reserve], { reserve: true });
+  const members = async () => {
+    const [row] = await dgt.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'exam-folder.updated' AND entity_id = :id ORDER BY id DESC LIMIT 1",
+      { id: folder.id },
+    );
+    return (JSON.parse(row?.state ?? '{}') as { members: { student: string }[] }).members;
+  };
+  expect(await members()).toEqual([first, second].map((student) => ({ student, licence: 'B' })));
+});

@@ -70,6 +70,25 @@ export async function seenExamFolder(
 export const lockExamFolder = (ctx: Context, tx: TenantTx, id: string): Promise<ExamFolderRow> =>
   seenExamFolder(ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
 
+/** Publishes a folder with the students who are presented and have no result yet, by whom other services follow exams. */
+export async function emitExamFolder(
+  tx: TenantTx,
+  row: ExamFolderRow,
+  action: 'created' | 'updated',
+): Promise<void> {
+  const members = await tx.rows<{ student: string; licence: string }>(
+    `SELECT student_id student, licence FROM folder_student
+     WHERE business_id = :business AND folder_id = :id AND reserve = 0 AND outcome IS NULL ORDER BY position`,
+    { id: row.id },
+  );
+  tx.emit({
+    topic: `exam-folder.${action}`,
+    entityId: row.id,
+    version: row.version,
+    state: { ...toExamFolder(row), members },
+  });
+}
+
 /** Counts the members, increases the version and publishes the change. */
 export async function settleExamFolder(
   tx: TenantTx,
@@ -118,12 +137,7 @@ export async function settleExamFolder(
     },
   );
   tx.audit({ entity: 'exam-folder', entityId: row.id, action, changes });
-  tx.emit({
-    topic: 'exam-folder.updated',
-    entityId: row.id,
-    version: row.version,
-    state: { ...toExamFolder(row) },
-  });
+  await emitExamFolder(tx, row, 'updated');
   return row;
 }
 

@@ -20,6 +20,7 @@ import { assertPlaces } from '../../exam-folder-store/assert-places.js';
 import {
   EXAM_FOLDER_COLUMNS,
   type ExamFolderRow,
+  emitExamFolder,
   lockExamFolder,
   seenExamFolder,
   settleExamFolder,
@@ -157,7 +158,7 @@ async function insertFolder(tx: TenantTx, input: Omit<Create, 'students'>): Prom
     { ...input, id, centerName },
   );
   tx.audit({ entity: 'exam-folder', entityId: id, action: 'created', changes: changesBetween({}, input) });
-  tx.emit({ topic: 'exam-folder.created', entityId: id, version: 1, state: { ...toExamFolder(row) } });
+  await emitExamFolder(tx, row, 'created');
   return toExamFolder(row);
 }
 
