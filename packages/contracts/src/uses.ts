@@ -2,6 +2,7 @@ import { accountSuspension, employeeCard } from './accounts/employee-account.con
 import { serviceActivity } from './activity/activity.contract.js';
 import { agreementEvents } from './agreements/agreement.contract.js';
 import { invoiceContactSums } from './billing/account.contract.js';
+import { bagBalance } from './billing/bag.contract.js';
 import { bagLotSums } from './billing/bag-sums.contract.js';
 import { billingEvents } from './billing/purchase.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
@@ -122,6 +123,7 @@ const SERVICE_USES = {
   training: [
     accountCards,
     accountStanding,
+    bagBalance,
     bagLotSums,
     billingEvents,
     businessEvents,

@@ -459,19 +459,32 @@ it('credit of an advance is not paid out once the payment of the advance was und
   expect(await desk.audit()).toBeNull();
 });
 
-it('the balance that other services ask for names what is left, what lacks and the money', async () => {
-  const contact = newId();
-  await desk.sell(contact, [desk.packLine(pack), desk.feeLine()]);
-  await desk.given(desk.practice(contact), desk.practice(contact, { licence: 'A1' }));
-  const { data } = await desk.house.call(manager, bagBalance, { contacts: [contact, newId()] });
-  expect(data).toMatchObject({
-    rows: [
-      {
-        ...{ contact, lots: [{ licence: 'B', minutes: 45, left: 9 }], lacking: 1 },
-        ...{ creditCents: 0, feesCents: 9_405 },
-      },
-      { lots: [], lacking: 0, feesCents: 0 },
-    ],
+describe('the balance that the agenda asks for', () => {
+  const ask = (contact: string, units: number) => ({
+    ...{ business, contact, branch: FIRST_BRANCH },
+    practices: [{ kind: 'road', licence: 'B', minutes: 55, units: units * 100 }],
+  });
+  const answer = async (input: object) => (await desk.house.call(manager, bagBalance, input)).data;
+  const balance = (contact: string, units: number) => answer(ask(contact, units));
+
+  it('says whether money in advance pays practices, classes that no lot covers among them', async () => {
+    const contact = newId();
+    await desk.pack({ practiceMinutes: 55 });
+    expect(await balance(contact, 1)).toMatchObject({ money: 'none' });
+    const line = { description: 'A cuenta de clases', price: 12_100, tax: desk.advance };
+    await desk.pay(await desk.sell(contact, [line], { target: 'receipt', series: desk.receipts }));
+    // The price of one class: that of the pack of ten, divided.
+    expect(await balance(contact, 4)).toEqual({ money: 'enough', heldCents: 12_100, neededCents: 12_000 });
+    expect(await balance(contact, 5)).toEqual({ money: 'short', heldCents: 12_100, neededCents: 15_000 });
+    await desk.given(desk.practice(contact, { minutes: 55 }));
+    expect(await balance(contact, 4)).toMatchObject({ money: 'short', neededCents: 15_000 });
+    await desk.pack({ practiceMinutes: 55, practiceUnits: 1, price: 2_000 });
+    expect(await balance(contact, 4)).toMatchObject({ money: 'enough', neededCents: 10_000 });
+    const other = { ...ask(contact, 1), practices: [{ kind: 'cap', licence: 'C', minutes: 60, units: 100 }] };
+    expect(await answer(other)).toMatchObject({ money: 'unpriced' });
+    // The same contact in another school has nothing there.
+    const elsewhere = { ...ask(contact, 1), business: stranger.business.id };
+    expect(await answer(elsewhere)).toMatchObject({ money: 'none' });
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, nothing, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 import { bag, refundReason, refundWay, returnedLots } from './bag.fields.js';
 import { cents } from './document.fields.js';
@@ -56,37 +57,40 @@ export const bagRead = defineCall({
   output: bag,
 });
 
-const MAX_CONTACTS = 500;
+const MAX_PRACTICES = 200;
 
-/** What is left in bags, for services that book classes. */
+/**
+ * Whether the money that is kept for a student pays practices, for the agenda: those that it holds and a new one, and classes that no lot
+ * covers. `none`: there is and was no money in advance, so each practice is paid by itself; `unpriced`: the catalogue has no price for one of them.
+ * Amounts are cents with taxes, by the prices of today. The agenda has looked who may see the contact: a student's link asks too.
+ */
 export const bagBalance = defineCall({
-  ...base,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'read',
+  ...internalRead,
+  service: 'billing',
+  scope: 'operator',
   path: 'bag/balance',
-  summary: 'Lo que queda en las bolsas de varios alumnos (interno)',
-  input: z.strictObject({ contacts: z.array(objectId).min(1).max(MAX_CONTACTS) }),
+  summary: 'Si el dinero de un alumno llega para sus prácticas (interno)',
+  input: z.strictObject({
+    business: objectId,
+    contact: objectId,
+    branch: objectId,
+    practices: z
+      .array(
+        z.strictObject({
+          kind: z.string().max(20),
+          licence: z.string().max(10),
+          minutes: z.number().int().min(1).max(600),
+          /** Hundredths of a class of so many minutes. */
+          units: z.number().int().min(1).max(100_000),
+        }),
+      )
+      .max(MAX_PRACTICES),
+  }),
   output: z.object({
-    rows: z.array(
-      z.object({
-        contact: objectId,
-        lots: z.array(
-          z.object({
-            lot: objectId,
-            kind: z.string(),
-            licence: z.string(),
-            minutes: z.number().int(),
-            left: z.number().multipleOf(0.01),
-          }),
-        ),
-        /** Classes that no lot covers. */
-        lacking: z.number().int(),
-        creditCents: cents,
-        feesCents: cents,
-      }),
-    ),
+    money: z.enum(['none', 'unpriced', 'enough', 'short']),
+    /** Credit and advances. */
+    heldCents: cents,
+    neededCents: cents,
   }),
 });
 

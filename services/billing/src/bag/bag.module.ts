@@ -14,7 +14,6 @@ import {
 } from '@volante/contracts/billing/bag.contract';
 import { bagLotSums } from '@volante/contracts/billing/bag-sums.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
-import { onBehalf } from '@volante/service-kit/context';
 import { AdvancesService } from './advances.service.js';
 import { BagBackground } from './bag.background.js';
 import { BagService } from './bag.service.js';
@@ -27,7 +26,7 @@ import { UnitWithdrawals } from './unit-withdrawals.js';
 
 const BagController = controllerOf(
   methods(BagService, { read: bagRead }),
-  method(BagService, bagBalance, (bags, ctx, input) => bags.balance(onBehalf(ctx), input)),
+  method(BagService, bagBalance, (bags, _ctx, input) => bags.balance(input)),
   methods(RefundsService, { preview: bagRefundPreview, refund: bagRefund, repay: bagRepay }),
   methods(BagPapersService, { paper: bagPaper }),
   methods(AdvancesService, { credit: bagCredit }),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { bagBalance, bagRead } from '@volante/contracts/billing/bag.contract';
 import type { Bag } from '@volante/contracts/billing/bag.fields';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { systemContext } from '@volante/service-kit/boot/system-context';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -12,6 +13,7 @@ import type { Read } from '../documents/read-document.js';
 import { openCents } from '../payments/payable-documents.js';
 import { type BagFacts, readFacts } from './bag-rows.js';
 import { bagOf, type LotDocument } from './bag-view.js';
+import { practicesPrice, UNIT } from './practice-prices.js';
 
 const ZONE = 'Europe/Madrid';
 
@@ -94,23 +96,33 @@ export class BagService {
     });
   }
 
-  /** For services that book classes: in the name of a person who sees the contacts. */
-  async balance(
-    ctx: Context,
-    { contacts }: CallParsed<typeof bagBalance>,
-  ): Promise<CallOutput<typeof bagBalance>> {
-    const rows: CallOutput<typeof bagBalance>['rows'] = [];
-    for (const contact of new Set(contacts)) {
-      const { teaching, money, fees } = await this.read(ctx, { contact });
-      rows.push({
-        contact,
-        lots: teaching.lots
-          .filter(({ left }) => left > 0)
-          .map(({ id: lot, kind, licence, minutes, left }) => ({ lot, kind, licence, minutes, left })),
-        ...{ lacking: teaching.lacking.length, creditCents: money.creditCents },
-        feesCents: fees.heldCents - fees.owedCents,
-      });
-    }
-    return { rows };
+  /** For the agenda, which has looked who may see the contact. */
+  async balance(input: CallParsed<typeof bagBalance>): Promise<CallOutput<typeof bagBalance>> {
+    const ctx = systemContext(input.business, '');
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const contacts = [...(await mergedWith(read, [input.contact])).keys()];
+    const facts = await readFacts(read, contacts);
+    const today = localMoment(Date.now(), ZONE).day;
+    const { teaching, money } = bagOf({
+      ...{ contact: input.contact, facts, today, documents: new Map() },
+      creditCents: await creditOf(read, contacts),
+    });
+    const hadMoney = money.creditCents > 0 || money.lots.length > 0;
+    if (!hadMoney) return { money: 'none', heldCents: 0, neededCents: 0 };
+    const lacking = teaching.lacking.map(({ kind, licence, minutes }) => ({
+      kind,
+      licence,
+      minutes,
+      units: UNIT,
+    }));
+    const needed = await practicesPrice(read, [...input.practices, ...lacking], {
+      branch: input.branch,
+      today,
+    });
+    const heldCents = money.creditCents + money.advanceCents;
+    return {
+      money: needed === null ? 'unpriced' : needed <= heldCents ? 'enough' : 'short',
+      ...{ heldCents, neededCents: needed ?? 0 },
+    };
   }
 }
