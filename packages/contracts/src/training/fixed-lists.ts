@@ -3,7 +3,7 @@ import { PROVINCES } from '../provinces.js';
 
 /** Fixed lists of the training area, as id → Spanish word. Ids are stored and published: never rename or reuse one. */
 
-/** The specification counts 36 brands, DACIA among them twice; it names no other. Choices differ by their word, too. */
+/** The specification counts 36 brands, DACIA among them twice, and names no other. Lists offer it once; both ids are taken, and the first is kept. */
 export const VEHICLE_BRANDS = {
   audi: 'Audi',
   bmw: 'BMW',
@@ -11,7 +11,7 @@ export const VEHICLE_BRANDS = {
   citroen: 'Citroën',
   cupra: 'Cupra',
   dacia: 'Dacia',
-  'dacia-2': 'Dacia (2)',
+  'dacia-2': 'Dacia',
   daf: 'DAF',
   fiat: 'Fiat',
   ford: 'Ford',

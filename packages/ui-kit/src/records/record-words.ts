@@ -72,7 +72,10 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
     choice,
     choices: (name) => {
       const keys = Object.keys(face.fields[name]?.choices ?? {});
-      const all = keys.map((value) => ({ value, label: choice(name, value) }));
+      // Of two keys with the same word people are offered the first.
+      const all = keys
+        .map((value) => ({ value, label: choice(name, value) }))
+        .filter(({ label: word }, at, list) => list.findIndex((one) => one.label === word) === at);
       // JavaScript has put keys of digits in the order of their numbers, which says nothing to people.
       return keys.every((key) => /^\d+$/.test(key))
         ? all.sort((a, b) => ORDER.compare(a.label, b.label))
