@@ -115,6 +115,10 @@ export const TRAINING_SAMPLES: Samples = {
   'GET sheet/progress/{id}': (world) => ({ id: world.contact }),
   'GET lesson/off-clock': () => ({ from: '2031-02-03', to: '2031-02-09' }),
   'POST sheet/settle': (world) => ({ ...sheet(world), act: 'again' }),
+  'POST sheet/repair': (world) => ({
+    ...{ ...sheet(world), repairs: 0, vehicle: null, kmStart: 1, kmEnd: 9, note: 'Generada' },
+    reason: 'Generada',
+  }),
   'GET sheet/proof': (world) => ({ ...sheet(world), seal: HASH }),
   'GET practice-bag/read/{student}': (world) => ({ student: world['record:practice-student'] }),
   'GET practice-bag/inbox': () => ({}),

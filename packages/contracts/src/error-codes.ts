@@ -114,6 +114,7 @@ import type { OCCUPANCY_ERRORS } from './training/occupancy.contract.js';
 import type { PRACTICE_BAG_ERRORS } from './training/practice-bag.contract.js';
 import type { PRACTICE_STUDENT_ERRORS } from './training/practice-student.contract.js';
 import type { PRACTICE_UNITS_ERRORS } from './training/practice-units.contract.js';
+import type { REFUEL_ERRORS } from './training/refuel.contract.js';
 import type { REPAIR_ORDER_ERRORS } from './training/repair-order.contract.js';
 import type { SHEET_ERRORS } from './training/sheet.contract.js';
 import type { SHEET_PHONE_ERRORS } from './training/sheet-phone.contract.js';
@@ -151,6 +152,7 @@ export type ErrorCode =
   | keyof typeof SHEET_PHONE_ERRORS
   | keyof typeof LESSON_LINK_ERRORS
   | keyof typeof STUDENT_LOGIN_ERRORS
+  | keyof typeof REFUEL_ERRORS
   | keyof typeof TRAVEL_TIME_ERRORS
   | keyof typeof WEEK_PLAN_ERRORS
   | keyof typeof MONTH_LOCK_ERRORS

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { employeeRefs } from './agenda-store/employee-refs.js';
+import { examCopies } from './agenda-store/exam-days.js';
 import { circuitCopies, contractCopies, inscriptionCopies } from './agenda-store/student-papers.js';
 import { loadTrainingDemo } from './demo/training.demo.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
@@ -13,9 +14,11 @@ import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
+import { OneBrand1700000987000 } from './migrations/one-brand.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
+import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
@@ -55,6 +58,8 @@ export const service: ServiceDefinition = {
     UnitChecks1700000983000,
     ExpiredUnits1700000984000,
     WeekPlans1700000985000,
+    SheetRepairs1700000986000,
+    OneBrand1700000987000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [
@@ -65,6 +70,7 @@ export const service: ServiceDefinition = {
     contractCopies,
     inscriptionCopies,
     circuitCopies,
+    examCopies,
     bagContacts,
   ],
   background: [

@@ -1,3 +1,5 @@
+import { bagBalance } from '@volante/contracts/billing/bag.contract';
+import type { CallInput } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
@@ -23,6 +25,12 @@ export interface SentMail {
 /** Mails of the running house, the last one last. */
 export const mails: SentMail[] = [];
 
+/** Cents that billing keeps for contacts, by id; -1: it does not answer. Others have none. */
+export const moneyOf = new Map<string, number>();
+/** 30 € for one class. */
+const UNIT_CENTS = 30;
+const AWAY = { success: false, error: { code: 'REQ-106' } };
+
 /** The training service, with branches, employees, and contacts who are all there. */
 export async function startAgenda({ worker = true, standIns }: HostOptions = {}): Promise<ServiceHouse> {
   const house = await startHouse(service, {
@@ -33,6 +41,16 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
           const { files } = message.json<{ files: { id: string }[] }>();
           const data = { attached: files.map(({ id }) => id) };
           message.respond(JSON.stringify({ success: true, data }));
+        },
+      });
+      bus.subscribe(bagBalance.subject, {
+        callback: (_, message) => {
+          const { contact, practices } = message.json<CallInput<typeof bagBalance>>();
+          const heldCents = moneyOf.get(contact);
+          const neededCents = practices.reduce((sum, { units }) => sum + units * UNIT_CENTS, 0);
+          const money = heldCents === undefined ? 'none' : neededCents <= heldCents ? 'enough' : 'short';
+          const data = { money, heldCents: heldCents ?? 0, neededCents };
+          message.respond(JSON.stringify(heldCents === -1 ? AWAY : { success: true, data }));
         },
       });
       standIns?.(bus);

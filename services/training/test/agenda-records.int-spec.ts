@@ -40,6 +40,7 @@ describeRecord(practiceType, {
   house: () => house,
   right: (n) => ({ name: `Circulación ${n}` }),
   change: { minutes: 60, units: 2 },
+  required: { contact: nextContact },
 });
 describeRecord(room, {
   house: () => house,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
@@ -110,4 +110,52 @@ it('knows no vehicle of a branch that the person does not see', async () => {
   const sheet = await uploaded(['6002 BCD;06/03/2026;09:10;30;45,10;;;'], clerk);
   const seen = await house.ok(clerk, refuelImports.preview, sheet as never);
   expect(rejectedOf(seen)).toEqual({ 2: 'No hay ningún vehículo con esa matrícula' });
+});
+
+it('raises the kilometres of the vehicles as a typed one does', async () => {
+  const { id } = await house.ok(manager, vehicle.calls.create, {
+    ...{ plate: '6003 BCD', branch: FIRST_BRANCH, kilometres: 50_000 },
+  });
+  const rows = [
+    '6003 BCD;08/03/2026;09:10;31;45,10;50.900;;',
+    '6003 BCD;09/03/2026;09:10;32;45,10;50.400;;',
+    '6003 BCD;10/03/2026;09:10;33;45,10;;;',
+  ];
+  expect(await run(await uploaded(rows))).toMatchObject({ result: { created: 3 } });
+  expect((await house.ok(manager, vehicle.calls.read, { id })).record).toMatchObject({ kilometres: 50_900 });
+});
+
+describe('one that was typed and is imported', () => {
+  const typed = (change: object) =>
+    house.call(manager, refuel.calls.create, {
+      ...{ vehicle: car, branch: FIRST_BRANCH, filledOn: '2026-04-02', quantity: 41.5, ...change },
+    });
+  let car: string;
+  beforeAll(async () => {
+    car = (await house.ok(manager, vehicle.calls.create, { plate: '6004 BCD', branch: FIRST_BRANCH })).id;
+  });
+
+  it('counts once: the file names the number that is there', async () => {
+    expect(await typed({ number: 'A mano' })).toMatchObject({ success: true });
+    const row = '6004 BCD;02/04/2026;09:10;41,50;60,00;;;OP-77';
+    const seen = await house.ok(manager, refuelImports.preview, (await uploaded([row])) as never);
+    expect(rejectedOf(seen)).toEqual({ 2: expect.stringContaining('repostaje A mano') });
+    // Once the other one has its time, both are there.
+    const { rows } = await house.ok(manager, refuel.calls.read, { search: 'A mano', limit: 5 });
+    const [one] = rows;
+    await house.ok(manager, refuel.calls.update, {
+      ...{ id: one?.id ?? '', version: one?.version ?? 0, filledAt: '18:00' },
+    });
+    for (const created of [1, 0])
+      expect(await run(await uploaded([row]))).toMatchObject({ state: 'done', result: { created } });
+  });
+
+  it('is refused by hand after the file, unless it has a time of its own', async () => {
+    expect((await typed({ filledAt: '09:10' })).error?.code).toBe('REFUEL-002');
+    expect((await typed({})).error?.code).toBe('REFUEL-002');
+    expect(await typed({ filledAt: '12:00' })).toMatchObject({ success: true });
+    expect(await typed({ quantity: 41.4 })).toMatchObject({ success: true });
+    const both = await Promise.all([1, 2].map(() => typed({ filledOn: '2026-04-03' })));
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  });
 });

@@ -105,6 +105,8 @@ describe('each rule', () => {
     ['student-limit', { sameDay: { teacher: 0, student: 2 } }],
     ['student-limit', { settings: { ...SETTINGS, studentDaily: 1 }, sameDay: { teacher: 0, student: 1 } }],
     ['units', { bag: 'short' }],
+    ['money', { money: 'short' }],
+    ['money-note', { money: 'unchecked' }],
     ['contract-note', { papers: { ...PAPERS, contract: 'missing' } }],
     ['inscription-note', { papers: { ...PAPERS, inscription: 'missing' } }],
     [

@@ -18,6 +18,7 @@ import { useSettled } from '@volante/ui-kit/use-settled';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../texts';
+import { BagNote } from './bag-note';
 import { SlotChoice } from './slot-choice';
 import { useGuarded } from './use-guarded';
 import { useSeriesBooking } from './use-series-booking';
@@ -225,6 +226,7 @@ export function BookDialog({ resources, first, onClose }: BookProps) {
       >
         <div className="vf-form">
           <StudentField form={form} />
+          <BagNote student={form.values.student} />
           <ChoiceField
             form={form}
             name="type"

@@ -3,6 +3,7 @@ import { SHEET_STATES } from '@volante/contracts/training/sheet-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { DateText } from '@volante/ui-kit/date-text';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
@@ -27,6 +28,7 @@ const ASKED = {
 function Sheets({ view }: { view: SheetView }) {
   const text = useOwnText();
   const answer = useCall(sheetList, ASKED[view], { keepPrevious: false });
+  useLive({ entity: 'practice-sheet' }, [sheetList]);
   if (!answer.data) return <LoadState answer={answer} />;
   const { rows, capped } = answer.data;
   if (rows.length === 0) return <p className="vf-none">{text(`sheets.none.${view}`)}</p>;

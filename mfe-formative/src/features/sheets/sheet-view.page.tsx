@@ -3,6 +3,7 @@ import { type Sheet, sheetList, sheetRead, sheetSettle } from '@volante/contract
 import { SHEET_STATES } from '@volante/contracts/training/sheet-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -14,6 +15,7 @@ import { Link, useParams } from 'react-router';
 import { useOwnText } from '../../texts';
 import { DismissDialog } from './dismiss-dialog';
 import { markWords } from './mark-words';
+import { RepairDialog } from './repair-dialog';
 import { SheetMarks } from './sheet-marks';
 import './sheets.css';
 
@@ -68,7 +70,9 @@ const km = (count: number | null) => (count === null ? '' : `${count.toLocaleStr
 
 function Given({ sheet }: { sheet: Sheet }) {
   const text = useOwnText();
-  const { content } = sheet;
+  const { content, now } = sheet;
+  const asNow = (value: string, sealed: string) =>
+    value === sealed ? value : `${value || '—'} (${text('sheets.sealed', { value: sealed || '—' })})`;
   const fact = (name: string, value: Parameters<typeof Facts>[0]['facts'][number]['value']) => ({
     label: text(`sheets.facts.${name}`),
     value,
@@ -84,13 +88,32 @@ function Given({ sheet }: { sheet: Sheet }) {
         fact('day', formatDay(sheet.day)),
         fact('time', `${sheet.from}–${sheet.to}`),
         fact('vehicle', sheet.vehicleName),
-        fact('kmStart', km(content.kmStart)),
-        fact('kmEnd', km(content.kmEnd)),
+        fact('kmStart', asNow(km(now.kmStart), km(content.kmStart))),
+        fact('kmEnd', asNow(km(now.kmEnd), km(content.kmEnd))),
         fact('fuel', litres(content.fuel)),
-        fact('note', content.note),
+        fact('note', asNow(now.note, content.note)),
         fact('card', SHEET_STATES[sheet.state]),
       ]}
     />
+  );
+}
+
+/** What the office put right, and why. */
+function Repairs({ repairs }: Pick<Sheet, 'repairs'>) {
+  const text = useOwnText();
+  if (repairs.length === 0) return null;
+  return (
+    <section>
+      <h3>{text('sheets.repairs')}</h3>
+      <ul className="vf-marks">
+        {repairs.map(({ at, by, reason, fields }) => (
+          <li key={at}>
+            {formatInstant(at)} · {by} · {fields.map((field) => text(`sheets.facts.${field}`)).join(', ')} ·{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -136,6 +159,8 @@ export function SheetViewPage() {
   const { sheet_id: id = '' } = useParams();
   const answer = useCall(sheetRead, { id });
   const sheet = answer.data;
+  const [isRepairing, setRepairing] = useState(false);
+  useLive({ entity: 'practice-sheet', id }, [sheetRead]);
   return (
     <>
       <PageToolbar
@@ -147,6 +172,13 @@ export function SheetViewPage() {
         <article className="vf-sheet">
           <Trouble sheet={sheet} />
           <Given sheet={sheet} />
+          {sheet.mayRepair ? (
+            <p className="vf-acts">
+              <Button onClick={() => setRepairing(true)}>{text('sheets.repair')}</Button>
+            </p>
+          ) : null}
+          <Repairs repairs={sheet.repairs} />
+          {isRepairing ? <RepairDialog sheet={sheet} onClose={() => setRepairing(false)} /> : null}
           <SheetMarks sheet={sheet} />
           <Proof sheet={sheet} />
         </article>

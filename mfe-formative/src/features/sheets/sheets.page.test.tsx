@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { agendaResources } from '@volante/contracts/training/lesson.contract';
 import {
   type Sheet,
   type SheetSummary,
@@ -7,6 +8,7 @@ import {
   sheetRead,
   sheetSettle,
 } from '@volante/contracts/training/sheet.contract';
+import { sheetRepair } from '@volante/contracts/training/sheet-repair.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
@@ -32,6 +34,9 @@ const SHEET: Sheet = {
     drift: 3600,
     cardClass: null,
     maySettle: true,
+    mayRepair: true,
+    repairs: [],
+    now: { vehicle: idOf(7), kmStart: 12_000, kmEnd: 12_018, note: 'Lluvia' },
   },
   content: {
     ...{ id: idOf(1), teacher: idOf(4), lesson: null, student: idOf(5), type: idOf(6), vehicle: idOf(7) },
@@ -95,4 +100,28 @@ it('a sheet in the card offers nothing to decide', async () => {
   await view({ ...SHEET, state: 'carded', marks: [], trouble: '', maySettle: false, drift: 0 });
   await screen.findByText('En la ficha del alumno');
   expect(screen.queryByRole('button', { name: /Reintentar|Descartar/ })).toBeNull();
+});
+
+it('the office puts kilometres right beside the sealed ones, with a reason', async () => {
+  api.on(agendaResources, { teachers: [], vehicles: [], rooms: [], places: [], types: [] });
+  api.on(sheetRepair, null);
+  await view({
+    ...SHEET,
+    now: { ...SHEET.now, kmEnd: 12_081 },
+    repairs: [
+      { at: '2026-03-03T09:00:00.000Z', by: 'Ana Ruiz', reason: 'Baile de cifras', fields: ['kmEnd'] },
+    ],
+  });
+  await screen.findByText('12.081 km (en la hoja sellada: 12.018 km)');
+  await screen.findByText(/Ana Ruiz · Km al terminar · Baile de cifras/);
+  fireEvent.click(screen.getByRole('button', { name: 'Corregir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Km al terminar' }), { target: { value: '12080' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Otra vez mal' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Corregir' }));
+  await waitFor(() =>
+    expect(api.sent(sheetRepair)).toEqual([
+      { ...SHEET.now, id: SHEET.id, kmEnd: 12_080, repairs: 1, reason: 'Otra vez mal' },
+    ]),
+  );
 });

@@ -24,6 +24,7 @@ const open = async (rows: ReturnType<typeof enrolment>[]) => {
   api.on(lessonList, { rows: [], capped: false });
   api.on(practiceBagRead, {
     ...{ contact: idOf(9), isFrozen: false, free: 200, held: 0, used: 0, owed: 0, lots: [], movements: [] },
+    money: null,
   });
   await openPage(<ContactPractices contact={{ id: idOf(9) }} />, {
     path: '/contact/view',

@@ -33,6 +33,7 @@ const bag = (change: Partial<PracticeBag> = {}): PracticeBag => ({
       ...{ practiceOn: '2026-03-08', reason: 'Se olvidó', by: 'Ana' },
     },
   ],
+  money: null,
   ...change,
 });
 const open = async (shown = bag(), mayChange = true, user = aPerson()) => {
@@ -157,4 +158,13 @@ it('a teacher reads who sees the bag of somebody else’s student', async () => 
     texts: { formative: texts },
   });
   await screen.findByText('Solo ven este bono la oficina y quien da prácticas al alumno.');
+});
+
+it('says whether kept money pays the booked practices, with amounts where the person sees them', async () => {
+  const money = { state: 'short' as const, practices: 2, heldCents: 3_000, neededCents: 6_000 };
+  await open(bag({ lots: [], free: 0, money }));
+  const said = (await screen.findByText('El dinero guardado no llega.')).closest('p');
+  expect(said?.textContent?.replace(/\s+/g, ' ')).toBe(
+    'El dinero guardado no llega. Prácticas reservadas por pagar: 2. Hay 30,00 € y lo reservado suma 60,00 €.',
+  );
 });

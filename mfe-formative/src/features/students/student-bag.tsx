@@ -10,8 +10,10 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { DateText } from '@volante/ui-kit/date-text';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { usePhone } from '@volante/ui-kit/use-phone';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { MoneyNote } from '../../shared/money-note';
 import { unitsText } from '../../shared/units-text';
 import { useLotName } from '../../shared/use-lot-name';
 import { useOwnText } from '../../texts';
@@ -59,11 +61,71 @@ function LotActs({ lot, onAct }: { lot: PracticeLot; onAct: LotsProps['onAct'] }
   );
 }
 
-function Lots({ lots, mayChange, onAct }: LotsProps) {
+function LotName({ lot }: { lot: PracticeLot }) {
   const text = useOwnText();
   const nameOf = useLotName();
-  if (lots.length === 0) return <p>{text('bag.none')}</p>;
-  const heads = ['lot', 'from', 'units', 'used', 'held', 'free', 'until'] as const;
+  return (
+    <>
+      {nameOf(lot)}
+      <small className="vf-bag-note" data-wrong={lot.types.length === 0 || undefined}>
+        {lot.types.length === 0 ? text('bag.noType') : lot.types.join(', ')}
+      </small>
+    </>
+  );
+}
+
+function LotOrigin({ lot }: { lot: PracticeLot }) {
+  const text = useOwnText();
+  return (
+    <>
+      {text(`bag.origin.${lot.origin}`)} <DateText day={lot.soldOn} />
+      {lot.text ? <small className="vf-bag-note">{lot.text}</small> : null}
+    </>
+  );
+}
+
+const AMOUNTS = ['units', 'used', 'held', 'free'] as const;
+
+/** On a phone: a card for each lot, so that nothing is wider than the screen. */
+function LotCards({ lots, mayChange, onAct }: LotsProps) {
+  const text = useOwnText();
+  return (
+    <ul className="vf-bag-cards" aria-label={text('bag.lots')}>
+      {lots.map((lot) => (
+        <li key={lot.id}>
+          <strong>
+            <LotName lot={lot} />
+          </strong>
+          <p>
+            <LotOrigin lot={lot} />
+          </p>
+          <dl>
+            {AMOUNTS.map((key) => (
+              <div key={key}>
+                <dt>{text(`bag.${key}`)}</dt>
+                <dd>{unitsText(lot[key])}</dd>
+              </div>
+            ))}
+          </dl>
+          {lot.expiresOn ? (
+            <p>
+              {text('bag.until')} <DateText day={lot.expiresOn} />
+            </p>
+          ) : null}
+          {mayChange ? (
+            <div className="vf-bag-card-acts">
+              <LotActs lot={lot} onAct={onAct} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LotTable({ lots, mayChange, onAct }: LotsProps) {
+  const text = useOwnText();
+  const heads = ['lot', 'from', ...AMOUNTS, 'until'] as const;
   return (
     <ScrollTable
       label={text('bag.lots')}
@@ -72,19 +134,14 @@ function Lots({ lots, mayChange, onAct }: LotsProps) {
       {lots.map((lot) => (
         <tr key={lot.id}>
           <th scope="row">
-            {nameOf(lot)}
-            <small className="vf-bag-note" data-wrong={lot.types.length === 0 || undefined}>
-              {lot.types.length === 0 ? text('bag.noType') : lot.types.join(', ')}
-            </small>
+            <LotName lot={lot} />
           </th>
           <td>
-            {text(`bag.origin.${lot.origin}`)} <DateText day={lot.soldOn} />
-            {lot.text ? <small className="vf-bag-note">{lot.text}</small> : null}
+            <LotOrigin lot={lot} />
           </td>
-          <td>{unitsText(lot.units)}</td>
-          <td>{unitsText(lot.used)}</td>
-          <td>{unitsText(lot.held)}</td>
-          <td>{unitsText(lot.free)}</td>
+          {AMOUNTS.map((key) => (
+            <td key={key}>{unitsText(lot[key])}</td>
+          ))}
           <td>{lot.expiresOn ? <DateText day={lot.expiresOn} /> : '—'}</td>
           {mayChange ? (
             <td className="vf-bag-acts">
@@ -97,37 +154,84 @@ function Lots({ lots, mayChange, onAct }: LotsProps) {
   );
 }
 
+function Lots(props: LotsProps) {
+  const text = useOwnText();
+  const isPhone = usePhone();
+  if (props.lots.length === 0) return <p>{text('bag.none')}</p>;
+  return isPhone ? <LotCards {...props} /> : <LotTable {...props} />;
+}
+
 const signed = (hundredths: number): string =>
   hundredths === 0 ? '' : `${hundredths > 0 ? '+' : ''}${unitsText(hundredths)}`;
 
+type Movement = PracticeBag['movements'][number];
+
+function MoveName({ what, practiceOn }: Pick<Movement, 'what' | 'practiceOn'>) {
+  const text = useOwnText();
+  return (
+    <>
+      {UNIT_MOVES[what]}
+      {practiceOn ? (
+        <small className="vf-bag-note">
+          {text('bag.practiceOn')} <DateText day={practiceOn} />
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+function MoveCards({ movements }: Pick<PracticeBag, 'movements'>) {
+  const text = useOwnText();
+  return (
+    <ul className="vf-bag-cards" aria-label={text('bag.movements')}>
+      {movements.map(({ id, at, what, units, held, practiceOn, reason, by }) => (
+        <li key={id}>
+          <strong>
+            <MoveName {...{ what, practiceOn }} />
+          </strong>
+          <p>
+            <DateText day={at.slice(0, 10)} />
+            {units === 0 ? null : ` · ${text('bag.balance')} ${signed(units)}`}
+            {held === 0 ? null : ` · ${text('bag.holds')} ${signed(held)}`}
+          </p>
+          <p>{[reason, by].filter(Boolean).join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveTable({ movements }: Pick<PracticeBag, 'movements'>) {
+  const text = useOwnText();
+  const heads = ['when', 'what', 'balance', 'holds', 'why', 'by'] as const;
+  return (
+    <ScrollTable label={text('bag.movements')} heads={heads.map((key) => text(`bag.${key}`))}>
+      {movements.map(({ id, at, what, units, held, practiceOn, reason, by }) => (
+        <tr key={id}>
+          <th scope="row">
+            <DateText day={at.slice(0, 10)} />
+          </th>
+          <td>
+            <MoveName {...{ what, practiceOn }} />
+          </td>
+          <td>{signed(units)}</td>
+          <td>{signed(held)}</td>
+          <td>{reason}</td>
+          <td>{by}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
 function Movements({ movements }: Pick<PracticeBag, 'movements'>) {
   const text = useOwnText();
+  const isPhone = usePhone();
   if (movements.length === 0) return null;
-  const heads = ['when', 'what', 'balance', 'holds', 'why', 'by'] as const;
   return (
     <>
       <h3 className="vf-bag-heading">{text('bag.movements')}</h3>
-      <ScrollTable label={text('bag.movements')} heads={heads.map((key) => text(`bag.${key}`))}>
-        {movements.map(({ id, at, what, units, held, practiceOn, reason, by }) => (
-          <tr key={id}>
-            <th scope="row">
-              <DateText day={at.slice(0, 10)} />
-            </th>
-            <td>
-              {UNIT_MOVES[what]}
-              {practiceOn ? (
-                <small className="vf-bag-note">
-                  {text('bag.practiceOn')} <DateText day={practiceOn} />
-                </small>
-              ) : null}
-            </td>
-            <td>{signed(units)}</td>
-            <td>{signed(held)}</td>
-            <td>{reason}</td>
-            <td>{by}</td>
-          </tr>
-        ))}
-      </ScrollTable>
+      {isPhone ? <MoveCards movements={movements} /> : <MoveTable movements={movements} />}
     </>
   );
 }
@@ -155,6 +259,7 @@ export function StudentBag({ student, mayChange }: StudentBagProps) {
     <section aria-label={text('bag.tab')}>
       {bag.isFrozen ? <Alert type="warning" showIcon title={text('bag.frozen')} /> : null}
       <Figures bag={bag} />
+      {bag.money ? <MoneyNote money={bag.money} /> : null}
       {isOpen ? (
         <p>
           <Button onClick={() => setAct({ what: 'give' })}>{text('bag.give')}</Button>

@@ -49,6 +49,7 @@ it('shows the proposal between what stands, and books it line by line or whole',
   api.on(weekPlanRead, { plan: { ...PLAN, lines: LINES } });
   await open();
   expect(await screen.findByText('2 de 3 prácticas tienen hora.')).toBeTruthy();
+  await screen.findByText('Eva Soler');
   const day = screen.getByRole('heading', { name: 'Lunes, 2 de marzo' }).closest('section');
   const rows = day ? within(day).getAllByRole('listitem') : [];
   expect(rows.map(({ textContent }) => textContent?.slice(0, 20))).toEqual([

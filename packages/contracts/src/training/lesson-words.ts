@@ -96,6 +96,10 @@ export const LESSON_RULES = {
   'student-hours': { hard: false, words: 'El alumno no puede a esa hora.' },
   'student-limit': { hard: false, words: 'El alumno ya tiene dos prácticas ese día.' },
   units: { hard: false, words: 'Al alumno no le quedan prácticas en su bono.' },
+  money: {
+    hard: false,
+    words: 'El dinero guardado del alumno no llega para lo que tiene reservado y esta práctica.',
+  },
   'room-kind': { hard: false, words: 'La sala no es del tipo que necesita la práctica.' },
   'room-hours': { hard: false, words: 'La sala está cerrada a esa hora.' },
   'branch-hours': { hard: false, words: 'La sucursal está cerrada ese día u hora.' },
@@ -119,6 +123,11 @@ export const LESSON_RULES = {
     hard: false,
     warns: 'reason',
     words: 'No consta que el profesor tenga el permiso A el tiempo que pide la escuela.',
+  },
+  'money-note': {
+    hard: false,
+    warns: 'note',
+    words: 'No se ha podido mirar el dinero guardado del alumno.',
   },
   'contract-note': { hard: false, warns: 'note', words: 'El alumno no ha firmado el contrato de enseñanza.' },
   'inscription-note': {

@@ -82,6 +82,17 @@ export const practiceBagRead = defineCall({
     used: hundredths,
     owed: hundredths,
     lots: z.array(lot),
+    /** Money that is kept for the student, where there is or was any: whether it pays the practices that no lot covers. */
+    money: z
+      .object({
+        state: z.enum(['enough', 'short', 'unpriced', 'unchecked']),
+        /** Booked practices that it has to pay. */
+        practices: z.number(),
+        /** `null`: the person sees no amounts, or none is known. */
+        heldCents: z.number().int().nullable(),
+        neededCents: z.number().int().nullable(),
+      })
+      .nullable(),
     movements: z.array(movement),
   }),
 });

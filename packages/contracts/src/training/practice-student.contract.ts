@@ -50,7 +50,7 @@ export const practiceStudent = defineRecord({
       sample: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }],
     }),
     examOn: day('Se examina el', {
-      help: 'De circulación o de circuito. En los catorce días de antes va primero.',
+      help: 'Si no está en una carpeta de examen. En los catorce días de antes va primero.',
     }),
     observations: area('Observaciones', 2_000),
   },

@@ -4,6 +4,11 @@ import { area, count, day, flag, money, requiredRef, text, time } from '../recor
 
 export const REFUEL_ERRORS = {
   'REFUEL-001': { status: 409, message: 'Ya hay un repostaje con ese número.' },
+  'REFUEL-002': {
+    status: 409,
+    message:
+      'Ya hay un repostaje de ese vehículo, ese día y con esos litros. Si son dos, escribe la hora de cada uno.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Where one without a day stands in an ordered list. */
@@ -56,7 +61,9 @@ export const refuel = defineRecord({
   errors: REFUEL_ERRORS,
   code: { field: 'number', counter: 'refuel_counter' },
   calls: {
-    create: { required: ['vehicle', 'branch'] },
+    create: { required: ['vehicle', 'branch'], errors: ['REFUEL-002'] },
+    update: { errors: ['REFUEL-002'] },
+    state: { errors: ['REFUEL-002'] },
     export: {
       columns: [
         'number',

@@ -7,6 +7,7 @@ import { sessionCall } from '../session-call.js';
 import { LESSON_RULES, type LessonRuleName } from './lesson-words.js';
 import { PRACTICE_KINDS, type PracticeKind } from './practice-words.js';
 import { sheetContent, sheetSeal } from './sheet.fields.js';
+import { REPAIRED, sheetRepairFields } from './sheet-repair.fields.js';
 import {
   MANOEUVRES,
   type Manoeuvre,
@@ -80,7 +81,13 @@ export const sheetRead = defineCall({
     /** How far the phone's clock was off, in seconds; positive: it was ahead. */
     drift: z.number().int(),
     cardClass: objectId.nullable(),
+    /** The fields that the office may put right, as they are now; `content` stays as it was sealed. */
+    now: sheetRepairFields.omit({ reason: true }),
+    repairs: z.array(
+      z.object({ at: instant, by: z.string(), reason: z.string(), fields: z.array(z.enum(REPAIRED)) }),
+    ),
     maySettle: z.boolean(),
+    mayRepair: z.boolean(),
   }),
 });
 export type Sheet = CallOutput<typeof sheetRead>;

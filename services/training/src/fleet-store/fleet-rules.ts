@@ -76,11 +76,42 @@ export const fineRules: RecordRules<typeof fine> = {
   },
 };
 
+type Refuel = WholeOf<typeof refuel>;
+
+const isOtherRefuel = (after: Refuel, before: Refuel | null): boolean =>
+  before?.state !== 'active' ||
+  (['vehicle', 'filledOn', 'filledAt', 'quantity'] as const).some((name) => after[name] !== before[name]);
+
+const TWICE = 'REFUEL-002';
+
+/** REFUEL-002: the file of the card has it already, or it was typed before. Two of one day and so many litres have their times. */
+async function assertOnce(
+  tx: TenantTx,
+  { id, vehicle, filledOn, filledAt, quantity }: Refuel,
+): Promise<void> {
+  if (filledOn === null || quantity === null) return;
+  // Rivals of one vehicle wait here: the second sees the first.
+  await tx.rows('SELECT id FROM vehicle WHERE business_id = :business AND id = :vehicle FOR UPDATE', {
+    vehicle,
+  });
+  const [twin] = await tx.rows(
+    `SELECT id FROM refuel WHERE business_id = :business AND vehicle = :vehicle AND state = 'active' AND id <> :id
+       AND filled_on = :filledOn AND quantity = :quantity
+       AND (filled_at IS NULL OR :filledAt IS NULL OR filled_at = :filledAt) LIMIT 1`,
+    { id, vehicle, filledOn, filledAt, quantity },
+  );
+  if (twin)
+    throw new CodedError(TWICE, undefined, [
+      { path: 'quantity', code: TWICE, message: errorDefinition(TWICE).message },
+    ]);
+}
+
 export const refuelRules: RecordRules<typeof refuel> = {
   derived: ({ filledOn }) => ({ filled_sorted: filledOn ?? NO_DAY }),
-  async beforeWrite(tx, after) {
-    if (after.state === 'active')
-      await changeVehicle(tx, after.vehicle, (row) => raisedKilometres(row, after.kilometres));
+  async beforeWrite(tx, after, before) {
+    if (after.state !== 'active') return;
+    if (isOtherRefuel(after, before)) await assertOnce(tx, after);
+    await changeVehicle(tx, after.vehicle, (row) => raisedKilometres(row, after.kilometres));
   },
 };
 

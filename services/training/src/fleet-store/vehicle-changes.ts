@@ -41,6 +41,20 @@ export const raisedKilometres = (
   seen: number | null,
 ): { kilometres?: number } => (seen !== null && seen > (kilometres ?? 0) ? { kilometres: seen } : {});
 
+/** The same for many records: each vehicle takes the furthest of its readings. Vehicles are locked in the order of their ids. */
+export async function raiseVehicles(
+  tx: TenantTx,
+  readings: readonly { vehicle: string; kilometres: number | null }[],
+): Promise<void> {
+  const furthest = new Map<string, number>();
+  for (const { vehicle: id, kilometres } of readings)
+    if (kilometres !== null) furthest.set(id, Math.max(kilometres, furthest.get(id) ?? 0));
+  for (const row of await lockAll(tx, vehicles, [...furthest.keys()].toSorted())) {
+    const change = raisedKilometres(row, furthest.get(row.id) ?? null);
+    if (change.kilometres !== undefined) await vehicles.save(tx, row, change, { action: 'updated' });
+  }
+}
+
 /** Records with documents, which have to follow. */
 const FILED = [vehiclePaper, fine, claim, repairOrder] as const satisfies AnyRecord[];
 const PLAIN = ['refuel', 'handover'] as const;
@@ -67,6 +81,8 @@ async function moveFiled<D extends AnyRecord>(
 
 /** Everything that is written of a vehicle moves to another branch with it, documents too. */
 export const vehicleRules: RecordRules<typeof vehicle> = {
+  // The second id of the same brand.
+  clean: (sent) => (sent.brand === 'dacia-2' ? { ...sent, brand: 'dacia' as const } : sent),
   async beforeWrite(tx, after, before, _further, calls) {
     if (before === null || after.branch === before.branch) return;
     for (const record of FILED) await moveFiled(tx, record, after, calls);

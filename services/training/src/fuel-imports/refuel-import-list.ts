@@ -7,12 +7,14 @@ import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Row } from '@volante/service-kit/data/executor';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportedList, LookUp, Named, ReadRow } from '@volante/service-kit/imports/imported-list';
 import { listImports } from '@volante/service-kit/imports/list-imports';
 import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
+import { raiseVehicles } from '../fleet-store/vehicle-changes.js';
 import {
   type ImportedRefuel,
   REFUEL_RULES,
@@ -22,6 +24,7 @@ import {
   refuelSql,
 } from './imported-refuel.js';
 import { REFUEL_HEADERS, readRefuelRow } from './read-refuel-row.js';
+import { withTwins } from './refuel-twins.js';
 
 const { record } = recordTexts(refuel);
 
@@ -33,7 +36,6 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
   readonly page = '/vehicle/fuel/import';
   readonly rules = REFUEL_RULES;
   readonly lock = refuelBulk.lock;
-  readonly insert = refuelBulk.insert;
   readonly update = refuelBulk.write;
   readonly seesAll = 'client.all-branches';
   readonly headers = REFUEL_HEADERS;
@@ -46,6 +48,12 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
   } as const;
 
   constructor(private readonly db: Database) {}
+
+  /** Kilometres of the vehicles rise as by hand; those of an import that is undone stay, as those of a deleted one do. */
+  async insert(tx: TenantTx, rows: readonly Refuel[]): Promise<void> {
+    await refuelBulk.insert(tx, rows);
+    await raiseVehicles(tx, rows);
+  }
 
   isWhole(mapping: readonly (string | null)[]): boolean {
     return mapping.includes('plate') && mapping.includes('filledOn');
@@ -68,13 +76,14 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
     const known = new Map(
       vehicles.filter(({ branch }) => seesBranch(ctx, branch)).map((one) => [bare(one.plate), one]),
     );
-    return rows.map((row) => {
+    const placed = rows.map((row) => {
       const car = known.get(bare(row.plate));
       if (car) return { ...row, values: { ...row.values, vehicle: car.id, branch: car.branch } };
       const message = 'No hay ningún vehículo con esa matrícula';
       const unknown = { column: '', target: 'plate', message, value: row.plate };
       return row.problems.length > 0 ? row : { ...row, problems: [unknown] };
     });
+    return withTwins((sql, params) => this.db.rows(ctx, sql, params), placed);
   }
 
   /** Those that have a number of the rows already. */

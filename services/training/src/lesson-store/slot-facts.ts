@@ -15,7 +15,7 @@ import { bagFor } from '../unit-store/bag-answer.js';
 import { seesAll } from './lesson-rows.js';
 import { LIVE_NOW } from './live-now.js';
 import { readAround, readMotorcycleYears } from './slot-around.js';
-import type { SlotFacts, VehicleFacts } from './slot-rules.js';
+import type { MoneyState, SlotFacts, VehicleFacts } from './slot-rules.js';
 
 const MINUTE_MS = 60_000;
 
@@ -273,8 +273,16 @@ export const typeFacts = (type: TypeRow): SlotFacts['type'] => ({
   noVehicle: Number(type.no_vehicle) === 1,
 });
 
-/** All that the rules look at; the resources are locked, or nothing is written. */
-export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<SlotFacts> {
+/** Asks billing whether money that is kept for the student pays the practice; `undefined`: there is none. */
+export type AskMoney = (read: Read, slot: Slot, type: TypeRow) => Promise<MoneyState | undefined>;
+
+/** All that the rules look at; the resources are locked, or nothing is written. Without `askMoney` nobody asks about money. */
+export async function slotFacts(
+  read: Read,
+  slot: Slot,
+  named: Named,
+  askMoney?: AskMoney,
+): Promise<SlotFacts> {
   const { wanted, branch, contact, licence, minutes, fromMinute } = slot;
   const { type, teacher, room, student } = named;
   const { day } = wanted;
@@ -290,6 +298,7 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
     return row ? vehicleFacts(row, of('vehicle', id)) : null;
   };
   const { teacher_day, student_day, ...busy } = await readBusy(read, slot);
+  const bag = await bagFor(read, slot, type);
   return {
     ...{ day, licence, stretch: { from: fromMinute, to: fromMinute + minutes } },
     type: typeFacts(type),
@@ -312,7 +321,7 @@ export async function slotFacts(read: Read, slot: Slot, named: Named): Promise<S
     },
     busy,
     sameDay: { teacher: teacher_day, student: student_day },
-    bag: await bagFor(read, slot, type),
+    ...{ bag, money: bag === 'none' ? await askMoney?.(read, slot, type) : undefined },
     ...(await readAround(read, slot)),
     papers: await readPapers(read, contact, licence),
     settings: await readAgendaSettings(read),

@@ -64,6 +64,8 @@ export interface SlotFacts {
   sameDay: { teacher: number; student: number };
   /** Whether the student's bag has units for it; `none`: there is no bag for it, each practice is paid by itself. */
   bag: 'none' | 'enough' | 'short';
+  /** Whether the money kept for the student pays it; left out where nobody asked, as for one with units. */
+  money?: MoneyState | undefined;
   /** The practice in time and on the map, and the other practices of its teacher from the day before to the day after. */
   own: Shift & Ride;
   around: readonly (Shift & Ride)[];
@@ -73,6 +75,9 @@ export interface SlotFacts {
   /** Years that a teacher of A1 and A2 is to hold the class A on that day; `null`: nobody asks. */
   motorcycleYears: number | null;
 }
+
+/** `unchecked`: billing does not answer. */
+export type MoneyState = 'enough' | 'short' | 'unchecked';
 
 type Found = LessonRuleName | false;
 
@@ -191,7 +196,7 @@ function vehicleRules(facts: SlotFacts): Found[] {
 
 /** Rules of the school: they yield to a reason of somebody who may override. */
 function softRules(facts: SlotFacts): Found[] {
-  const { teacher, student, sameDay, room, branch, licence, bag, day, stretch } = facts;
+  const { teacher, student, sameDay, room, branch, licence, bag, money, day, stretch } = facts;
   return [
     ...needs(facts),
     !teacher.isActive && 'teacher-inactive',
@@ -203,6 +208,8 @@ function softRules(facts: SlotFacts): Found[] {
     student.bands.length > 0 && !isWithin(stretch, bandsOn(student.bands, day)) && 'student-hours',
     sameDay.student >= facts.settings.studentDaily && 'student-limit',
     bag === 'short' && 'units',
+    money === 'short' && 'money',
+    money === 'unchecked' && 'money-note',
     ...(room ? timetableRules(facts, 'room', room.timetables) : []),
     ...timetableRules(facts, 'branch', branch.timetables),
   ];

@@ -10,7 +10,7 @@ import { assertMoving, lockBag } from '../unit-store/bag-person.js';
 import { countLesson } from '../unit-store/write-bag.js';
 import { assertBookable } from './judge.js';
 import { LESSONS, type LessonRow, lessonScope, toLesson } from './lesson-rows.js';
-import { readNamed, type Slot, slotFacts, slotOf, type Wanted } from './slot-facts.js';
+import { type AskMoney, readNamed, type Slot, slotFacts, slotOf, type Wanted } from './slot-facts.js';
 import { brokenRules } from './slot-rules.js';
 
 /** A practice out of the person's reach is as one that is not there. DATA-404. */
@@ -45,13 +45,14 @@ export async function judgedSlot(
   tx: TenantTx,
   wanted: Wanted,
   reason: string,
+  askMoney?: AskMoney,
 ): Promise<{ slot: Slot; broken: readonly string[] }> {
   const read: Read = (sql, params) => tx.rows(sql, params);
   const named = await readNamed(ctx, read, wanted);
   const slot = slotOf(wanted, named);
   await lockResources(tx, resourcesOf(slot));
   await assertMoving(tx, await lockBag(tx, slot.contact));
-  const broken = brokenRules(await slotFacts(read, slot, named));
+  const broken = brokenRules(await slotFacts(read, slot, named, askMoney));
   assertBookable(ctx, broken, reason);
   return { slot, broken };
 }

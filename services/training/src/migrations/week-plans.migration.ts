@@ -12,6 +12,15 @@ export class WeekPlans1700000985000 implements MigrationInterface {
     await runner.query(`ALTER TABLE agenda_setting ADD plan_placed SMALLINT UNSIGNED NOT NULL DEFAULT 100,
       ADD plan_urgent SMALLINT UNSIGNED NOT NULL DEFAULT 50, ADD plan_tutor SMALLINT UNSIGNED NOT NULL DEFAULT 20,
       ADD plan_travel SMALLINT UNSIGNED NOT NULL DEFAULT 1`);
+    await runner.query(`CREATE TABLE exam_folder_copy (
+      business_id ${ID} NOT NULL,
+      id ${ID} NOT NULL COMMENT 'in the dgt service',
+      day DATE NULL COMMENT 'NULL: gone, or a theory test',
+      members TEXT NOT NULL COMMENT 'JSON: contact and licence of those who are presented',
+      version INT UNSIGNED NOT NULL,
+      PRIMARY KEY (business_id, id),
+      KEY exam_folder_copy_day (business_id, day)
+    ) COMMENT 'copied from the dgt service'`);
     await runner.query(`CREATE TABLE week_plan (
       business_id ${ID} NOT NULL,
       branch_id ${ID} NOT NULL,
@@ -48,7 +57,7 @@ export class WeekPlans1700000985000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE week_plan_line, week_plan');
+    await runner.query('DROP TABLE week_plan_line, week_plan, exam_folder_copy');
     await runner.query(
       'ALTER TABLE agenda_setting DROP plan_placed, DROP plan_urgent, DROP plan_tutor, DROP plan_travel',
     );

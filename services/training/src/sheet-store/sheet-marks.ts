@@ -57,7 +57,7 @@ const BELIEVED = `s.km_end <= v.kilometres AND s.state NOT IN ('refused', 'doubl
 export async function kilometresBefore(
   read: Read,
   vehicle: string,
-  { day, from }: SheetTime,
+  { day, from }: Pick<SheetTime, 'day' | 'from'>,
 ): Promise<LastReading | null> {
   const [row] = await read<{ km: number | null; earlier: number | null; later: number }>(
     `SELECT v.kilometres km,

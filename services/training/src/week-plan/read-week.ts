@@ -4,6 +4,7 @@ import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
 import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
 import { localMoment } from '@volante/service-kit/local-days';
 import { minuteOf } from '../agenda-store/bands.js';
+import { readExamDays } from '../agenda-store/exam-days.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import { readPapers } from '../agenda-store/student-papers.js';
 import { LIVE_NOW } from '../lesson-store/live-now.js';
@@ -95,15 +96,20 @@ async function affordableOf(read: Read, row: WishRow, monday: Day, minutes: numb
   return 0;
 }
 
-async function studentOf(read: Read, row: WishRow, monday: Day): Promise<WeekStudent> {
+/** The nearest of the exam that the school wrote down and that of an exam folder, from the Monday to fourteen days later. */
+function examOf(row: WishRow, monday: Day, inFolder: string | null): Day | null {
+  const near = [row.exam_on, inFolder].flatMap((day) => day ?? []);
+  return near.filter((day) => day >= monday && day <= addDays(monday, EXAM_DAYS)).sort()[0] ?? null;
+}
+
+async function studentOf(read: Read, row: WishRow, monday: Day, examOn: Day | null): Promise<WeekStudent> {
   const { contact, licence } = row;
   const minutes = row.minutes ?? DEFAULT_MINUTES;
-  const isNear = row.exam_on !== null && row.exam_on >= monday && row.exam_on <= addDays(monday, EXAM_DAYS);
   return {
     ...{ id: row.id, contact, licence, tutor: row.tutor, place: row.place, minutes },
     ...{ circuitPassedOn: row.circuit_passed_on, typeId: row.weekly_type, type: row },
     bands: JSON.parse(row.bands) as ScheduleBand[],
-    ...{ examOn: isNear ? row.exam_on : null, wanted: wantedOf(row) },
+    ...{ examOn, wanted: wantedOf(row) },
     affordable: await affordableOf(read, row, monday, minutes),
     own: {
       papers: await readPapers(read, contact, licence),
@@ -127,7 +133,11 @@ export async function readWeek(read: Read, branch: string, monday: Day, now: num
   const shared = await readShared(read, { branch, around });
   const rows = await readWishes(read, branch, monday);
   const students: WeekStudent[] = [];
-  for (const row of rows) students.push(await studentOf(read, row, monday));
+  const inFolder = await readExamDays(read, { from: monday, to: addDays(monday, EXAM_DAYS) });
+  for (const row of rows) {
+    const examOn = examOf(row, monday, inFolder(row.contact, row.licence));
+    students.push(await studentOf(read, row, monday, examOn));
+  }
   const moment = localMoment(now, zone);
   return {
     ...{ branch, zone, shared, students },

@@ -20,8 +20,9 @@ import {
   type ServiceHouse,
   somebody,
 } from '@volante/testing/records/service-house';
+import { examCopies } from '../../src/agenda-store/exam-days.js';
 import { WeekPlanJob } from '../../src/modules/week/week-plan.job.js';
-import { startAgenda } from '../agenda-house.js';
+import { idOf, startAgenda } from '../agenda-house.js';
 import { agendaMaker } from '../agenda-made.js';
 
 const { manager, clerk, neighbour, stranger } = PEOPLE;
@@ -79,8 +80,17 @@ describe('the proposal of a week', () => {
 
   it('places what students want, by their teacher and when they can, and breaks no rule', async () => {
     expect(await house.fails(manager, weekPlanStart, key)).toBe('WEEK-PLAN-005');
-    early = await wish({ tutor, bands: [{ days: [2], from: '09:00', to: '10:00' }] });
-    twice = await wish({ tutor: other, weekly: 2, examOn: addDays(MONDAY, 9) });
+    early = await wish({ tutor, bands: [{ days: [2], from: '09:00', to: '11:00' }] });
+    const examined = idOf('exa', 1);
+    twice = await wish({ tutor: other, weekly: 2, contact: examined, examOn: addDays(MONDAY, 12) });
+    const folder = (version: number, members: object[]) =>
+      examCopies.apply(house.db.source.manager, {
+        ...{ seq: version, businessId: manager.business.id, entityId: idOf('fol', 1), version },
+        ...{ topic: 'exam-folder.updated', state: { day: addDays(MONDAY, 9), test: 'road', members } },
+      });
+    await folder(3, [{ student: examined, licence: 'B' }]);
+    // An older event never wins.
+    await folder(2, []);
     never = await wish({ bands: [{ days: EVERY_DAY, from: '20:00', to: '22:00' }] });
     rider = await wish({ licence: 'A2' });
     await made.student();

@@ -11,6 +11,7 @@ import { readNamed, slotFacts, slotOf } from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
 import { wantedOf } from '../../lesson-store/wanted-of.js';
 import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Booked = CallOutput<typeof lessonBook>;
 type MoveInput = CallParsed<typeof lessonMove>;
@@ -18,14 +19,17 @@ type MoveInput = CallParsed<typeof lessonMove>;
 /** Practices that are booked and moved: each by one transaction in which all that it uses is locked. */
 @Injectable()
 export class Bookings {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   book(ctx: Context, input: CallParsed<typeof lessonBook>): Promise<Booked> {
     const { note, override, minutes, state, ...wanted } = input;
     const id = newId();
     const wantedSlot = { ...wanted, id: null, minutes };
     return this.db.write(ctx, async (tx) => {
-      const { slot, broken } = await judgedSlot(ctx, tx, wantedSlot, override);
+      const { slot, broken } = await judgedSlot(ctx, tx, wantedSlot, override, this.money.asking(ctx));
       await insertLesson(tx, id, { slot, broken, override, note, state });
       return { id, version: 1 };
     });
@@ -51,6 +55,7 @@ export class Bookings {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const wantedSlot = { ...wanted, id: id ?? null, minutes };
     const named = await readNamed(ctx, read, wantedSlot);
-    return { broken: brokenRules(await slotFacts(read, slotOf(wantedSlot, named), named)) };
+    const facts = await slotFacts(read, slotOf(wantedSlot, named), named, this.money.asking(ctx));
+    return { broken: brokenRules(facts) };
   }
 }

@@ -16,6 +16,7 @@ import {
   readLesson,
   saveLesson,
 } from '../../lesson-store/write-lesson.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type StateInput = CallParsed<typeof lessonState>;
 
@@ -54,7 +55,10 @@ function percentOf(state: LessonState, { latePercent, noShowPercent }: CancelCos
 /** Takes practices from state to state. A cancelled one comes back only where all rules hold again. */
 @Injectable()
 export class LessonStates {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   async cost(ctx: Context, { id }: CallParsed<typeof lessonCost>): Promise<CallOutput<typeof lessonCost>> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
@@ -79,7 +83,7 @@ export class LessonStates {
       if (reason !== '') columns.note = reason;
       // A hold that became late is judged again: somebody else may have the slot by now.
       if (state === 'booked' || state === 'held') {
-        const { broken } = await judgedSlot(ctx, tx, wantedOf(row), override);
+        const { broken } = await judgedSlot(ctx, tx, wantedOf(row), override, this.money.asking(ctx));
         columns.broken = JSON.stringify(broken);
         columns.override_reason = broken.length > 0 ? override : '';
       }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { practiceStudentRecord } from '../../records.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 import { Agenda } from './agenda.service.js';
 import { Bookings } from './bookings.service.js';
 import { HoldBackground } from './hold.background.js';
@@ -21,6 +22,7 @@ import { Tutors } from './tutors.service.js';
     LessonSigning,
     LessonStates,
     Lessons,
+    MoneyBags,
     NextSlots,
     Substitutes,
     Tutors,

@@ -9,6 +9,7 @@ import {
   ownSlots,
 } from '@volante/contracts/training/lesson-link.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 import { LessonLinks } from './lesson-links.service.js';
 import { OpenLessons } from './open-lessons.service.js';
 import { OwnLessons } from './own-lessons.service.js';
@@ -20,6 +21,6 @@ import { OwnLessons } from './own-lessons.service.js';
       methods(OpenLessons, { read: ownLessons, slots: ownSlots, book: ownBook, cancel: ownCancel }),
     ),
   ],
-  providers: [LessonLinks, OpenLessons, OwnLessons],
+  providers: [LessonLinks, MoneyBags, OpenLessons, OwnLessons],
 })
 export class OwnLessonsModule {}

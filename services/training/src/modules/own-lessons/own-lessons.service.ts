@@ -15,6 +15,7 @@ import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
 import { assertBookableType, type OwnStudent } from '../../lesson-store/own-lessons.js';
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 
 const NOTES = { link: 'Cancelada por el alumno con su enlace', app: 'Cancelada por el alumno en la app' };
 
@@ -69,7 +70,10 @@ const assertFewCancelled = (tx: TenantTx, own: OwnStudent) =>
  */
 @Injectable()
 export class OwnLessons {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   async slots(
     ctx: Context,
@@ -103,7 +107,7 @@ export class OwnLessons {
     const id = newId();
     return this.db.write(ctx, async (tx) => {
       try {
-        const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '');
+        const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '', this.money.asking(ctx));
         await assertFewAhead(tx, own);
         await insertLesson(tx, id, { slot: judged, broken, override: '', note: '', state: 'booked' });
       } catch (error) {

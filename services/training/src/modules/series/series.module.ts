@@ -6,6 +6,7 @@ import {
   seriesMove,
 } from '@volante/contracts/training/series.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 import { Series } from './series.service.js';
 
 @Module({
@@ -14,6 +15,6 @@ import { Series } from './series.service.js';
       methods(Series, { check: seriesCheck, book: seriesBook, move: seriesMove, cancel: seriesCancel }),
     ),
   ],
-  providers: [Series],
+  providers: [MoneyBags, Series],
 })
 export class SeriesModule {}

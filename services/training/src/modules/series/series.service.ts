@@ -27,6 +27,7 @@ import { namedStudent, readNamed, slotFacts, slotOf, type Wanted } from '../../l
 import { brokenRules } from '../../lesson-store/slot-rules.js';
 import { wantedOf } from '../../lesson-store/wanted-of.js';
 import { judgedSlot, lockLesson, placeOf, resourcesOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Scoped = Pick<CallParsed<typeof seriesMove>, 'id' | 'version' | 'scope'>;
 type MoveInput = CallParsed<typeof seriesMove>;
@@ -38,7 +39,10 @@ const placeIn = ({ day, from, minutes, teacher, vehicle, room }: MoveInput) => (
 /** Practices a week or two apart: booked, moved and cancelled together, all of them or none. */
 @Injectable()
 export class Series {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   async check(
     ctx: Context,
@@ -62,7 +66,8 @@ export class Series {
       const failing = new Failing();
       for (const day of [...new Set(days)].sort())
         await failing.during(day, wanted.from, async () => {
-          const { slot, broken } = await judgedSlot(ctx, tx, { ...wanted, id: null, day }, override);
+          const one = { ...wanted, id: null, day };
+          const { slot, broken } = await judgedSlot(ctx, tx, one, override, this.money.asking(ctx));
           await insertLesson(tx, newId(), { slot, broken, override, note, state: 'booked', series });
         });
       failing.refuse();

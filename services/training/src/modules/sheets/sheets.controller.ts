@@ -15,12 +15,14 @@ import {
   sheetDays,
   sheetSend,
 } from '@volante/contracts/training/sheet-phone.contract';
+import { sheetRepair } from '@volante/contracts/training/sheet-repair.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { SheetDaysService } from './days.service.js';
 import { OffClock } from './off-clock.service.js';
 import { PhonesService } from './phones.service.js';
 import { SheetProgress } from './progress.service.js';
 import { SheetReceiver } from './receive.service.js';
+import { SheetRepairs } from './sheet-repairs.service.js';
 import { SheetsService } from './sheets.service.js';
 
 export const SheetsController = controllerOf(
@@ -35,5 +37,6 @@ export const SheetsController = controllerOf(
   methods(SheetReceiver, { take: sheetSend }),
   methods(OffClock, { list: lessonOffClock }),
   methods(SheetProgress, { read: sheetProgress }),
+  methods(SheetRepairs, { repair: sheetRepair }),
   methods(SheetsService, { list: sheetList, read: sheetRead, settle: sheetSettle, proof: sheetProof }),
 );

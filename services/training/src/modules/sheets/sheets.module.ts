@@ -8,6 +8,7 @@ import { PhonesService } from './phones.service.js';
 import { SheetProgress } from './progress.service.js';
 import { SheetReceiver } from './receive.service.js';
 import { PhoneRightsBackground } from './rights.background.js';
+import { SheetRepairs } from './sheet-repairs.service.js';
 import { SheetsController } from './sheets.controller.js';
 import { SheetsService } from './sheets.service.js';
 
@@ -20,6 +21,7 @@ import { SheetsService } from './sheets.service.js';
       PhonesService,
       SheetDaysService,
       SheetReceiver,
+      SheetRepairs,
       SheetsService,
       SheetProgress,
       OffClock,

@@ -7,30 +7,31 @@ import type {
   sheetSettle,
 } from '@volante/contracts/training/sheet.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
+import { REPAIRED } from '@volante/contracts/training/sheet-repair.fields';
 import { INBOX_STATES } from '@volante/contracts/training/sheet-words';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext, Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
-import { SHEETS, type SheetRow, sheetScope, toSummary } from '../../sheet-store/sheet-rows.js';
+import { nowOf, readRepairs } from '../../sheet-store/sheet-repairs.js';
+import {
+  lockSheet,
+  readSheet,
+  SHEETS,
+  type SheetRow,
+  sheetScope,
+  toSummary,
+} from '../../sheet-store/sheet-rows.js';
 
 const MAX_ROWS = 200;
 const MS = 1_000;
 const ZONE = 'Europe/Madrid';
 
+const TOPICS = { again: 'retried', dismiss: 'dismissed' } as const;
 const isInbox = (state: string) => INBOX_STATES.some((one) => one === state);
-
-async function readSheet(ctx: Context, read: Read, id: string): Promise<SheetRow> {
-  const scope = sheetScope(ctx);
-  const [row] = scope
-    ? await read<SheetRow>(`${SHEETS} AND s.id = :id${scope.sql}`, { ...scope.params, id })
-    : [];
-  if (!row) throw notFound();
-  return row;
-}
 
 /** Sheets as the office and officers see them, and those that wait for a decision. */
 @Injectable()
@@ -64,23 +65,28 @@ export class SheetsService {
   }
 
   async read(ctx: Context, { id }: CallParsed<typeof sheetRead>): Promise<CallOutput<typeof sheetRead>> {
-    const row = await readSheet(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const row = await readSheet(ctx, read, id);
+    const repairs = await readRepairs(read, id);
     return {
       ...toSummary(row),
       ...{ contact: row.contact_id, phoneName: row.phone_name ?? '', seal: row.seal },
       content: JSON.parse(row.content) as SheetContent,
       drift: Math.round(Number(row.drift_ms) / MS),
       cardClass: row.card_class,
+      now: nowOf(row, repairs),
+      repairs: repairs.map(({ at, by, reason, changes }) => ({
+        ...{ at, by, reason },
+        fields: REPAIRED.filter((name) => name in changes),
+      })),
       maySettle: seesAll(ctx) && isInbox(row.state),
+      mayRepair: seesAll(ctx) && row.state !== 'double' && row.state !== 'dismissed',
     };
   }
 
   settle(ctx: Context, { id, act, reason }: CallParsed<typeof sheetSettle>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      await tx.rows('SELECT id FROM practice_sheet WHERE business_id = :business AND id = :id FOR UPDATE', {
-        id,
-      });
-      const row = await readSheet(ctx, (sql, params) => tx.rows(sql, params), id);
+      const row = await lockSheet(ctx, tx, id);
       // A second sheet of a practice never goes into the card: the first one stands there.
       if (!isInbox(row.state) || (act === 'again' && row.state !== 'refused'))
         throw new CodedError('SHEET-001');
@@ -91,6 +97,9 @@ export class SheetsService {
         action: act === 'again' ? 'retried' : 'dismissed',
         changes: reason ? { reason: { from: null, to: reason } } : {},
       });
+      const state = act === 'again' ? 'pending' : 'dismissed';
+      const at = { branch: row.branch_id, contact: row.contact_id, day: row.day, state };
+      tx.emit({ topic: `practice-sheet.${TOPICS[act]}`, entityId: id, version: 2, state: at });
       return null;
     });
   }

@@ -12,6 +12,7 @@ import { serves } from '../../unit-store/advances.js';
 import { personOf } from '../../unit-store/bag-person.js';
 import type { LotRow } from '../../unit-store/bag-rows.js';
 import { type LoadedBag, loadBag, readTypes, toLot } from '../../unit-store/load-bag.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 import { type Bag, freeOf, owedOf, settled, takenOf } from '../../unit-store/unit-ledger.js';
 import { mayExpire } from './bag-expiry.js';
 
@@ -75,11 +76,14 @@ function shownLots({ rows, types }: LoadedBag, bag: Bag, mayOverride: boolean): 
 /** Units as people see them. */
 @Injectable()
 export class Bags {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   async read(ctx: Context, { student }: CallParsed<typeof practiceBagRead>): Promise<Shown> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const { contact } = await seenStudent(ctx, read, student);
+    const { contact, branch } = await seenStudent(ctx, read, student);
     const contacts = await personOf(read, contact);
     const loaded = await loadBag(read, contacts);
     const bag = settled(loaded);
@@ -94,7 +98,25 @@ export class Bags {
       held: sum(lots.map(({ held }) => held)),
       used: sum(lots.map(({ used }) => used)),
       owed: sum(bag.practices.map(owedOf)),
+      money: await this.moneyOf(ctx, read, { contact, branch }),
       movements: await this.movements(read, contacts),
+    };
+  }
+
+  /** Amounts are for those who see invoices; the others see whether it is enough. */
+  private async moneyOf(
+    ctx: Context,
+    read: Read,
+    student: { contact: string; branch: string },
+  ): Promise<Shown['money']> {
+    const answer = await this.money.held(ctx, read, student);
+    if (answer === null) return { state: 'unchecked', practices: 0, heldCents: null, neededCents: null };
+    if (answer.money === 'none') return null;
+    const seesCents = can(ctx, 'invoice.view');
+    const isPriced = answer.money !== 'unpriced';
+    return {
+      ...{ state: answer.money, practices: answer.practices, heldCents: seesCents ? answer.heldCents : null },
+      neededCents: seesCents && isPriced ? answer.neededCents : null,
     };
   }
 

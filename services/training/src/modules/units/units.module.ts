@@ -11,6 +11,7 @@ import {
 import { practiceBagWithdraw } from '@volante/contracts/training/practice-units.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 import { UnitChecksBackground } from '../../unit-store/unit-checks.background.js';
 import { UnitsBackground } from '../../unit-store/units.background.js';
 import { BagActs } from './bag-acts.service.js';
@@ -28,6 +29,6 @@ const UnitsController = controllerOf(
 
 @Module({
   controllers: [UnitsController],
-  providers: [Bags, BagActs, Withdrawals, UnitsBackground, UnitChecksBackground],
+  providers: [MoneyBags, Bags, BagActs, Withdrawals, UnitsBackground, UnitChecksBackground],
 })
 export class UnitsModule {}

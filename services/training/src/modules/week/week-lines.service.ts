@@ -12,6 +12,7 @@ import { timeOf } from '../../agenda-store/bands.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { rulesOf } from '../../lesson-store/judge.js';
 import { judgedSlot } from '../../lesson-store/write-lesson.js';
+import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Accepted = CallOutput<typeof weekPlanAccept>;
 
@@ -33,7 +34,10 @@ interface LineRow {
 /** Lines of a proposal that become practices, each by the same judgement as any booking. */
 @Injectable()
 export class WeekLines {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly money: MoneyBags,
+  ) {}
 
   async accept(ctx: Context, { lines }: CallParsed<typeof weekPlanAccept>): Promise<Accepted> {
     const answer: Accepted = { booked: [], refused: [] };
@@ -71,7 +75,7 @@ export class WeekLines {
       ...{ minutes: row.minutes, teacher: row.teacher_id, vehicle: row.vehicle_id, room: row.room_id },
       ...{ secondVehicle: row.second_vehicle_id, pickup: null, dropoff: null },
     };
-    const { slot, broken } = await judgedSlot(ctx, tx, wanted, '');
+    const { slot, broken } = await judgedSlot(ctx, tx, wanted, '', this.money.asking(ctx));
     if (slot.startsAt.getTime() <= Date.now()) throw new CodedError('WEEK-PLAN-003');
     const lesson = newId();
     await insertLesson(tx, lesson, { slot, broken, override: '', note: '', state: 'booked' });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@volante/contracts/call';
+import { lessonBook, lessonCheck, lessonRead } from '@volante/contracts/training/lesson.contract';
+import { practiceBagGive, practiceBagRead } from '@volante/contracts/training/practice-bag.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { seriesBook } from '@volante/contracts/training/series.contract';
+import { PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
+import { idOf, moneyOf, startAgenda } from './agenda-house.js';
+import { agendaMaker } from './agenda-made.js';
+
+const { manager } = PEOPLE;
+const without = (right: string) =>
+  somebody({ permissions: manager.permissions.filter((id) => id !== right) });
+const PRICE = 3_000;
+
+let house: ServiceHouse;
+let made: ReturnType<typeof agendaMaker>;
+let type: string;
+let student: string;
+let contact: string;
+let vehicle: string;
+
+beforeAll(async () => {
+  house = await startAgenda({ worker: false });
+  made = agendaMaker(house);
+  type = await made.add(practiceType.calls.create, { name: 'Circulación B', licences: ['B'] });
+  vehicle = await made.car();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  contact = idOf('pay', made.next());
+  student = await made.student({ contact });
+});
+
+const rulesOf = (answer: { error?: { errors?: readonly { path: string }[] } }) =>
+  answer.error?.errors?.map(({ path }) => path);
+const booking = async (from: string, day = '2030-03-04'): Promise<CallInput<typeof lessonBook>> => ({
+  ...{ student, type, day, from, teacher: await made.teacher(), vehicle, override: '' },
+});
+let day = 0;
+const nextDay = () => {
+  day += 1;
+  return `2031-03-${String(day).padStart(2, '0')}`;
+};
+
+describe('money that is kept for a student', () => {
+  it('pays the practices that are held and one more, or the booking wants a reason', async () => {
+    moneyOf.set(contact, 2 * PRICE);
+    for (const _ of [1, 2]) await house.ok(manager, lessonBook, await booking('10:00', nextDay()));
+    const third = await booking('10:00', nextDay());
+    expect((await house.ok(manager, lessonCheck, withoutOverride(third))).broken).toEqual(['money']);
+    const refused = await house.call(without('practice.override'), lessonBook, third);
+    expect([refused.error?.code, rulesOf(refused)]).toEqual(['LESSON-001', ['money']]);
+    const { id } = await house.ok(manager, lessonBook, { ...third, override: 'Paga mañana' });
+    expect((await house.ok(manager, lessonRead, { id })).broken).toEqual(['money']);
+  });
+
+  it('has one winner among twenty who book with its last cents', async () => {
+    moneyOf.set(contact, PRICE);
+    const wanted = await Promise.all(
+      Array.from({ length: 20 }, () => booking('10:00', nextDay().replace('2031', '2032'))),
+    );
+    const clerk = without('practice.override');
+    const answers = await Promise.all(wanted.map((one) => house.call(clerk, lessonBook, one)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(answers.filter(({ success }) => !success).flatMap(rulesOf))).toEqual(new Set(['money']));
+  });
+
+  it('is asked for each practice of a series', async () => {
+    moneyOf.set(contact, 2 * PRICE);
+    const { day: _, ...rest } = await booking('12:00');
+    const days = ['2033-05-02', '2033-05-09', '2033-05-16'];
+    const clerk = without('practice.override');
+    const answer = await house.call(clerk, seriesBook, { ...rest, days });
+    expect(JSON.stringify(answer.error)).toContain('money');
+    await house.ok(clerk, seriesBook, { ...rest, days: days.slice(0, 2) });
+  });
+
+  it('is noted as not seen while billing is away, and not asked about where units are', async () => {
+    moneyOf.set(contact, -1);
+    const { id } = await house.ok(manager, lessonBook, await booking('10:00', nextDay()));
+    expect((await house.ok(manager, lessonRead, { id })).broken).toEqual(['money-note']);
+    expect((await house.ok(manager, practiceBagRead, { student })).money).toMatchObject({
+      state: 'unchecked',
+    });
+    await house.ok(manager, practiceBagGive, { student, type, units: 5, reason: 'Bienvenida' });
+    const next = await booking('10:00', nextDay());
+    expect((await house.ok(manager, lessonCheck, withoutOverride(next))).broken).toEqual([]);
+  });
+
+  it('is shown in the bag with amounts to those who see invoices', async () => {
+    expect((await house.ok(manager, practiceBagRead, { student })).money).toBeNull();
+    moneyOf.set(contact, PRICE);
+    await house.ok(manager, lessonBook, await booking('10:00', nextDay()));
+    const shown = { state: 'enough', practices: 1, heldCents: PRICE, neededCents: PRICE };
+    expect((await house.ok(manager, practiceBagRead, { student })).money).toEqual(shown);
+    const teacher = await house.ok(without('invoice.view'), practiceBagRead, { student });
+    expect(teacher.money).toEqual({ ...shown, heldCents: null, neededCents: null });
+    moneyOf.set(contact, 0);
+    expect((await house.ok(manager, practiceBagRead, { student })).money?.state).toBe('short');
+  });
+});
+
+function withoutOverride({ override: _, note: __, state: ___, ...rest }: CallInput<typeof lessonBook>) {
+  return rest;
+}
