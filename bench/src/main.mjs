@@ -11,6 +11,7 @@ import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
+import { agendaRows } from './rows/agenda.mjs';
 import { agreementRows } from './rows/agreements.mjs';
 import { billingRows, listRows, signRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
@@ -73,6 +74,7 @@ const PARTS = {
   lists: listRows,
   money: moneyRows,
   agreements: agreementRows,
+  agenda: agendaRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -67,7 +67,7 @@ it('a week is proposed, accepted in part and whole, and a rule that came between
   const luis = await aStudent(wishing, 'Luis', { weekly: 2 });
   await aStudent(wishing, 'Noa', { bands: [{ days: WEEKDAYS, from: '00:00', to: '00:30' }] });
 
-  const page = await stage.enterAs(MANAGER);
+  const { page } = await stage.enterAs(MANAGER);
   await page.goto(`${BASE}/formative/week?week=${monday}&branch=${JAEN.id}`);
   await both(page, 'week-plan-empty');
   await page.getByRole('button', { name: 'Buscar propuesta' }).click();

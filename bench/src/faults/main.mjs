@@ -16,6 +16,7 @@ import { paymentRows } from './rows/payments.mjs';
 import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
 import { absentRows, rollingRows } from './rows/services.mjs';
+import { slotRows } from './rows/slots.mjs';
 import { tabletRows } from './rows/tablet.mjs';
 import { unitRows } from './rows/units.mjs';
 import { faultsDataDir, withStage } from './stage.mjs';
@@ -42,6 +43,8 @@ const FULL = {
   quotaUploaders: 200,
   unitRivals: 200,
   unitKills: 5,
+  slotRivals: 200,
+  slotKills: 6,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -67,6 +70,8 @@ const QUICK = {
   quotaUploaders: 40,
   unitRivals: 60,
   unitKills: 3,
+  slotRivals: 40,
+  slotKills: 2,
 };
 
 const PARTS = {
@@ -85,6 +90,7 @@ const PARTS = {
   driveKills: driveKillRows,
   driveQuota: driveQuotaRows,
   units: unitRows,
+  slots: slotRows,
 };
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ const RETRY_MS = 150;
 const UNIT = 100;
 
 /** Books under one key until it is answered: true for the booking, false for a refusal. */
-async function booked({ base, token }, input) {
+export async function booked({ base, token }, input) {
   const [key, body] = [randomUUID(), JSON.stringify(input)];
   for (;;) {
     const answer = await ask(base, token, 'hermes/student/practice', { body, key });

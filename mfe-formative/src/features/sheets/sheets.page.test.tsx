@@ -116,8 +116,8 @@ it('the office puts kilometres right beside the sealed ones, with a reason', asy
   await screen.findByText(/Ana Ruiz · Km al terminar · Baile de cifras/);
   fireEvent.click(screen.getByRole('button', { name: 'Corregir' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Km al terminar' }), { target: { value: '12080' } });
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Otra vez mal' } });
+  fireEvent.change(dialog.getByLabelText(/Km al terminar/), { target: { value: '12080' } });
+  fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Otra vez mal' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Corregir' }));
   await waitFor(() =>
     expect(api.sent(sheetRepair)).toEqual([

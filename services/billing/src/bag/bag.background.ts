@@ -3,10 +3,8 @@ import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
-import { Rounds } from '@volante/service-kit/jobs/rounds';
+import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { keepPractices } from './bag.consumer.js';
 import { touchBags } from './bag-locks.js';
@@ -35,11 +33,11 @@ interface Sale {
 
 /** Brings the ledger up to the bags, and once builds the bags of earlier sales and classes. */
 @Injectable()
-export class BagBackground implements Background {
-  private readonly rounds = new Rounds({
+export class BagBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
-    onError: (error) => this.missed(error),
+    onError: (error) => missed(this.log, 'dgt', 'the bags will be tried again')(error),
   });
 
   constructor(
@@ -47,20 +45,6 @@ export class BagBackground implements Background {
     private readonly calls: CallClient<'billing'>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  /** dgt is away or starting, or the database: it is tried again. */
-  private missed(error: unknown): void {
-    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'dgt away');
-    else this.log.warn({ err: error }, 'the bags will be tried again');
-  }
 
   /** One page; answers whether there may be more. */
   private async round(): Promise<boolean> {

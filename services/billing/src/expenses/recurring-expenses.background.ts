@@ -5,7 +5,6 @@ import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
@@ -28,8 +27,8 @@ interface Due {
 
 /** Makes the drafts of recurring expenses on their days, each day's once; missed days are made up for. */
 @Injectable()
-export class RecurringExpensesBackground implements Background {
-  private readonly rounds = new Rounds({
+export class RecurringExpensesBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
     onError: (error) => this.log.warn({ err: error }, 'recurring expenses will be made later'),
@@ -41,14 +40,6 @@ export class RecurringExpensesBackground implements Background {
     @Inject(expenseRecurringRecord.store) private readonly templates: RecordStore<typeof expenseRecurring>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   /** Also called by tests: answers whether there may be more. */
   async work(isStopped: () => boolean): Promise<boolean> {

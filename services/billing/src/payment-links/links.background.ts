@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
@@ -26,8 +25,8 @@ interface Place {
 
 /** Ends links whose time is over, and refunds whose answer nobody waits for any more. */
 @Injectable()
-export class LinksBackground implements Background {
-  private readonly rounds = new Rounds({
+export class LinksBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.work(isStopped),
     onError: (error) => this.log.warn({ err: error }, 'links to pay will be looked at again'),
@@ -37,14 +36,6 @@ export class LinksBackground implements Background {
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   /** Answers whether there may be more. */
   async work(isStopped: () => boolean): Promise<boolean> {

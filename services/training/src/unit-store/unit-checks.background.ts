@@ -3,11 +3,9 @@ import { bagLotSums } from '@volante/contracts/billing/bag-sums.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Background } from '@volante/service-kit/jobs/background';
-import { Rounds } from '@volante/service-kit/jobs/rounds';
+import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { type BilledLot, differentLots, staleWithdrawals } from './check-units.js';
@@ -20,11 +18,11 @@ const NIGHT = 'TIMESTAMP(UTC_DATE()) + INTERVAL 26 HOUR';
 
 /** Each night compares every sold lot of a school with billing, and names those that differ twice. */
 @Injectable()
-export class UnitChecksBackground implements Background {
-  private readonly rounds = new Rounds({
+export class UnitChecksBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
-    onError: (error) => this.missed(error),
+    onError: (error) => missed(this.log, 'billing', 'units will be checked again')(error),
   });
 
   constructor(
@@ -32,19 +30,6 @@ export class UnitChecksBackground implements Background {
     private readonly calls: CallClient<'training'>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
-
-  private missed(error: unknown): void {
-    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'billing away');
-    else this.log.warn({ err: error }, 'units will be checked again');
-  }
 
   /** One school; answers whether there may be more. A new school waits for its first night. */
   async round(): Promise<boolean> {

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
-import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { bringBag } from './write-bag.js';
@@ -19,8 +18,8 @@ interface DueBag {
 
 /** Counts facts of other services that bags wait for, in the schools of which the units are counted here. */
 @Injectable()
-export class UnitsBackground implements Background {
-  private readonly rounds = new Rounds({
+export class UnitsBackground {
+  readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
     onError: (error) => this.log.warn({ err: error }, 'the bags of practices will be tried again'),
@@ -30,14 +29,6 @@ export class UnitsBackground implements Background {
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  start(): void {
-    this.rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.rounds.stop();
-  }
 
   /** One page; answers whether there may be more. */
   async round(): Promise<boolean> {

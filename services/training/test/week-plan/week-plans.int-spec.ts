@@ -108,8 +108,12 @@ describe('the proposal of a week', () => {
       [other, addDays(MONDAY, 9)],
       [other, addDays(MONDAY, 9)],
     ]);
-    // The type is of B alone, and no teacher works in the evening.
-    expect(of(plan, rider)[0]).toMatchObject({ state: 'left', slot: null, why: ['type-licence'] });
+    // The type is of B alone, the circuit was never passed, and no teacher works in the evening.
+    expect(of(plan, rider)[0]).toMatchObject({
+      state: 'left',
+      slot: null,
+      why: ['circuit-first', 'type-licence'],
+    });
     expect(of(plan, never)[0]).toMatchObject({ state: 'left', slot: null, why: ['no-time'] });
     expect(plan.lines).toHaveLength(5);
   });
