@@ -17,11 +17,13 @@ const [JAEN] = DEMO.school.branches;
 const DAY_MS = 86_400_000;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** A Monday some weeks ahead, with nothing booked. */
+let weeks = 4;
+/** A Monday some weeks ahead, with nothing booked; another one for each try. */
 function aMonday(): string {
+  weeks += 1;
   const today = new Date();
   const back = (today.getUTCDay() + 6) % 7;
-  return new Date(today.getTime() + (35 - back) * DAY_MS).toISOString().slice(0, 10);
+  return new Date(today.getTime() + (7 * weeks - back) * DAY_MS).toISOString().slice(0, 10);
 }
 
 async function answered<T>(token: string, call: CallDeclaration, input: object): Promise<T> {

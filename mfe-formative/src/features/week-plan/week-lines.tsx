@@ -31,7 +31,7 @@ function Proposed({ line, mayBook, accepting }: ProposedProps) {
     <>
       <span className="vf-week-who">
         <StudentLink student={student} name={studentName} />
-        <span className="vf-soft">{place.filter(Boolean).join(' · ')}</span>
+        <span className="vf-week-with">{place.filter(Boolean).join(' · ')}</span>
         {why ? <span className="v-problem">{why}</span> : null}
       </span>
       <span className="vf-week-marks">
@@ -59,11 +59,11 @@ function Standing({ lesson }: { lesson: Lesson }) {
   const text = useOwnText();
   return (
     <>
-      <span className="vf-week-who vf-soft">
+      <span className="vf-week-who vf-week-stood">
         {lesson.studentName}
         <span>{[lesson.typeName, lesson.vehicleName].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="vf-week-act vf-soft">{text('week.stood')}</span>
+      <span className="vf-week-act vf-week-stood">{text('week.stood')}</span>
     </>
   );
 }
@@ -124,7 +124,7 @@ export function WeekLeft({ lines }: { lines: readonly WeekPlanLine[] }) {
           <li key={id}>
             <span className="vf-week-who">
               <StudentLink student={student} name={studentName} />
-              <span className="vf-soft">
+              <span className="vf-week-with">
                 {typeName} · {licence}
               </span>
             </span>

@@ -173,8 +173,10 @@ export class SlotFinder {
       (rule) => warningOf(rule) !== 'note',
     );
     if (broken.length === 0) return found;
+    // Where the student cannot, nothing else matters.
+    const counted = broken.includes('student-hours') ? (['student-hours'] as const) : broken;
     if (against.size < MAX_AGAINST)
-      for (const rule of broken) against.set(rule, (against.get(rule) ?? 0) + 1);
+      for (const rule of counted) against.set(rule, (against.get(rule) ?? 0) + 1);
     return null;
   }
 
