@@ -20,6 +20,6 @@ export const MONEY_YEAR = 2009;
 /** Account of the bank by whose lines their list is measured; the demo has none of it. */
 export const BENCH_ACCOUNT = 'ba'.repeat(12);
 
-/** Student and type of practice for whom free slots are measured; nobody else has them. */
+/** Student and type of practice of the measured search for free slots; nobody else has them. */
 export const AGENDA_STUDENT = `bef1${'f'.repeat(20)}`;
 export const AGENDA_TYPE = `bea2${'f'.repeat(20)}`;

@@ -47,7 +47,7 @@ async function prepared(stage) {
   };
 }
 
-/** What each rival wants: one teacher, one car, one student, one place of a room; the rest differs as far as it can. */
+/** The wishes of rivals: one teacher, one car, one student, one place of a room; the rest differs as far as it can. */
 const CONTESTS = {
   teacher: (known, nth) => ({
     ...{ type: known.plain, teacher: known.teachers[0], student: pick(known.students, nth) },

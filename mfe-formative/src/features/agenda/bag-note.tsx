@@ -5,7 +5,7 @@ import { unitsText } from '../../shared/units-text';
 import { useOwnText } from '../../texts';
 import '../../shared/bag.css';
 
-/** What the chosen student has to pay the practice with: free units, or money. Nothing where each practice is paid by itself. */
+/** Free units of the chosen student, or money for the practice. Nothing where each practice is paid by itself. */
 export function BagNote({ student }: { student: string }) {
   const text = useOwnText();
   const { data } = useCall(

@@ -98,7 +98,7 @@ function Given({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** What the office put right, and why. */
+/** Fields that the office put right, and why. */
 function Repairs({ repairs }: Pick<Sheet, 'repairs'>) {
   const text = useOwnText();
   if (repairs.length === 0) return null;

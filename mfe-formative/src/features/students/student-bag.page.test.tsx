@@ -163,8 +163,8 @@ it('a teacher reads who sees the bag of somebody else’s student', async () => 
 it('says whether kept money pays the booked practices, with amounts where the person sees them', async () => {
   const money = { state: 'short' as const, practices: 2, heldCents: 3_000, neededCents: 6_000 };
   await open(bag({ lots: [], free: 0, money }));
-  const said = (await screen.findByText('El dinero guardado no llega.')).closest('p');
-  expect(said?.textContent?.replace(/\s+/g, ' ')).toBe(
+  const note = (await screen.findByText('El dinero guardado no llega.')).closest('p');
+  expect(note?.textContent?.replace(/\s+/g, ' ')).toBe(
     'El dinero guardado no llega. Prácticas reservadas por pagar: 2. Hay 30,00 € y lo reservado suma 60,00 €.',
   );
 });

@@ -72,7 +72,7 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
     choice,
     choices: (name) => {
       const keys = Object.keys(face.fields[name]?.choices ?? {});
-      // Of two keys with the same word people are offered the first.
+      // Two keys may have the same word: people are offered the first.
       const all = keys
         .map((value) => ({ value, label: choice(name, value) }))
         .filter(({ label: word }, at, list) => list.findIndex((one) => one.label === word) === at);

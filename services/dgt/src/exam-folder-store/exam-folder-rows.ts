@@ -70,7 +70,7 @@ export async function seenExamFolder(
 export const lockExamFolder = (ctx: Context, tx: TenantTx, id: string): Promise<ExamFolderRow> =>
   seenExamFolder(ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
 
-/** Publishes a folder with the students who are presented and have no result yet, by whom other services follow exams. */
+/** Publishes a folder with the students who are presented and have no result yet: other services follow exams by them. */
 export async function emitExamFolder(
   tx: TenantTx,
   row: ExamFolderRow,

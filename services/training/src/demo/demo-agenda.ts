@@ -44,7 +44,7 @@ const NAMES = [
   'Cristina Acosta Rodríguez',
 ] as const;
 const ROAD = idOf('d', 1);
-/** What some of them want of a week, by their place: more than is booked for them. */
+/** Wishes of some students for each week, by their place: more than is booked for them. */
 const WISHES: Readonly<Record<number, object>> = {
   5: { weekly: 6, weeklyType: ROAD },
   6: { weekly: 5, weeklyType: ROAD },

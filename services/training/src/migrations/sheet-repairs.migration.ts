@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ID = 'CHAR(24) CHARACTER SET ascii COLLATE ascii_general_ci';
 
-/** What the office puts right at a sheet; the sealed content stays as it is. */
+/** Repairs of sheets by the office; the sealed content stays as it is. */
 export class SheetRepairs1700000986000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE sheet_repair (

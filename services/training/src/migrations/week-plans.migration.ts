@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_general_ci';
 const ID = `CHAR(24) ${ASCII}`;
 
-/** What students want of a week, the weights of its proposal, and the proposals. */
+/** Wishes of students for a week, the weights of its proposal, and the proposals. */
 export class WeekPlans1700000985000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE practice_student ADD weekly INT UNSIGNED NULL AFTER place,

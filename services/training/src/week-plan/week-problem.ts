@@ -30,7 +30,7 @@ const both = (one: readonly Stretch[], other: readonly Stretch[]): Stretch[] =>
 const less = (free: readonly Stretch[], taken: readonly Stretch[]): Stretch[] =>
   free.flatMap((stretch) => without(stretch, joined(taken)));
 
-/** What timetables of one subject leave of a day. */
+/** Minutes that timetables of one subject leave of a day. */
 function openOn(timetables: readonly OwnTimetable[], day: string): Stretch[] {
   const work = timetables.filter(({ kind }) => kind === 'work');
   const others = timetables.filter(({ kind }) => kind !== 'work');
