@@ -182,6 +182,7 @@ const SERVICE_USES = {
     contactEvents,
     contactMailPeople,
     contactPayers,
+    fileRegister,
     mailSend,
     studentLinkMake,
     studentLoginStates,

@@ -6,11 +6,13 @@ import { learnerCopies } from './learner-store/learner.consumer.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
+import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { questionRecord } from './records.js';
+import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
 
 export const service: ServiceDefinition = {
   name: 'e-learning',
@@ -22,10 +24,11 @@ export const service: ServiceDefinition = {
     QuestionTranslation1700001420000,
     StudentAccess1700001430000,
     Attempts1700001440000,
+    SeedPicture1700001450000,
   ],
   appendOnly: ['question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies],
-  background: [AttemptClock, ReadinessBackground],
   jobs: questionRecord.jobs,
+  background: [AttemptClock, ReadinessBackground, SeedPictureBackground],
   demo: loadELearningDemo,
 };

@@ -9,8 +9,9 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { type RecordStore, recordStore } from '@volante/service-kit/records/record-store';
 import type { FieldsOf } from '@volante/service-kit/records/record-types';
+import { DRAWINGS, type DrawingName } from '../seed/drawings/drawings.js';
 import { SEED_NORMS, SEED_SOURCE, SEED_TOPICS } from '../seed/seed.js';
-import type { SeedQuestion } from '../seed/seed-types.js';
+import type { SeedQuestion, SeedTopic } from '../seed/seed-types.js';
 import { questionRules } from './question-rules.js';
 import { textKey } from './text-key.js';
 
@@ -44,6 +45,41 @@ function optionsOf([, statement, right, wrong]: SeedQuestion) {
   return options;
 }
 
+/** A question's drawing becomes its picture soon after: files are bound outside of this transaction. */
+async function wishPicture(tx: TenantTx, question: string, drawing: DrawingName): Promise<void> {
+  await tx.run(
+    'INSERT INTO seed_picture (business_id, question_id, drawing, due_at) VALUES (:business, :question, :drawing, UTC_TIMESTAMP(3))',
+    { question, drawing },
+  );
+}
+
+interface Place {
+  topic: string;
+  source: string;
+  norm: string | null;
+  stage: QuestionStage;
+}
+
+async function addQuestion(
+  tx: TenantTx,
+  store: RecordStore<typeof question>,
+  { exam, also = [] }: SeedTopic,
+  [one, place]: readonly [SeedQuestion, Place],
+): Promise<void> {
+  const [article, statement, , , explanation, drawing] = one;
+  const pictureAlt = drawing ? DRAWINGS[drawing].alt : '';
+  const given = {
+    statement,
+    options: optionsOf(one),
+    explanation,
+    exams: [exam, ...also],
+    article,
+    pictureAlt,
+  };
+  const { id } = await store.insert(tx, newId(), { ...store.empty(), ...given, ...place });
+  if (drawing) await wishPicture(tx, id, drawing);
+}
+
 /** Adds the questions that come with the product and that the bank lacks; answers how many. */
 export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage): Promise<number> {
   const questions = recordStore(parts, question, questionRules);
@@ -61,24 +97,16 @@ export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage)
   );
   const known = new Set(rows.map(({ text_key }) => text_key));
   let added = 0;
-  for (const [at, { name, exam, norm: citation, questions: all }] of SEED_TOPICS.entries()) {
-    const missing = all
-      .map((one) => ({ one, options: optionsOf(one) }))
-      .filter(({ one, options }) => !known.has(textKey({ statement: one[1], options })));
+  for (const [at, seeded] of SEED_TOPICS.entries()) {
+    const { name, exam, norm: citation, questions: all } = seeded;
+    const missing = all.filter((one) => !known.has(textKey({ statement: one[1], options: optionsOf(one) })));
     if (missing.length === 0) continue;
     const topic = await ensure(tx, topics, {
       ...{ table: 'question_topic', name: 'name', fields: { name, exam, position: at + 1 } },
     });
-    for (const { one, options } of missing) {
-      const [article, statement, , , explanation] = one;
-      const given = { statement, options, explanation, exams: [exam], topic, source, article, stage };
-      await questions.insert(tx, newId(), {
-        ...questions.empty(),
-        ...given,
-        norm: normIds.get(citation) ?? null,
-      });
-      added += 1;
-    }
+    const place = { topic, source, norm: normIds.get(citation) ?? null, stage };
+    for (const one of missing) await addQuestion(tx, questions, seeded, [one, place]);
+    added += missing.length;
   }
   return added;
 }

@@ -33,6 +33,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'Al que circula por el carril que pretende ocupar.',
         ['Al que circula detrás por su mismo carril.', 'A nadie, si ha señalizado.'],
         'Todo desplazamiento lateral que implica cambio de carril respeta la prioridad del que circula por el carril que se pretende ocupar.',
+        'lane-change',
       ],
       [
         '75.1.b',
@@ -40,6 +41,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'Ceñido a la marca que separa los sentidos, sin invadir el contrario.',
         ['Ceñido al borde derecho.', 'En el carril del sentido contrario.'],
         'En una calzada de doble sentido se ciñe a la marca longitudinal de separación o, si no existe, al eje, sin invadir la zona del sentido contrario.',
+        'left-two-ways',
       ],
       [
         '75.1.b',
@@ -47,6 +49,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'Junto al borde izquierdo.',
         ['Junto al borde derecho.', 'En el centro de la calzada.'],
         'Si el cambio de dirección es a la izquierda y la calzada es de un solo sentido, se ciñe al borde izquierdo.',
+        'left-one-way',
       ],
       [
         '74.1',
@@ -103,6 +106,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'Por la derecha, con las máximas precauciones.',
         ['Por la izquierda, deprisa.', 'No se le puede adelantar.'],
         'Por excepción, si hay espacio suficiente, se adelanta por la derecha al que indica claramente su propósito de girar a la izquierda o parar en ese lado.',
+        'overtake-right',
       ],
       [
         '84.2',
@@ -166,6 +170,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         '3 metros.',
         ['1 metro.', '5 metros.'],
         'Es peligroso u obstaculiza gravemente estacionar cuando la distancia al borde opuesto o a una marca que no se puede atravesar es inferior a tres metros.',
+        'park-line',
       ],
       [
         '92.3.c',
@@ -173,6 +178,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'La primera.',
         ['La marcha atrás.', 'Ninguna: punto muerto.'],
         'Se deja la primera velocidad en pendiente ascendente y la marcha atrás en descendente o, en su caso, la posición de estacionamiento.',
+        'uphill-parked',
       ],
       [
         '92.3.c',
@@ -194,6 +200,7 @@ export const COMMON_MANOEUVRES: readonly SeedTopic[] = [
         'No.',
         ['Sí, con la señal de emergencia puesta.', 'Sí, menos de dos minutos y con el conductor fuera.'],
         'Queda prohibido estacionar en doble fila.',
+        'double-row',
       ],
       [
         '94.1.a',

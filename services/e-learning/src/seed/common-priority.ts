@@ -12,6 +12,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'A los que se aproximan por la derecha.',
         ['A los que se aproximan por la izquierda.', 'A los que circulan más deprisa.'],
         'A falta de señal que regule la preferencia, se cede a los vehículos que se aproximan por la derecha.',
+        'cross-right',
       ],
       [
         '57.1.a',
@@ -19,6 +20,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'Usted, por circular por la vía pavimentada.',
         ['El otro, si llega por la derecha.', 'El que llegue antes.'],
         'Los vehículos que circulan por una vía pavimentada tienen preferencia frente a los que proceden de otra sin pavimentar.',
+        'cross-dirt',
       ],
       [
         '57.1.b',
@@ -26,6 +28,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'El tranvía.',
         ['Usted, si llega por la derecha.', 'Usted, si va a seguir recto.'],
         'Los vehículos que circulan por raíles tienen prioridad de paso sobre los demás usuarios.',
+        'cross-tram',
       ],
       [
         '57.1.c',
@@ -33,6 +36,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'Los vehículos que están dentro de la vía circular.',
         ['Los vehículos que pretenden entrar.', 'Los vehículos que llegan por la derecha.'],
         'En las glorietas, los que se hallan dentro de la vía circular tienen preferencia sobre los que pretenden acceder a ella.',
+        'roundabout-entry',
       ],
       [
         '57.1.d',
@@ -40,6 +44,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'El que circula por la autovía.',
         ['El que accede, si pone el intermitente.', 'El que lleva más velocidad.'],
         'Los vehículos que circulan por una autopista o autovía tienen preferencia sobre los que pretenden acceder.',
+        'motorway-entry',
       ],
       [
         '56.1',
@@ -61,6 +66,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'No, porque obstruiría la circulación transversal.',
         ['Sí, porque tiene prioridad.', 'Sí, si conecta la señal de emergencia.'],
         'Aunque se tenga prioridad, no se debe entrar en una intersección si previsiblemente se queda detenido impidiendo la circulación transversal.',
+        'jam-ahead',
       ],
       [
         '59.1',
@@ -75,6 +81,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'El que entró primero.',
         ['El más ancho.', 'El que circula por su derecha.'],
         'En los tramos en que por su estrechez no es posible el paso simultáneo, sin señalización, tiene preferencia el que entró primero.',
+        'narrow-road',
       ],
       [
         '63.1',
@@ -103,6 +110,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'Dejarlos pasar.',
         ['Pasar primero, porque no hay paso de peatones.', 'Tocar el claxon para que esperen.'],
         'Cuando se gira para entrar en otra vía y hay peatones cruzándola, se les cede el paso aunque no exista paso para ellos.',
+        'turn-walkers',
       ],
       [
         '65.3.b',
@@ -131,6 +139,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'El ciclista.',
         ['Usted, porque va delante.', 'Usted, si ha puesto el intermitente.'],
         'Los conductores de bicicletas tienen prioridad cuando, para entrar en otra vía, el vehículo de motor gira y hay un ciclista en sus proximidades.',
+        'turn-cyclist',
       ],
       [
         '66.1.a',
@@ -145,6 +154,7 @@ export const COMMON_PRIORITY: readonly SeedTopic[] = [
         'Facilitarle el paso, apartándose normalmente a la derecha o deteniéndose si hace falta.',
         ['Acelerar para no estorbarla.', 'Detenerse siempre donde esté, aunque sea en medio de la calzada.'],
         'Los demás conductores facilitan el paso al vehículo prioritario, apartándose normalmente a su derecha o deteniéndose si fuera preciso.',
+        'ambulance',
       ],
       [
         '68.1',

@@ -19,6 +19,7 @@ export const COMMON_SAFETY: readonly SeedTopic[] = [
         'A velocidad moderada, y detenerse si es preciso.',
         ['A la velocidad habitual.', 'Deprisa, para pasar antes de que bajen los niños.'],
         'Se circula a velocidad moderada y, si es preciso, se detiene el vehículo al aproximarse a un autobús en situación de parada, principalmente si es escolar.',
+        'school-bus-stop',
       ],
       [
         '46.1.g',
@@ -131,6 +132,7 @@ export const COMMON_SAFETY: readonly SeedTopic[] = [
         'No.',
         ['Sí, fuera de poblado.', 'Sí, si no viene nadie.'],
         'Se prohíbe utilizar la luz de largo alcance siempre que el vehículo se encuentre parado o estacionado.',
+        'lamp-high-beam',
       ],
       [
         '102.1',
@@ -159,6 +161,7 @@ export const COMMON_SAFETY: readonly SeedTopic[] = [
         'Solo en condiciones especialmente desfavorables, como niebla espesa o lluvia muy intensa.',
         ['Siempre que llueve.', 'Siempre de noche.'],
         'La luz antiniebla trasera solo debe llevarse encendida con condiciones especialmente desfavorables: niebla espesa, lluvia muy intensa, fuerte nevada o nubes densas de polvo o humo.',
+        'lamp-rear-fog',
       ],
       [
         '107',
@@ -187,6 +190,7 @@ export const COMMON_SAFETY: readonly SeedTopic[] = [
         'No; tiene que esperar a que deje libre el paso.',
         ['Sí, si no se ve el tren.', 'Sí, con precaución.'],
         'Ningún usuario debe entrar en un paso a nivel cuyas barreras estén atravesadas o en movimiento para levantarse o colocarse.',
+        'level-crossing',
       ],
       [
         '95.3',

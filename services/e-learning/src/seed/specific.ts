@@ -47,6 +47,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         'A la derecha, fuera de la calzada si es posible.',
         ['Junto al eje de la calzada.', 'En el carril del sentido contrario.'],
         'En vías interurbanas, los ciclos y ciclomotores de dos ruedas se sitúan a la derecha, fuera de la calzada siempre que sea posible, e inician el giro desde ese lugar.',
+        'moped-left',
       ],
       [
         '7.2',
@@ -89,6 +90,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         '1,50 metros.',
         ['0,50 metros.', '3 metros.'],
         'El conductor de un vehículo de dos ruedas que adelanta fuera de poblado deja un espacio no inferior a 1,50 metros.',
+        'overtake-motorbike',
       ],
     ],
   },
@@ -145,6 +147,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         'No.',
         ['Sí, si van tres personas.', 'Sí, si el remolque es ligero.'],
         'El carril VAO está prohibido al resto de vehículos y conjuntos, incluidos los turismos con remolque.',
+        'vao-trailer',
       ],
       [
         '41.1',
@@ -159,6 +162,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         'Dejarlo debidamente calzado.',
         ['Dejar el motor en marcha.', 'Dejar las luces encendidas.'],
         'Los vehículos de más de 3.500 kg, los autobuses y los conjuntos se dejan debidamente calzados en un lugar con una sensible pendiente.',
+        'trailer-slope',
       ],
       [
         '92.3.d',
@@ -194,6 +198,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         '3 metros.',
         ['1 metro.', '5 metros.'],
         'En vehículos de más de cinco metros destinados a mercancías, las cargas de longitud indivisible pueden sobresalir dos metros por delante y tres por detrás.',
+        'lorry-beams',
       ],
       [
         '15.2.a',
@@ -222,6 +227,7 @@ export const SPECIFIC: readonly SeedTopic[] = [
         'Aminorar la marcha o apartarse al arcén practicable para dejarles paso.',
         ['Acelerar.', 'Seguir igual: tiene preferencia.'],
         'Los conductores de vehículos pesados aminoran la marcha o se apartan cuanto antes al arcén practicable para dejar paso a los que les siguen.',
+        'lorry-followed',
       ],
     ],
   },

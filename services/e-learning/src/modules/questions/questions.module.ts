@@ -9,6 +9,8 @@ import {
 import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { questionRecord } from '../../records.js';
+import { SeedPictureBackground } from '../../seed-pictures/seed-picture.background.js';
+import { SeedPictures } from '../../seed-pictures/seed-pictures.js';
 import { ManyQuestions } from './many-questions.service.js';
 import { QuestionExchange } from './question-exchange.service.js';
 import { Questions } from './questions.service.js';
@@ -24,6 +26,6 @@ const QuestionsController = controllerOf(
 @Module({
   imports: [questionRecord.module],
   controllers: [QuestionsController],
-  providers: [Questions, ManyQuestions, SeedQuestions, QuestionExchange],
+  providers: [Questions, ManyQuestions, SeedQuestions, QuestionExchange, SeedPictures, SeedPictureBackground],
 })
 export class QuestionsModule {}

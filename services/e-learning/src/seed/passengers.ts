@@ -1,0 +1,133 @@
+import type { SeedTopic } from './seed-types.js';
+
+export const PASSENGERS: readonly SeedTopic[] = [
+  {
+    exam: 'passengers',
+    name: 'Vehículos y edades de D1 y D',
+    norm: 'RD 818/2009',
+    questions: [
+      [
+        '4.2',
+        '¿Cuántos pasajeros, además del conductor, puede llevar como mucho un vehículo del permiso D1?',
+        '16.',
+        ['8.', '25.'],
+        'El permiso D1 autoriza automóviles diseñados y construidos para no más de dieciséis pasajeros además del conductor.',
+      ],
+      [
+        '4.2',
+        '¿Qué longitud máxima tiene un vehículo del permiso D1?',
+        '8 metros.',
+        ['6 metros.', '12 metros.'],
+        'La longitud máxima de los vehículos del permiso D1 no excede de ocho metros.',
+      ],
+      [
+        '4.2',
+        '¿Qué edad hay que haber cumplido, en general, para obtener el permiso D?',
+        '24 años.',
+        ['18 años.', '21 años.'],
+        'La edad requerida es de veinticuatro años, con excepciones para titulares del certificado de aptitud profesional.',
+      ],
+      [
+        '4.2',
+        '¿Qué edad hay que haber cumplido, en general, para obtener el permiso D1?',
+        '21 años.',
+        ['18 años.', '24 años.'],
+        'La edad requerida para el permiso D1 es de veintiún años cumplidos, con una excepción para titulares del certificado de aptitud profesional.',
+      ],
+      [
+        '4.2',
+        '¿Qué remolque puede llevar un autobús con el permiso D?',
+        'El de masa máxima autorizada no superior a 750 kg.',
+        ['Ninguno.', 'Cualquiera, si es para equipajes.'],
+        'Los automóviles del permiso D pueden llevar enganchado un remolque cuya masa máxima autorizada no exceda de 750 kg.',
+      ],
+    ],
+  },
+  {
+    exam: 'passengers',
+    name: 'Los viajeros y la parada',
+    norm: 'RD 1428/2003',
+    questions: [
+      [
+        '11.2.b',
+        '¿Puede un viajero bajar por la puerta destinada solo a subir?',
+        'No.',
+        ['Sí, si no sube nadie.', 'Sí, en la última parada.'],
+        'Se prohíbe a los viajeros entrar o salir por lugares distintos a los destinados, respectivamente, a estos fines.',
+      ],
+      [
+        '11.2.c',
+        'Se ha advertido que el autobús está completo. ¿Puede entrar otro viajero?',
+        'No.',
+        ['Sí, si va de pie.', 'Sí, si baja en la siguiente.'],
+        'Se prohíbe entrar en el vehículo cuando se haya hecho la advertencia de que está completo.',
+      ],
+      [
+        '11.2.d',
+        '¿Puede un viajero dejar su maleta en el pasillo de forma que dificulte el paso?',
+        'No.',
+        ['Sí, si la sujeta.', 'Sí, en trayectos cortos.'],
+        'Se prohíbe dificultar innecesariamente el paso en los lugares destinados al tránsito de personas.',
+      ],
+      [
+        '11.2',
+        'Un viajero incumple sus obligaciones. ¿Qué debe hacer el conductor?',
+        'Prohibirle la entrada u ordenarle que salga.',
+        ['Nada: es cosa de los agentes.', 'Cobrarle otro billete.'],
+        'El conductor y, en su caso, el encargado deben prohibir la entrada y ordenar su salida a los viajeros que incumplan estos preceptos.',
+      ],
+      [
+        '9.1',
+        '¿Puede el equipaje hacer que se supere la masa máxima autorizada del autobús?',
+        'No, en ningún caso.',
+        ['Sí, si van menos viajeros que plazas.', 'Sí, en un 10 por ciento.'],
+        'En ningún caso puede sobrepasarse, entre viajeros y equipaje, la masa máxima autorizada para el vehículo.',
+      ],
+      [
+        '148.2.a',
+        'Conduce un autobús de línea regular y el semáforo está así. ¿Puede pasar?',
+        'No.',
+        ['Sí, de frente.', 'Sí, con precaución.'],
+        'La franja blanca horizontal iluminada prohíbe el paso en las mismas condiciones que la luz roja no intermitente.',
+        'bar-horizontal',
+      ],
+      [
+        '148.2.b',
+        'Conduce un autobús de línea regular y el semáforo está así. ¿Qué le permite?',
+        'Pasar de frente.',
+        ['Girar a la derecha.', 'Nada: debe detenerse.'],
+        'La franja blanca vertical iluminada permite el paso de frente.',
+        'bar-vertical',
+      ],
+      [
+        '173.2',
+        '¿Qué indica este panel en un autobús?',
+        'Que está realizando transporte escolar.',
+        ['Que en esa calle hay una escuela.', 'Que lleva viajeros de pie.'],
+        'La señal V-10 indica que el vehículo está realizando transporte escolar.',
+        'school-bus',
+      ],
+    ],
+  },
+  {
+    exam: 'passengers',
+    name: 'Conducción y descanso en autobús',
+    norm: 'Reglamento (CE) 561/2006',
+    questions: [
+      [
+        '7',
+        'En un servicio regular de largo recorrido, ¿cómo se puede fraccionar la pausa de 45 minutos?',
+        'En una de al menos 15 minutos seguida de otra de al menos 30.',
+        ['En tres de 15 minutos.', 'En una de 30 minutos y otra de 15, en cualquier orden.'],
+        'Puede sustituirse por una pausa de al menos 15 minutos seguida de otra de al menos 30, intercaladas en el período de conducción.',
+      ],
+      [
+        '6.1',
+        'El lunes y el martes ha conducido diez horas. ¿Cuántas puede conducir cada uno de los demás días de la semana?',
+        'Nueve.',
+        ['Diez.', 'Ocho.'],
+        'El tiempo diario puede ampliarse hasta diez horas no más de dos veces durante la semana; los demás días es de nueve.',
+      ],
+    ],
+  },
+];
