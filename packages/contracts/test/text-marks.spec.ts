@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { marksOf } from '../src/e-learning/text-marks.js';
+import { marksOf, plainOf } from '../src/e-learning/text-marks.js';
 
 const words = (text: string) =>
   marksOf(text).map(({ list, lines }) => [
@@ -38,5 +38,16 @@ describe('the looks of a text of the bank', () => {
   it('are found in a long text of nothing but stars in no time worth naming', () => {
     const runs = marksOf('*'.repeat(2_000))[0]?.lines[0] ?? [];
     expect(runs.map(({ text }) => text).join('')).toBe('*'.repeat(2_000));
+  });
+});
+
+describe('a text of the bank as a title', () => {
+  it.each([
+    ['Es **obligatorio** *siempre*.', 'Es obligatorio siempre.'],
+    ['Elija:\n- la **primera**\n- la segunda', 'Elija: la primera la segunda'],
+    ['5 * 3 y 4 ** 2', '5 * 3 y 4 ** 2'],
+    ['', ''],
+  ])('shows %j without its marks', (text, plain) => {
+    expect(plainOf(text)).toBe(plain);
   });
 });

@@ -40,7 +40,7 @@ export const question = defineRecord({
   },
   fields: {
     code: text('Código', 20, { unique: 'QUESTION-004', help: 'Sin código, el siguiente libre.' }),
-    statement: area('Enunciado', MAX_STATEMENT, { required: 'Escribe la pregunta' }),
+    statement: area('Enunciado', MAX_STATEMENT, { required: 'Escribe la pregunta', marked: true }),
     options: custom('Respuestas', {
       schema: questionOptions,
       empty: [] as z.output<typeof questionOptions>,

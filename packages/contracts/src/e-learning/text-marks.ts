@@ -46,3 +46,9 @@ export function marksOf(text: string): MarkedBlock[] {
   }
   return blocks;
 }
+
+/** The words of such a text on one line, without its marks: for titles, links and lists. */
+export const plainOf = (text: string): string =>
+  marksOf(text)
+    .flatMap(({ lines }) => lines.map((runs) => runs.map((run) => run.text).join('')))
+    .join(' ');

@@ -46,6 +46,8 @@ export interface FieldFacts {
   readonly to?: string;
   /** Entity whose ids the field holds, in order, in a table beside the record's: `<table>_<entity>`. */
   readonly joined?: 'branch';
+  /** A text with marks (`**bold**`, lists): its record's name shows none of them. */
+  readonly marked?: boolean;
   /** What a file must be. */
   readonly accept?: 'image' | 'any';
   /** No form of the whole record has it: the service writes it, or a call of its own (`parts`). */

@@ -63,7 +63,7 @@ export function text<S extends z.ZodType<string> = z.ZodType<string, string>>(
 export function area<S extends z.ZodType<string> = z.ZodType<string, string>>(
   label: string,
   max: number,
-  options: Common & { required?: string; schema?: S } = {},
+  options: Common & { required?: string; schema?: S; marked?: boolean } = {},
 ): Field<S, z.ZodString> {
   const { required, ...rest } = factsOf(options);
   const own = required ? paragraph(max).min(1, required) : paragraph(max);

@@ -54,8 +54,36 @@ const blank = (choices: FieldFacts['choices']) =>
   choices && { choices: Object.fromEntries(Object.keys(choices).map((value) => [value, 1])) };
 
 function fieldFace(field: FieldFacts & { empty: unknown }): FieldFace {
-  const { kind, required, max, min, decimals, format, warnDays, to, joined, accept, readOnly, empty } = field;
-  const facts = { kind, required, max, min, decimals, format, warnDays, to, joined, accept, readOnly, empty };
+  const {
+    kind,
+    required,
+    max,
+    min,
+    decimals,
+    format,
+    warnDays,
+    to,
+    joined,
+    accept,
+    readOnly,
+    marked,
+    empty,
+  } = field;
+  const facts = {
+    kind,
+    required,
+    max,
+    min,
+    decimals,
+    format,
+    warnDays,
+    to,
+    joined,
+    accept,
+    readOnly,
+    marked,
+    empty,
+  };
   return { ...facts, ...blank(field.choices) };
 }
 

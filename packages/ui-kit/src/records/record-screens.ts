@@ -1,4 +1,5 @@
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import type { Permission } from '@volante/contracts/permissions';
 import type { FieldKind } from '@volante/contracts/records/field';
 import type { FieldFace, KnownRecord, RecordFace } from '@volante/contracts/records/record-face';
@@ -195,12 +196,12 @@ export function recordScreens<R extends RecordFace>(
 }
 
 export const nameOf = (
-  { title }: Pick<RecordFace, 'title'>,
+  { title, fields = {} }: Pick<RecordFace, 'title'> & Partial<Pick<RecordFace, 'fields'>>,
   record: Readonly<Record<string, unknown>>,
   between = ' ',
 ): string =>
   title
-    .map((name) => record[name])
+    .map((name) => (fields[name]?.marked ? plainOf(String(record[name] ?? '')) : record[name]))
     .filter(Boolean)
     .join(between);
 

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { MAX_TEST_QUESTIONS } from '@volante/contracts/e-learning/exam-words';
 import { question, questionNames } from '@volante/contracts/e-learning/question.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { useCall } from '@volante/mfe-kit/query';
 import { FieldFrame } from '@volante/ui-kit/fields';
 import { fieldId } from '@volante/ui-kit/record-form';
@@ -25,10 +26,12 @@ export function QuestionsField({ form, name, label, help }: FieldControlProps) {
     { enabled: search !== '' },
   );
   const set = (next: readonly string[]) => form.set(name, next);
-  const labels = new Map(names.data?.rows.map(({ id, code, statement }) => [id, `${code} ${statement}`]));
+  const labels = new Map(
+    names.data?.rows.map(({ id, code, statement }) => [id, `${code} ${plainOf(statement)}`]),
+  );
   const options = (found.data?.rows ?? [])
     .filter(({ id }) => !ids.includes(id))
-    .map(({ id, code, statement }) => ({ value: id, label: `${code} ${statement}` }));
+    .map(({ id, code, statement }) => ({ value: id, label: `${code} ${plainOf(statement)}` }));
   return (
     <FieldFrame form={form} name={name} label={label} help={help} isWide>
       <ol className="vf-tests">

@@ -1,4 +1,5 @@
 import { questionNames } from '@volante/contracts/e-learning/question.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { useCall } from '@volante/mfe-kit/query';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { rememberSequence } from '@volante/ui-kit/sequence';
@@ -23,7 +24,7 @@ export function TestQuestions({ test, ids }: { test: string; ids: readonly strin
             <Link to={`/test/edicion/view/test/${id}/${test}`} onClick={remember}>
               {code}
             </Link>{' '}
-            {statement} {stage === 'published' ? null : <StageTag stage={stage} />}
+            {plainOf(statement)} {stage === 'published' ? null : <StageTag stage={stage} />}
           </li>
         ))}
       </ol>

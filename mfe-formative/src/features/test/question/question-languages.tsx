@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { question } from '@volante/contracts/e-learning/question.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import {
   questionTranslated,
   questionTranslatedUpdate,
@@ -169,7 +170,7 @@ export function QuestionLanguages({ id, mayModify }: { id: string; mayModify: bo
           <li key={row.language}>
             <span>{LANGUAGES[row.language]}</span>
             <Tag color={COLOURS[row.state]}>{text(`test.translation.${row.state}`)}</Tag>
-            <span>{row.statement}</span>
+            <span>{plainOf(row.statement)}</span>
             {mayModify ? (
               <Button
                 onClick={() => setOpen(row)}

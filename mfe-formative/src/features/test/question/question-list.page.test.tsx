@@ -18,7 +18,7 @@ const row = {
   ...{
     id: idOf(1),
     code: '0001',
-    statement: '¿Quién pasa primero?',
+    statement: '¿Quién **pasa** primero?',
     exams: ['common' as const],
     topic: null,
   },

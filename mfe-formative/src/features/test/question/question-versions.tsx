@@ -1,4 +1,5 @@
 import { questionDuplicates, questionVersions } from '@volante/contracts/e-learning/question.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { useCall } from '@volante/mfe-kit/query';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { LoadState } from '@volante/ui-kit/load-state';
@@ -20,7 +21,9 @@ function Duplicates({ id }: { id: string }) {
       <ul>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={`/test/edicion/view/banco/${other.id}/lista`}>{other.code || other.statement}</Link>
+            <Link to={`/test/edicion/view/banco/${other.id}/lista`}>
+              {other.code || plainOf(other.statement)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { eLearningJobs, norm } from '@volante/contracts/e-learning/norm.contract
 import { question } from '@volante/contracts/e-learning/question.contract';
 import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { Marked } from '@volante/ui-kit/marked';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
@@ -48,7 +49,10 @@ export const questionScreens = recordScreens(question, questions.at, {
     { key: 'versiones', label: 'test.versions', content: ({ id }) => <QuestionVersions id={id} /> },
   ],
   own: {
-    cell: { stage: ({ stage }) => <StageTag stage={stage} /> },
+    cell: {
+      statement: ({ statement }) => plainOf(statement),
+      stage: ({ stage }) => <StageTag stage={stage} />,
+    },
     read: {
       statement: ({ statement }) => <Marked text={statement} />,
       explanation: ({ explanation }) => (explanation ? <Marked text={explanation} /> : undefined),
