@@ -8,6 +8,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST question/exchange': (world) => ({ format: 'gift', ids: [world['record:question']] }),
   'GET question/names': (world) => ({ ids: world['record:question'] }),
   'POST question/seed': () => ({}),
+  'GET law-change/effects/{id}': (world) => ({ id: world['record:law-change'] }),
   'POST test/fixed/draw': (world) => ({ block: world['record:test-block'], tests: 1 }),
   'GET test/theory/bloques/permiso/{id}': () => ({ id: 'B' }),
   'GET test/theory/bloque/test/{id}': (world) => ({ id: world['record:fixed-test'] }),
@@ -73,6 +74,7 @@ export const E_LEARNING_SAMPLES: Samples = {
 export const E_LEARNING_RECORD_CALLS = [
   'POST question/exchange',
   'POST question/many',
+  'GET law-change/effects/{id}',
   'GET question/versions/{id}',
   'POST test/fixed/draw',
   'GET test/theory/bloque/test/{id}',

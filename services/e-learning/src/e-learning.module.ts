@@ -4,13 +4,13 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { AccessModule } from './modules/access/access.module.js';
 import { AttemptsModule } from './modules/attempts/attempts.module.js';
 import { CredentialsModule } from './modules/credentials/credentials.module.js';
+import { LawModule } from './modules/law/law.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
 import { TranslationsModule } from './modules/translations/translations.module.js';
 import {
   examRuleRecord,
-  lawChangeRecord,
   normRecord,
   reportRecord,
   sourceRecord,
@@ -24,7 +24,7 @@ import {
     normRecord.module,
     sourceRecord.module,
     examRuleRecord.module,
-    lawChangeRecord.module,
+    LawModule,
     testBlockRecord.module,
     reportRecord.module,
     AccessModule,

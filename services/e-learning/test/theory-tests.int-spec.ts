@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
 import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
 import { fixedTest, fixedTestDraw } from '@volante/contracts/e-learning/fixed-test.contract';
+import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
+import { lawChangeEffects } from '@volante/contracts/e-learning/law-change-effects.contract';
+import { norm } from '@volante/contracts/e-learning/norm.contract';
 import {
   question,
   questionMany,
@@ -61,7 +64,7 @@ describe('the seed', () => {
     ]);
     expect(both[0].added).toBe(0);
     expect(Math.min(both[1].added, both[2].added)).toBe(0);
-    const rows = await search({ license: 'LVA' });
+    const rows = await search({ license: 'C' });
     expect(new Set(rows.rows.map(({ stage }) => stage))).toEqual(new Set(['review']));
   });
 });
@@ -178,7 +181,8 @@ describe('the search', () => {
     expect([rows.length, capped, rows[0]?.exams]).toEqual([3, true, ['goods']]);
     expect((await search({ mode: 'code', search: rows[0]?.code })).rows[0]?.id).toBe(rows[0]?.id);
     expect((await search({ license: 'B96' })).rows).toEqual([]);
-    expect((await search({ mode: 'picture' })).rows).toEqual([]);
+    const drawn = await search({ mode: 'picture', search: 'tranvía' });
+    expect(drawn.rows.map(({ article }) => article)).toEqual(['57.1.b']);
     expect((await search({ search: '100 % _' })).rows).toEqual([]);
     const other = somebody({ business: { id: 'f'.repeat(24), name: 'Nadie', operator: false } });
     expect((await house.ok(other, questionSearch, {})).rows).toEqual([]);
@@ -285,4 +289,44 @@ describe('files of other programs', () => {
       expect(await house.fails(PEOPLE.stranger, questionExchange, { format, ids: some })).toBe('DATA-404');
     },
   );
+});
+
+describe('a change of the law', () => {
+  const effectsOf = (id: string) => house.ok(boss, lawChangeEffects, { id });
+
+  it('names what rests on its article with its paragraphs and the tests that hold it, and retires what it must', async () => {
+    const [known] = (await house.ok(boss, norm.calls.read, { search: '1428' } as never)).rows;
+    const given = { norm: known?.id ?? '', inForceOn: '2026-01-01', examOn: '2026-03-01' };
+    const add = async (article: string) =>
+      (
+        await house.ok(boss, lawChange.calls.create, {
+          name: `Artículo ${article}`,
+          article,
+          ...given,
+        } as never)
+      ).id;
+    const change = await add('57');
+    const before = await effectsOf(change);
+    const articles = new Set(before.questions.map(({ article }) => article.split('.')[0]));
+    expect([...articles]).toEqual(['57']);
+    expect(before.questions.length).toBeGreaterThan(3);
+    const held = before.questions.slice(0, 2).map(({ id }) => id);
+    await many({ stage: 'published' }, held);
+    const block = (await house.ok(boss, testBlock.calls.create, { name: 'Prioridad' } as never)).id;
+    const test = { name: 'Cruces', block, questions: held };
+    const made = (await house.ok(boss, fixedTest.calls.create, test as never)).id;
+    const seen = (await effectsOf(change)).tests.find(({ id }) => id === made);
+    expect(seen).toEqual({ id: made, name: 'Cruces', block: 'Prioridad', questions: 2 });
+    expect((await many({ stage: 'retired' }, held)).changed).toBe(2);
+    const after = await effectsOf(change);
+    expect(after.questions.map(({ id }) => id)).toEqual(
+      before.questions.map(({ id }) => id).filter((id) => !held.includes(id)),
+    );
+    expect((await house.ok(boss, testQuestions, { test: made })).questions).toEqual([]);
+  });
+
+  it('is nothing to another school', async () => {
+    const [known] = (await house.ok(boss, lawChange.calls.read, {} as never)).rows;
+    expect(await house.fails(PEOPLE.stranger, lawChangeEffects, { id: known?.id })).toBe('DATA-404');
+  });
 });

@@ -19,7 +19,7 @@ export const lawChangeScreens = recordScreens(lawChange, lawChanges.at, {
     {
       key: 'preguntas',
       label: 'test.affected',
-      content: ({ norm: changed, article }) => <AffectedQuestions norm={changed} article={article} />,
+      content: ({ id, inForceOn, examOn }) => <AffectedQuestions change={{ id, inForceOn, examOn }} />,
     },
   ],
   refs: recordRefs({ norm: { face: norm, view: '/test/norm/view/:norm_id' } }),
