@@ -183,6 +183,7 @@ const SERVICE_USES = {
     contactMailPeople,
     contactPayers,
     fileRegister,
+    fileDescribe,
     mailSend,
     studentLinkMake,
     studentLoginStates,

@@ -3,6 +3,9 @@ import type { Exchanged } from '../src/exchange/exchanged.js';
 import { readGift, writeGift } from '../src/exchange/gift.js';
 import { marksOfHtml } from '../src/exchange/html-marks.js';
 import { readMoodle, writeMoodle } from '../src/exchange/moodle-xml.js';
+import { readOwn, writeOwn } from '../src/exchange/own-package.js';
+import { readQti } from '../src/exchange/qti-read.js';
+import { writeQti } from '../src/exchange/qti-write.js';
 import { SEED_TOPICS } from '../src/seed/seed.js';
 import { seeded } from './seeded.js';
 
@@ -150,5 +153,98 @@ describe('HTML in a text', () => {
     ['1 < 2', '1 < 2'],
   ])('%j becomes %j', (html, marks) => {
     expect(marksOfHtml(html, { lost: new Map() })).toBe(marks);
+  });
+});
+
+/** As the bank has them: with marks, two right answers, and a picture. */
+const PACKED: Exchanged[] = [
+  ...BANK.map((one, at) => ({ ...one, name: `Q${at}` })),
+  {
+    ...{ name: 'Q-x', statement: 'Elija **dos** de *tres*:\n- la una\n- la otra', explanation: 'Uno.\nDos.' },
+    options: [
+      { text: 'a', right: true },
+      { text: '**b** & c', right: true },
+      { text: 'd', right: false },
+    ],
+    picture: { name: 'imagenes/Q-x.png', alt: 'Un "cruce" & una señal' },
+  },
+];
+const QTI = [
+  ['QTI 3.0', readQti, (all: readonly Exchanged[]) => writeQti('3', all)],
+  ['QTI 2.2', readQti, (all: readonly Exchanged[]) => writeQti('2', all)],
+] as const;
+
+describe.each([...QTI, ['the own package', readOwn, writeOwn] as const])('%s', (_, read, write) => {
+  it('of the bank is read as it was written, and written again to the same bytes', () => {
+    const written = write(PACKED);
+    const file = read(written);
+    expect(file?.rejected).toEqual([]);
+    expect(file?.questions).toEqual(PACKED);
+    expect([...(file?.lost ?? [])]).toEqual([]);
+    expect(write(file?.questions ?? [])).toEqual(written);
+  });
+
+  it('is read from any texts, cut or spoilt, without an error', () => {
+    const random = seeded(11);
+    const whole = write(PACKED.slice(-3));
+    for (let turn = 0; turn < 60; turn += 1) {
+      const spoilt = whole.map(({ name, text }) => {
+        const at = Math.floor(random() * text.length);
+        return {
+          name,
+          text: `${text.slice(0, at)}${'<&]"}'.charAt(turn % 5)}${text.slice(at + Math.floor(random() * 9))}`,
+        };
+      });
+      expect(() => read(spoilt)).not.toThrow();
+    }
+  });
+});
+
+describe('a package of another program', () => {
+  const item = (body: string, more = '') =>
+    `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="Una"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value> B </qti-value></qti-correct-response></qti-response-declaration><qti-item-body>${body}</qti-item-body>${more}</qti-assessment-item>`;
+  const choices =
+    '<qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>¿Quién pasa?</qti-prompt><qti-simple-choice identifier="A">El <b>rojo</b><qti-feedback-inline>No</qti-feedback-inline></qti-simple-choice><qti-simple-choice identifier="B">El azul</qti-simple-choice></qti-choice-interaction>';
+  const one = (text: string) => readQti([{ name: 'a.xml', text }]);
+
+  it('is read with its stem, its picture and what is lost of it', () => {
+    const file = one(
+      item(`<div><p>Mire el cruce.</p><img src="../images/c.png" alt="Cruce"/></div>${choices}`),
+    );
+    expect(file?.questions).toEqual([
+      {
+        ...{ name: 'Una', statement: 'Mire el cruce.\n¿Quién pasa?', explanation: '' },
+        options: [
+          { text: 'El **rojo**', right: false },
+          { text: 'El azul', right: true },
+        ],
+        picture: { name: 'images/c.png', alt: 'Cruce' },
+      },
+    ]);
+    expect([...(file?.lost ?? [])]).toEqual([['Comentario de cada respuesta', 1]]);
+  });
+
+  it.each([
+    ['<qti-text-entry-interaction response-identifier="R"/>', 'Es de respuesta escrita'],
+    ['<qti-match-interaction response-identifier="R"/>', 'Es de emparejar'],
+    ['<p>Solo texto</p>', 'No tiene respuestas'],
+    [`${choices}${choices}`, 'Tiene varias preguntas en una'],
+  ])('rejects what is no question of choice: %s', (body, reason) => {
+    expect(one(item(body))?.rejected).toEqual([{ at: 1, name: 'Una', reason }]);
+  });
+
+  it.each([
+    ['<!DOCTYPE a [<!ENTITY e "e">]><qti-assessment-item title="&e;"/>'],
+    ['{"kind":"volante-preguntas"}'],
+    ['<html><body/></html>'],
+  ])('is none of this kind, nor has entities of its own: %s', (text) => {
+    expect(one(text)).toBeNull();
+    expect(readOwn([{ name: 'preguntas.json', text }])).toBeNull();
+  });
+
+  it('has no picture from elsewhere', () => {
+    const file = one(item(`<img src="https://example.org/a.png" alt="x"/>${choices}`));
+    expect(file?.questions[0]?.picture).toBeUndefined();
+    expect([...(file?.lost ?? [])]).toContainEqual(['Imágenes', 1]);
   });
 });

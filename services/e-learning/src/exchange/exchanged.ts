@@ -1,4 +1,17 @@
+import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import { questionOptions } from '@volante/contracts/e-learning/question.fields';
+
+/** What only the bank's own files know of a question; topic, norm and source by their names. */
+export interface BankFacts {
+  exams: ExamName[];
+  topic: { name: string; exam: ExamName } | null;
+  norm: { citation: string; name: string } | null;
+  source: { name: string; rights: string } | null;
+  article: string;
+  inForceFrom: string | null;
+  inForceTo: string | null;
+  examFrom: string | null;
+}
 
 /** A question as files of other programs have it. */
 export interface Exchanged {
@@ -7,6 +20,9 @@ export interface Exchanged {
   statement: string;
   options: { text: string; right: boolean }[];
   explanation: string;
+  /** A picture of the package, by its name there. */
+  picture?: { name: string; alt: string };
+  bank?: BankFacts;
 }
 
 export interface RejectedQuestion {
@@ -24,8 +40,17 @@ export interface ReadFile {
   lost: Map<string, number>;
 }
 
+/** One text of a package. */
+export interface PackedText {
+  name: string;
+  text: string;
+}
+
+export const emptyFile = (): ReadFile => ({ questions: [], rejected: [], lost: new Map() });
+
 const MAX_STATEMENT = 1_000;
 const MAX_EXPLANATION = 2_000;
+export const MAX_ALT = 300;
 
 /** Puts a question to those that can be kept, or says why it cannot. */
 export function accept(file: ReadFile, at: number, question: Exchanged): void {

@@ -1,51 +1,6 @@
-import { SaxesParser } from 'saxes';
 import { accept, type Exchanged, lose, type ReadFile } from './exchanged.js';
 import { escapeMarkup, marksOfHtml } from './html-marks.js';
-
-interface Element {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: Element[];
-  text: string;
-}
-
-const MAX_DEPTH = 30;
-
-/** The elements of a file; `null`: it is not well formed, or names entities of its own. */
-function parse(source: string): Element | null {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const path = [root];
-  let isBad = false;
-  const parser = new SaxesParser();
-  parser.on('error', () => {
-    isBad = true;
-  });
-  parser.on('doctype', () => {
-    isBad = true;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    if (path.length > MAX_DEPTH) isBad = true;
-    const made: Element = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
-    path.at(-1)?.children.push(made);
-    path.push(made);
-  });
-  parser.on('closetag', () => void path.pop());
-  const add = (text: string) => {
-    const last = path.at(-1);
-    if (last) last.text += text;
-  };
-  parser.on('text', add);
-  parser.on('cdata', add);
-  try {
-    parser.write(source.replace(/^\uFEFF/, '')).close();
-  } catch {
-    return null;
-  }
-  return isBad ? null : root;
-}
-
-const child = (of: Element | undefined, name: string): Element | undefined =>
-  of?.children.find((one) => one.name === name);
+import { child, type Element, parseXml } from './xml-tree.js';
 
 /** `<questiontext format="html"><text>…</text></questiontext>`. */
 function textIn(of: Element | undefined, file: ReadFile): string {
@@ -78,7 +33,7 @@ function optionIn(answer: Element, file: ReadFile, isTruth: boolean): Exchanged[
 
 /** Reads Moodle's XML: `multichoice` and `truefalse`; other types are rejected with a reason. `null`: it is no such file. */
 export function readMoodle(source: string): ReadFile | null {
-  const quiz = child(parse(source) ?? undefined, 'quiz');
+  const quiz = child(parseXml(source) ?? undefined, 'quiz');
   if (!quiz) return null;
   const file: ReadFile = { questions: [], rejected: [], lost: new Map() };
   let at = 0;

@@ -3,40 +3,18 @@ import { norm } from '@volante/contracts/e-learning/norm.contract';
 import { question } from '@volante/contracts/e-learning/question.contract';
 import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
-import type { AnyRecord } from '@volante/contracts/records/record';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { type RecordStore, recordStore } from '@volante/service-kit/records/record-store';
-import type { FieldsOf } from '@volante/service-kit/records/record-types';
 import { DRAWINGS, type DrawingName } from '../seed/drawings/drawings.js';
 import { SEED_NORMS, SEED_SOURCE, SEED_TOPICS } from '../seed/seed.js';
 import type { SeedQuestion, SeedTopic } from '../seed/seed-types.js';
+import { ensureRecord, lockBank } from './ensure-record.js';
 import { questionRules } from './question-rules.js';
 import { textKey } from './text-key.js';
 
 type Parts = Pick<ServiceKit, 'db' | 'calls'>;
-
-/** Two loads of one school wait for each other here. */
-async function lockBank(tx: TenantTx): Promise<void> {
-  await tx.run('INSERT IGNORE INTO question_counter (business_id, last) VALUES (:business, 0)');
-  await tx.rows('SELECT last FROM question_counter WHERE business_id = :business FOR UPDATE');
-}
-
-/** The live record of this name, or a new one. */
-async function ensure<D extends AnyRecord>(
-  tx: TenantTx,
-  store: RecordStore<D>,
-  { table, name, fields }: { table: string; name: 'citation' | 'name'; fields: Partial<FieldsOf<D>> },
-): Promise<string> {
-  const [known] = await tx.rows<{ id: string }>(
-    `SELECT id FROM ${table} WHERE business_id = :business AND ${name} = :value AND state <> 'deleted'`,
-    { value: String(Reflect.get(fields, name)) },
-  );
-  if (known) return known.id;
-  const { id } = await store.insert(tx, newId(), { ...store.empty(), ...fields });
-  return id;
-}
 
 /** The right answer stands at a place that follows from the question, so that it is not always the first. */
 function optionsOf([, statement, right, wrong]: SeedQuestion) {
@@ -86,12 +64,15 @@ export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage)
   const topics = recordStore(parts, questionTopic);
   const norms = recordStore(parts, norm);
   await lockBank(tx);
-  const source = await ensure(tx, recordStore(parts, questionSource), {
+  const source = await ensureRecord(tx, recordStore(parts, questionSource), {
     ...{ table: 'question_source', name: 'name', fields: SEED_SOURCE },
   });
   const normIds = new Map<string, string>();
   for (const one of SEED_NORMS)
-    normIds.set(one.citation, await ensure(tx, norms, { table: 'norm', name: 'citation', fields: one }));
+    normIds.set(
+      one.citation,
+      await ensureRecord(tx, norms, { table: 'norm', name: 'citation', fields: one }),
+    );
   const rows = await tx.rows<{ text_key: string }>(
     "SELECT text_key FROM question WHERE business_id = :business AND state <> 'deleted'",
   );
@@ -101,7 +82,7 @@ export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage)
     const { name, exam, norm: citation, questions: all } = seeded;
     const missing = all.filter((one) => !known.has(textKey({ statement: one[1], options: optionsOf(one) })));
     if (missing.length === 0) continue;
-    const topic = await ensure(tx, topics, {
+    const topic = await ensureRecord(tx, topics, {
       ...{ table: 'question_topic', name: 'name', fields: { name, exam, position: at + 1 } },
     });
     const place = { topic, source, norm: normIds.get(citation) ?? null, stage };

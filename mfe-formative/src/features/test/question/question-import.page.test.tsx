@@ -17,17 +17,24 @@ beforeEach(async () => {
   await openPage(<QuestionImportPage />, { path: '/test/edicion/import', texts: { formative: texts } });
 });
 
-function choose(content: string): void {
+function choose(content: string | Uint8Array<ArrayBuffer>): void {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no file input');
-  // This browser's files have no `text`.
-  const file = Object.assign(new File([content], 'banco.txt'), { text: async () => content });
+  // This browser's files have no `arrayBuffer`.
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const file = Object.assign(new File([], 'banco.txt'), { arrayBuffer: async () => bytes.buffer });
   fireEvent.change(input, { target: { files: [file] } });
 }
 
 it('shows what a file holds before it is kept', async () => {
   const rejected = [{ at: 2, name: 'B', reason: 'Es numérica' }];
-  api.on(questionImport, { added: 1, known: 0, rejected, lost: [{ what: 'Imágenes', count: 3 }] });
+  api.on(questionImport, {
+    added: 1,
+    known: 0,
+    rejected,
+    lost: [{ what: 'Imágenes', count: 3 }],
+    pictures: [],
+  });
   choose(GIFT);
   await screen.findByText('2. B: Es numérica');
   screen.getByText('Imágenes: 3');
@@ -47,4 +54,10 @@ it('takes XML for a file of Moodle, and says why it cannot be read', async () =>
   await screen.findByText('El fichero no es de ese formato.');
   expect(api.sent(questionImport)[0]).toMatchObject({ format: 'moodle' });
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+});
+
+it('refuses a package that is cut, before anything is sent', async () => {
+  choose(Uint8Array.from([0x50, 0x4b, 3, 4]));
+  await screen.findByText('El fichero está dañado o no es de un formato que se pueda leer.');
+  expect(api.sent(questionImport)).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import type { CallOutput } from '@volante/contracts/call';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { EXAM_NAMES, EXAMS, type ExamName } from '@volante/contracts/e-learning/exam-words';
-import { type ExchangeFormat, MAX_EXCHANGE_TEXT } from '@volante/contracts/e-learning/exchange-words';
 import { question } from '@volante/contracts/e-learning/question.contract';
 import { questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
@@ -12,30 +11,29 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { App, Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Opened, openFile, sendPictures, TooLong } from '../exchange/packages';
+import { ZipRefusal } from '../exchange/zip';
 import { useTestText } from '../test-text';
 import '../test.css';
 
 type Result = CallOutput<typeof questionImport>;
-
-interface Chosen {
-  name: string;
-  format: ExchangeFormat;
-  text: string;
-}
+type Sent = CallInput<typeof questionImport>;
 
 const TOPICS = 100;
-const formatOf = (text: string): ExchangeFormat => (text.trimStart().startsWith('<') ? 'moodle' : 'gift');
 
-/** The file as it is on this computer: it is read here, and sent as text. */
-function FileChoice({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (file: Chosen) => void }) {
+/** Why a file cannot be opened here, in the words of the page. */
+function faultKey(error: unknown): string {
+  if (error instanceof ZipRefusal) return `test.import.zip.${error.fault}`;
+  return error instanceof TooLong ? 'test.import.tooLong' : 'test.import.zip.damaged';
+}
+
+/** The file as it is on this computer: it is opened here, and sent as text. */
+function FileChoice({ chosen, onChoose }: { chosen: Opened | null; onChoose: (file: Opened) => void }) {
   const text = useTestText();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
-    if (!file) return;
-    const content = await file.text();
-    if (content.length > MAX_EXCHANGE_TEXT) void message.error(text('test.import.tooLong'));
-    else onChoose({ name: file.name, format: formatOf(content), text: content });
+    if (file) onChoose(await openFile(file));
   };
   return (
     <p>
@@ -43,10 +41,10 @@ function FileChoice({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (fi
         ref={input}
         type="file"
         hidden
-        accept=".txt,.gift,.xml"
+        accept=".txt,.gift,.xml,.zip"
         aria-label={text('test.import.choose')}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          void take(target.files?.[0]).catch((error: unknown) => message.error(text(faultKey(error))));
           target.value = '';
         }}
       />
@@ -134,29 +132,39 @@ function TargetChoice({ target, onChange }: { target: Target; onChange: (target:
   );
 }
 
-/** `/test/edicion/import` (ours): questions out of a GIFT or Moodle file, looked at before they are kept as drafts. */
+/** `/test/edicion/import` (ours): questions out of a file or package, looked at before they are kept as drafts. */
 function QuestionImportPage() {
   const text = useTestText();
   const feedback = useFeedback();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<Opened | null>(null);
   const [target, setTarget] = useState<Target>({ exams: ['common'], topic: null });
   const [result, setResult] = useState<Result | null>(null);
   const call = useCallMutation(questionImport, { invalidates: [question.calls.read] });
-  const send = async (file: Chosen, dryRun: boolean) => {
-    const { name: _name, ...sent } = file;
-    return call.mutateAsync({ ...sent, ...target, dryRun });
-  };
-  const look = async (file: Chosen) => {
+  const [isSending, setSending] = useState(false);
+  const send = (
+    { format, text: content, files }: Opened,
+    rest: { dryRun: boolean; pictures?: Sent['pictures'] },
+  ) =>
+    call.mutateAsync({ format, ...(files.length > 0 ? { files } : { text: content }), ...target, ...rest });
+  const look = async (file: Opened) => {
     setChosen(file);
     setResult(null);
-    setResult(await send(file, true));
+    setResult(await send(file, { dryRun: true }));
   };
-  const save = async () => {
+  const save = async ({ pictures: wanted }: Result) => {
     if (!chosen) return;
-    const { added } = await send(chosen, false);
+    const pictures = await sendPictures(chosen, wanted);
+    const { added } = await send(chosen, { dryRun: false, ...(pictures.length > 0 ? { pictures } : {}) });
     feedback.done(text('test.import.done', { count: added }));
     void navigate('/test/edicion/list?stage=draft');
+  };
+  const keep = (found: Result) => {
+    setSending(true);
+    // The answer of the call is shown on the page; a picture that is refused is not.
+    save(found)
+      .catch((error: unknown) => feedback.failed(asApiError(error)))
+      .finally(() => setSending(false));
   };
   return (
     <>
@@ -174,7 +182,7 @@ function QuestionImportPage() {
       ) : null}
       {result ? <Preview result={result} /> : null}
       {result && result.added > 0 ? (
-        <Button type="primary" loading={call.isPending} onClick={() => void save().catch(() => undefined)}>
+        <Button type="primary" loading={isSending} onClick={() => keep(result)}>
           {text('test.import.save', { count: result.added })}
         </Button>
       ) : null}

@@ -9,6 +9,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import type { ListContext } from '@volante/ui-kit/list-types';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { App } from 'antd';
+import { fileOf } from '../exchange/packages';
 import { useTestText } from '../test-text';
 
 const READS = [question.calls.read, question.calls.history, questionVersions];
@@ -46,16 +47,23 @@ export function useQuestionActs(): (row: { id: string; stage: QuestionStage }) =
   return ({ id, stage }) => NEXT_STAGES[stage].filter(mayReach).map((next) => entry(next, [id]));
 }
 
-/** Files of other programs with the ticked questions; says what they do not keep. */
+/** Files with the ticked questions; what a format does not keep is said before. */
 function useFiles(): (ids: readonly string[]) => MenuItem[] {
   const text = useTestText();
   const feedback = useFeedback();
+  const { modal } = App.useApp();
   const call = useCallMutation(questionExchange, { onError: feedback.failed });
   const download = async (format: ExchangeFormat, ids: readonly string[]) => {
-    const { filename, text: content, lost } = await call.mutateAsync({ format, ids: [...ids] });
-    saveBlob(new Blob([content], { type: 'text/plain;charset=utf-8' }), filename);
-    const what = lost.map((one) => `${one.what.toLowerCase()} (${one.count})`).join(', ');
-    feedback.done(text('test.export.lost', { what }));
+    const written = await call.mutateAsync({ format, ids: [...ids] });
+    const what = written.lost.map((one) => `${one.what} (${one.count})`).join(', ');
+    const save = async () => saveBlob(await fileOf(written), written.filename);
+    modal.confirm({
+      title: text(`test.export.${format}`),
+      content: what ? text('test.export.lost', { what }) : text('test.export.whole'),
+      okText: text('test.export.download'),
+      cancelText: text('test.cancel'),
+      onOk: () => save().catch(() => feedback.failed(new Error(text('test.export.noPicture')))),
+    });
   };
   return (ids) =>
     EXCHANGE_FORMATS.map((format) => ({

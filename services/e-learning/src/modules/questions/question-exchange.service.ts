@@ -1,52 +1,48 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { type ExchangeFormat, MAX_EXCHANGED } from '@volante/contracts/e-learning/exchange-words';
+import { MAX_EXCHANGE_TEXT, MAX_EXCHANGED } from '@volante/contracts/e-learning/exchange-words';
 import { question } from '@volante/contracts/e-learning/question.contract';
 import type {
   questionExchange,
   questionImport,
 } from '@volante/contracts/e-learning/question-exchange.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { checkReferences } from '@volante/service-kit/records/record-references';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import type { Exchanged, ReadFile } from '../../exchange/exchanged.js';
-import { readGift, writeGift } from '../../exchange/gift.js';
-import { readMoodle, writeMoodle } from '../../exchange/moodle-xml.js';
+import type { Exchanged } from '../../exchange/exchanged.js';
 import { textKey } from '../../question-store/text-key.js';
 import { questionRecord } from '../../records.js';
+import { FORMATS, lostBy } from './exchange-formats.js';
+import { ExchangedQuestions } from './exchanged-questions.js';
+import { bankPlaces, freeCodes } from './write-exchanged.js';
 
 type Sent = CallParsed<typeof questionImport>;
+const LOST_PICTURES = 'Imágenes que faltan, o que usa otra pregunta';
 
-const READ: Readonly<Record<ExchangeFormat, (text: string) => ReadFile | null>> = {
-  gift: readGift,
-  moodle: readMoodle,
-};
-const WRITE: Readonly<
-  Record<ExchangeFormat, { write: (all: readonly Exchanged[]) => string; filename: string }>
-> = {
-  gift: { write: writeGift, filename: 'preguntas.gift.txt' },
-  moodle: { write: writeMoodle, filename: 'preguntas-moodle.xml' },
-};
-
-/** Questions in and out as files of other programs. */
+/** Questions in and out as files of other programs and as packages. */
 @Injectable()
 export class QuestionExchange {
   constructor(
     private readonly db: Database,
+    private readonly calls: CallClient<'e-learning'>,
+    private readonly questions: ExchangedQuestions,
     @Inject(questionRecord.store) private readonly store: RecordStore<typeof question>,
   ) {}
 
   async import(ctx: Context, sent: Sent): Promise<CallOutput<typeof questionImport>> {
-    const file = READ[sent.format](sent.text);
+    const file = FORMATS[sent.format].read(sent);
     if (!file) throw new CodedError('EXCHANGE-001');
     if (file.questions.length > MAX_EXCHANGED) throw new CodedError('EXCHANGE-002');
     const { fresh, known } = await this.unknown(ctx, file.questions);
-    if (!sent.dryRun) await this.add(ctx, fresh, sent);
+    const pictures = [...new Set(fresh.flatMap(({ picture }) => picture?.name ?? []))];
+    const lost = sent.dryRun ? 0 : await this.add(ctx, fresh, sent);
+    if (lost > 0) file.lost.set(LOST_PICTURES, lost);
     return {
-      ...{ added: fresh.length, known, rejected: file.rejected },
+      ...{ added: fresh.length, known, rejected: file.rejected, pictures },
       lost: [...file.lost].map(([what, count]) => ({ what, count })),
     };
   }
@@ -55,26 +51,15 @@ export class QuestionExchange {
     ctx: Context,
     { format, ids }: CallParsed<typeof questionExchange>,
   ): Promise<CallOutput<typeof questionExchange>> {
-    const { sql } = this.store;
-    const rows = await this.db.rows(
-      ctx,
-      `SELECT ${sql.answered} FROM ${sql.from} AND r.id IN (:ids) AND r.state <> 'deleted' ORDER BY r.id`,
-      { ids },
-    );
-    if (rows.length !== new Set(ids).size) throw notFound();
-    const questions = rows.map(sql.read);
-    const count = (has: (one: (typeof questions)[number]) => boolean) => questions.filter(has).length;
-    const lost = [
-      { what: 'Imágenes', count: count(({ picture }) => picture !== null) },
-      { what: 'Examen, tema, artículo y fechas', count: questions.length },
-    ].filter((one) => one.count > 0);
-    const { write, filename } = WRITE[format];
-    const text = write(
-      questions.map(({ code, statement, options, explanation }) => ({
-        ...{ name: code, statement, options: [...options], explanation },
-      })),
-    );
-    return { filename, text, lost };
+    const { questions, pictures } = await this.questions.read(ctx, ids);
+    const { filename, keeps, write } = FORMATS[format];
+    const written = write(keeps === 'all' ? questions : questions.map(({ bank: _bank, ...rest }) => rest));
+    const size = written.files.reduce((sum, { text }) => sum + text.length, written.text.length);
+    if (size > MAX_EXCHANGE_TEXT) throw new CodedError('EXCHANGE-002');
+    return {
+      ...{ filename, ...written, lost: lostBy(FORMATS[format], questions) },
+      pictures: keeps === 'texts' ? [] : pictures,
+    };
   }
 
   /** Those that the bank lacks, each once. */
@@ -93,12 +78,28 @@ export class QuestionExchange {
     return { fresh: [...byKey.values()], known: questions.length - byKey.size };
   }
 
-  private add(ctx: Context, fresh: readonly Exchanged[], { exams, topic, source }: Sent): Promise<void> {
+  /** Answers how many pictures were named and not sent, or belong to an earlier question. */
+  private add(ctx: Context, fresh: readonly Exchanged[], sent: Sent): Promise<number> {
     return this.db.write(ctx, async (tx) => {
+      const { exams, topic, source } = sent;
       const given = { ...this.store.empty(), exams, topic, source };
       await checkReferences(tx, question, given, null);
-      for (const { statement, options, explanation } of fresh)
-        await this.store.insert(tx, newId(), { ...given, statement, options, explanation });
+      const free = await freeCodes(tx, fresh);
+      const placesOf = bankPlaces(tx, { db: this.db, calls: this.calls });
+      const files = new Map(sent.pictures.map(({ name, file }) => [name, file]));
+      let lost = 0;
+      for (const { name, statement, options, explanation, picture, bank } of fresh) {
+        const file = picture && files.get(picture.name);
+        if (picture && file) files.delete(picture.name);
+        else if (picture) lost += 1;
+        const own = bank && { ...(await placesOf(bank)), code: free.has(name) ? name : '' };
+        free.delete(name);
+        const seen =
+          picture && file ? { picture: file, pictureAlt: picture.alt || 'Imagen sin describir' } : {};
+        const fields = { ...given, ...own, statement, options, explanation, ...seen };
+        await this.store.insert(tx, newId(), fields);
+      }
+      return lost;
     });
   }
 }

@@ -11,6 +11,7 @@ import { controllerOf, methods } from '@volante/service-kit/calls/controller-of'
 import { questionRecord } from '../../records.js';
 import { SeedPictureBackground } from '../../seed-pictures/seed-picture.background.js';
 import { SeedPictures } from '../../seed-pictures/seed-pictures.js';
+import { ExchangedQuestions } from './exchanged-questions.js';
 import { ManyQuestions } from './many-questions.service.js';
 import { QuestionExchange } from './question-exchange.service.js';
 import { Questions } from './questions.service.js';
@@ -26,6 +27,14 @@ const QuestionsController = controllerOf(
 @Module({
   imports: [questionRecord.module],
   controllers: [QuestionsController],
-  providers: [Questions, ManyQuestions, SeedQuestions, QuestionExchange, SeedPictures, SeedPictureBackground],
+  providers: [
+    ExchangedQuestions,
+    Questions,
+    ManyQuestions,
+    SeedQuestions,
+    QuestionExchange,
+    SeedPictures,
+    SeedPictureBackground,
+  ],
 })
 export class QuestionsModule {}
