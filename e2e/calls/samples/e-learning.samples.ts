@@ -1,5 +1,8 @@
 import type { Samples } from './world.js';
 
+/** The first question of the product (`library.spec` of the service keeps it). */
+const LIBRARY_KEY = '32ff0d5f0705d8953f0aee90';
+
 export const E_LEARNING_SAMPLES: Samples = {
   'POST question/many': (world) => ({ ids: [world['record:question']], article: '57' }),
   'GET question/versions/{id}': (world) => ({ id: world['record:question'] }),
@@ -8,6 +11,9 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST question/exchange': (world) => ({ format: 'gift', ids: [world['record:question']] }),
   'GET question/names': (world) => ({ ids: world['record:question'] }),
   'POST question/seed': () => ({}),
+  'GET library/test/read': () => ({}),
+  'GET library/test/item/{key}': () => ({ key: LIBRARY_KEY }),
+  'POST library/test/take': () => ({ keys: [LIBRARY_KEY] }),
   'GET law-change/effects/{id}': (world) => ({ id: world['record:law-change'] }),
   'POST test/fixed/draw': (world) => ({ block: world['record:test-block'], tests: 1 }),
   'GET test/theory/bloques/permiso/{id}': () => ({ id: 'B' }),

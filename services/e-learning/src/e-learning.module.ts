@@ -5,6 +5,7 @@ import { AccessModule } from './modules/access/access.module.js';
 import { AttemptsModule } from './modules/attempts/attempts.module.js';
 import { CredentialsModule } from './modules/credentials/credentials.module.js';
 import { LawModule } from './modules/law/law.module.js';
+import { LibraryModule } from './modules/library/library.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
@@ -25,6 +26,7 @@ import {
     sourceRecord.module,
     examRuleRecord.module,
     LawModule,
+    LibraryModule,
     testBlockRecord.module,
     reportRecord.module,
     AccessModule,

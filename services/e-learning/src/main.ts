@@ -5,6 +5,7 @@ import { ELearningModule } from './e-learning.module.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
+import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
@@ -25,6 +26,7 @@ export const service: ServiceDefinition = {
     StudentAccess1700001430000,
     Attempts1700001440000,
     SeedPicture1700001450000,
+    QuestionLibrary1700001460000,
   ],
   appendOnly: ['question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies],

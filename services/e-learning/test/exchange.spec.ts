@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Exchanged } from '../src/exchange/exchanged.js';
+import type { BankFacts, Exchanged } from '../src/exchange/exchanged.js';
 import { readGift, writeGift } from '../src/exchange/gift.js';
 import { marksOfHtml } from '../src/exchange/html-marks.js';
 import { readMoodle, writeMoodle } from '../src/exchange/moodle-xml.js';
@@ -174,19 +174,33 @@ const QTI = [
   ['QTI 2.2', readQti, (all: readonly Exchanged[]) => writeQti('2', all)],
 ] as const;
 
-describe.each([...QTI, ['the own package', readOwn, writeOwn] as const])('%s', (_, read, write) => {
+const BANK_FACTS: BankFacts = {
+  ...{
+    exams: ['common'],
+    topic: { name: 'Señales', exam: 'common' },
+    norm: { citation: 'RD 1', name: 'Uno' },
+  },
+  ...{ source: { name: 'Propia', rights: 'own' }, article: '57.1', inForceFrom: '2026-01-01' },
+  ...{ inForceTo: null, examFrom: null },
+};
+const WITH_FACTS = PACKED.map((one) => ({ ...one, bank: BANK_FACTS }));
+
+describe.each([
+  ...QTI.map(([name, read, write]) => [name, read, write, PACKED] as const),
+  ['the own package', readOwn, writeOwn, WITH_FACTS] as const,
+])('%s', (_, read, write, all) => {
   it('of the bank is read as it was written, and written again to the same bytes', () => {
-    const written = write(PACKED);
+    const written = write(all);
     const file = read(written);
     expect(file?.rejected).toEqual([]);
-    expect(file?.questions).toEqual(PACKED);
+    expect(file?.questions).toEqual(all);
     expect([...(file?.lost ?? [])]).toEqual([]);
     expect(write(file?.questions ?? [])).toEqual(written);
   });
 
   it('is read from any texts, cut or spoilt, without an error', () => {
     const random = seeded(11);
-    const whole = write(PACKED.slice(-3));
+    const whole = write(all.slice(-3));
     for (let turn = 0; turn < 60; turn += 1) {
       const spoilt = whole.map(({ name, text }) => {
         const at = Math.floor(random() * text.length);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { question, questionSeed } from '@volante/contracts/e-learning/question.contract';
-import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
+import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
+import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { SEED_TOPICS } from '../src/seed/seed.js';
@@ -44,6 +45,17 @@ beforeAll(async () => {
     return { id: file.key.slice(-24) };
   });
   standIn<{ files: { id: string }[] }>(fileAttach, ({ files }) => ({ attached: files.map(({ id }) => id) }));
+  standIn<{ ids: string[] }>(fileDescribe, ({ ids }) => ({
+    rows: ids.map((id) => ({
+      id,
+      key: id,
+      name: 'a.png',
+      mime: 'image/png',
+      size: 1,
+      width: 720,
+      height: 480,
+    })),
+  }));
   await house.ok(PEOPLE.manager, questionSeed, {});
 });
 afterAll(() => house.stop());
@@ -74,5 +86,64 @@ describe('the drawings of the product', () => {
     expect(taken.picture).toBeNull();
     await house.ok(PEOPLE.manager, questionSeed, {});
     expect(await waiting()).toBe(0);
+  });
+});
+
+describe('the own package of the bank', () => {
+  const drawnIds = async () =>
+    (
+      await house.db.unscoped<{ id: string }>(
+        'SELECT id FROM question WHERE picture IS NOT NULL ORDER BY code LIMIT 3',
+      )
+    ).map(({ id }) => id);
+  const put = (as: typeof PEOPLE.manager, files: object[], pictures: object[], dryRun = false) =>
+    house.ok(as, questionImport, { format: 'own', files, pictures, dryRun } as never);
+
+  it('brings questions with pictures, topics and norms to another school, which packs the same bytes', async () => {
+    const packed = await house.ok(PEOPLE.manager, questionExchange, { format: 'own', ids: await drawnIds() });
+    expect(packed.pictures).toHaveLength(3);
+    const names = packed.pictures.map(({ name }) => name);
+    const looked = await put(PEOPLE.stranger, packed.files, [], true);
+    expect(looked).toMatchObject({ added: 3, rejected: [], lost: [], pictures: names });
+    const sent = names.map((name, at) => ({ name, file: `${at}`.repeat(24) }));
+    expect(await put(PEOPLE.stranger, packed.files, sent)).toMatchObject({ added: 3, lost: [] });
+    expect(await put(PEOPLE.stranger, packed.files, sent)).toMatchObject({ added: 0, known: 3 });
+    const { rows } = await house.ok(PEOPLE.stranger, question.calls.read, {} as never);
+    const again = await house.ok(PEOPLE.stranger, questionExchange, {
+      format: 'own',
+      ids: rows.map(({ id }) => id),
+    });
+    expect(again.files).toEqual(packed.files);
+    expect(again.pictures.map(({ file }) => file)).toEqual(sent.map(({ file }) => file));
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(['draft']));
+  });
+
+  it('says which pictures did not come', async () => {
+    const question = {
+      name: '',
+      statement: '¿Con imagen?',
+      options: [
+        { text: 'Sí', right: true },
+        { text: 'No', right: false },
+      ],
+    };
+    const facts = {
+      exams: [],
+      topic: null,
+      norm: null,
+      source: null,
+      article: '',
+      inForceFrom: null,
+      inForceTo: null,
+    };
+    const one = {
+      ...question,
+      explanation: '',
+      picture: { name: 'x.png', alt: 'Una' },
+      bank: { ...facts, examFrom: null },
+    };
+    const text = JSON.stringify({ kind: 'volante-preguntas', version: 1, questions: [one] });
+    const answer = await put(PEOPLE.manager, [{ name: 'preguntas.json', text }], []);
+    expect(answer.lost).toEqual([{ what: 'Imágenes que faltan, o que usa otra pregunta', count: 1 }]);
   });
 });

@@ -262,7 +262,13 @@ describe('files of other programs', () => {
     house.call(as, questionImport, { format: 'gift', text: GIFT, exams: ['common'], ...change });
 
   it('are looked at first, then kept as drafts, once', async () => {
-    const seen = { added: 2, known: 1, rejected: [{ at: 4, name: 'D', reason: 'Es numérica' }], lost: [] };
+    const seen = {
+      added: 2,
+      known: 1,
+      rejected: [{ at: 4, name: 'D', reason: 'Es numérica' }],
+      lost: [],
+      pictures: [],
+    };
     expect((await load({ dryRun: true })).data).toEqual(seen);
     expect((await load()).data).toEqual(seen);
     expect((await load()).data).toMatchObject({ added: 0, known: 3 });

@@ -2,6 +2,7 @@ import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import { examRules } from './exam-rule/exam-rule.feature';
 import { fixedTests } from './fixed-test/fixed-test.feature';
 import { lawChanges } from './law-change/law-change.feature';
+import { questionLibraries } from './library/library.feature';
 import { norms } from './norm/norm.feature';
 import { questions } from './question/question.feature';
 import { questionReports } from './question-report/question-report.feature';
@@ -29,4 +30,5 @@ export const questionBank: readonly RemoteFeature[] = [
   lawChanges,
   examRules,
   questionSources,
+  questionLibraries,
 ];

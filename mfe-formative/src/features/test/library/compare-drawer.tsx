@@ -1,0 +1,68 @@
+import type { CallOutput } from '@volante/contracts/call';
+import {
+  questionLibraryItem,
+  type questionLibraryTake,
+} from '@volante/contracts/e-learning/question-library.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { Marked } from '@volante/ui-kit/marked';
+import { Button, Drawer } from 'antd';
+import { Options } from '../question/question-parts';
+import { useTestText } from '../test-text';
+
+type Content = CallOutput<typeof questionLibraryItem>['released'];
+export type Take = (keys: string[], replace: boolean) => Promise<CallOutput<typeof questionLibraryTake>>;
+
+function Side({ title, content }: { title: string; content: Content }) {
+  const text = useTestText();
+  return (
+    <section className="vf-library-side">
+      <h3>{title}</h3>
+      <Marked text={content.statement} />
+      <Options options={content.options} />
+      {content.explanation ? <Marked text={content.explanation} /> : null}
+      <p>{text('test.library.article', { article: content.article })}</p>
+    </section>
+  );
+}
+
+/** The product's text beside the school's, with the ways to take it. */
+export function CompareDrawer({
+  item,
+  mayTake,
+  take,
+  onClose,
+}: {
+  item: string;
+  mayTake: boolean;
+  take: Take;
+  onClose: () => void;
+}) {
+  const text = useTestText();
+  const answer = useCall(questionLibraryItem, { key: item });
+  const { state, released, own } = answer.data ?? {};
+  const isOwn = state === 'edited' || state === 'both' || state === 'removed';
+  const canTake = mayTake && state !== undefined && state !== 'same';
+  return (
+    <Drawer open size="large" title={text('test.library.compare')} onClose={onClose}>
+      <LoadState answer={answer} />
+      {released ? <Side title={text('test.library.released')} content={released} /> : null}
+      {own ? <Side title={text('test.library.own')} content={own} /> : null}
+      {state === 'removed' ? <p>{text('test.library.wasRemoved')}</p> : null}
+      {canTake ? (
+        <>
+          {isOwn ? <p>{text('test.library.replaceHelp')}</p> : null}
+          <Button
+            type="primary"
+            danger={isOwn && own !== null}
+            onClick={() => void take([item], isOwn).then(onClose, () => undefined)}
+          >
+            {text(
+              state === 'new' || state === 'removed' ? 'test.library.takeOne' : 'test.library.replaceOne',
+            )}
+          </Button>
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  questionLibrary,
+  questionLibraryItem,
+  questionLibraryTake,
+} from '@volante/contracts/e-learning/question-library.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPerson } from '@volante/testing/pages/records';
+import texts from '../../../../locales/test.json' with { type: 'json' };
+import { page as LibraryMenuPage } from './library-menu.page';
+import { page as LibraryTestsPage } from './library-tests.page';
+
+const api = fakeApi();
+const row = (key: string, state: 'new' | 'edited' | 'updated' | 'same', statement: string) => ({
+  ...{
+    key,
+    state,
+    exam: 'common' as const,
+    topic: 'Señales',
+    norm: 'RD 1428/2003',
+    article: 'anexo I',
+    statement,
+  },
+  ...{ drawn: true, question: null },
+});
+const rows = [
+  row('a', 'new', '¿Una?'),
+  row('b', 'updated', '¿Dos?'),
+  row('c', 'edited', '¿Tres?'),
+  row('d', 'same', '¿Cuatro?'),
+];
+
+beforeEach(() => {
+  api.on(questionLibrary, { release: '2026-11-26', rows });
+});
+const open = (page: 'menu' | 'tests', user = aPerson()) =>
+  page === 'menu'
+    ? openPage(<LibraryMenuPage />, { path: '/contenidos/menu', user, texts: { formative: texts } })
+    : openPage(<LibraryTestsPage />, {
+        path: '/contenidos/actualiza/test/v8/view',
+        user,
+        texts: { formative: texts },
+      });
+
+it('says what the school lacks, and leads to it', async () => {
+  await open('menu');
+  await screen.findByText('Hay una pregunta nueva. Una ha cambiado.');
+  expect(screen.getByRole('link', { name: 'Actualizar test' }).getAttribute('href')).toBe(
+    '/contenidos/actualiza/test/v8/view',
+  );
+});
+
+it('takes what is new or changed at once, and leaves what the school wrote', async () => {
+  api.on(questionLibraryTake, { added: 1, updated: 1, kept: 0 });
+  await open('tests');
+  press(await screen.findByRole('button', { name: 'Traer 2 preguntas' }));
+  await screen.findByText('Hecho. Nuevas: 1. Cambiadas: 1.');
+  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['a', 'b'] }]);
+});
+
+it('shows both texts, and replaces the one of the school only when asked to', async () => {
+  const options = [
+    { text: 'Sí', right: true },
+    { text: 'No', right: false },
+  ];
+  const released = { statement: '¿Tres?', options, explanation: 'La del programa.', article: 'anexo I' };
+  const own = { ...released, explanation: 'La nuestra.', stage: 'published' as const };
+  api.on(questionLibraryItem, { state: 'edited', released, own });
+  api.on(questionLibraryTake, { added: 0, updated: 1, kept: 0 });
+  await open('tests');
+  press(await screen.findByRole('button', { name: 'Ver: ¿Tres?' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText('La nuestra.');
+  drawer.getByText('La del programa.');
+  press(drawer.getByRole('button', { name: 'Cambiar la de tu banco por esta' }));
+  await screen.findByText('Hecho. Nuevas: 0. Cambiadas: 1.');
+  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['c'], replace: true }]);
+});
+
+it('is only looked at by those who do not publish', async () => {
+  await open('tests', aPerson({ permissions: ['question-bank.view'] }));
+  await screen.findByText('¿Una?');
+  expect(screen.queryByRole('button', { name: /^Traer/ })).toBeNull();
+});
