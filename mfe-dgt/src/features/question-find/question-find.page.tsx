@@ -66,6 +66,7 @@ function FoundQuestion({ row }: { row: Found }) {
           id={row.picture}
           alt={row.pictureAlt}
           size={PICTURE}
+          height={(PICTURE * 2) / 3}
           fallback={<span>{row.pictureAlt}</span>}
         />
       ) : null}

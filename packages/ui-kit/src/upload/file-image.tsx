@@ -12,17 +12,19 @@ interface FileImageProps {
   variant?: string;
   alt: string;
   size: number;
+  /** A square by default. */
+  height?: number;
   /** Without picture, and until it is there. */
   fallback: ReactNode;
 }
 
 /** A stored picture, by ticket. */
-export function FileImage({ id, variant, alt, size, fallback }: FileImageProps) {
+export function FileImage({ id, variant, alt, size, height = size, fallback }: FileImageProps) {
   const ticket = useCall(
     fileTicket,
     { id: id ?? '', ...(variant ? { variant } : {}) },
     { enabled: id !== null, staleTime: TICKET_FRESH_MS, keepPrevious: false },
   );
   if (!id || !ticket.data) return fallback;
-  return <img className="v-image" src={ticket.data.url} alt={alt} width={size} height={size} />;
+  return <img className="v-image" src={ticket.data.url} alt={alt} width={size} height={height} />;
 }

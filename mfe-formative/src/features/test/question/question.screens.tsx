@@ -9,7 +9,7 @@ import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
 import { questions } from './question.feature';
 import { QuestionLanguages } from './question-languages';
-import { Options, optionWords, StageTag } from './question-parts';
+import { Options, optionWords, QuestionPicture, StageTag } from './question-parts';
 import { QuestionVersions } from './question-versions';
 import { useQuestionActs } from './use-question-acts';
 
@@ -57,6 +57,8 @@ export const questionScreens = recordScreens(question, questions.at, {
       statement: ({ statement }) => <Marked text={statement} />,
       explanation: ({ explanation }) => (explanation ? <Marked text={explanation} /> : undefined),
       options: ({ options }) => <Options options={options} />,
+      picture: ({ picture, pictureAlt }) =>
+        picture ? <QuestionPicture picture={picture} alt={pictureAlt} /> : undefined,
       stage: ({ stage }) => <StageTag stage={stage} />,
     },
     text: { options: (value) => optionWords(value) },
