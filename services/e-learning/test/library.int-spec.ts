@@ -98,7 +98,7 @@ describe('the library of the product', () => {
     const author = somebody({
       permissions: MANAGER_PERMISSIONS.filter((one) => one !== 'question-bank.publish'),
     });
-    expect(await house.fails(author, questionLibraryTake, { keys: [first] })).toBe('PERM-001');
+    expect(await house.fails(author, questionLibraryTake, { keys: [first] })).toBe('ACCESS-001');
     expect(await house.fails(boss, questionLibraryTake, { keys: ['x'] })).toBe('DATA-404');
     expect(await house.fails(boss, questionLibraryItem, { key: 'x' })).toBe('DATA-404');
   });

@@ -20,11 +20,19 @@ interface FileImageProps {
 
 /** A stored picture, by ticket. */
 export function FileImage({ id, variant, alt, size, height = size, fallback }: FileImageProps) {
-  const ticket = useCall(
+  const options = { staleTime: TICKET_FRESH_MS, keepPrevious: false };
+  const copy = useCall(
     fileTicket,
     { id: id ?? '', ...(variant ? { variant } : {}) },
-    { enabled: id !== null, staleTime: TICKET_FRESH_MS, keepPrevious: false },
+    { ...options, enabled: id !== null },
   );
+  // A picture that the product itself has made has no copies.
+  const whole = useCall(
+    fileTicket,
+    { id: id ?? '' },
+    { ...options, enabled: id !== null && variant !== undefined && copy.isError },
+  );
+  const ticket = copy.data ? copy : whole;
   if (!id || !ticket.data) return fallback;
   return <img className="v-image" src={ticket.data.url} alt={alt} width={size} height={height} />;
 }

@@ -49,7 +49,17 @@ export function readOwn(texts: readonly PackedText[]): ReadFile | null {
   return file;
 }
 
+/** Always in this order, so that the same questions make the same bytes. */
+const ordered = ({ name, statement, options, explanation, picture, bank }: Exchanged) => ({
+  ...{ name, statement, options, explanation },
+  ...(picture ? { picture } : {}),
+  bank,
+});
+
 /** Writes the bank's own package, which keeps all of a question but its stage. */
 export const writeOwn = (questions: readonly Exchanged[]): PackedText[] => [
-  { name: FILE, text: `${JSON.stringify({ kind: KIND, version: 1, questions }, null, 1)}\n` },
+  {
+    name: FILE,
+    text: `${JSON.stringify({ kind: KIND, version: 1, questions: questions.map(ordered) }, null, 1)}\n`,
+  },
 ];
