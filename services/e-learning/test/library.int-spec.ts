@@ -93,8 +93,8 @@ describe('the library of the product', () => {
   });
 
   it('is of one school, for those who publish, and has no other keys', async () => {
-    const theirs = await house.ok(PEOPLE.stranger, questionLibrary, {});
-    expect(new Set(theirs.rows.map(({ state }) => state))).toEqual(new Set(['new']));
+    const other = await house.ok(PEOPLE.stranger, questionLibrary, {});
+    expect(new Set(other.rows.map(({ state }) => state))).toEqual(new Set(['new']));
     const author = somebody({
       permissions: MANAGER_PERMISSIONS.filter((one) => one !== 'question-bank.publish'),
     });

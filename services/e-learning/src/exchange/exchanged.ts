@@ -1,7 +1,7 @@
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import { questionOptions } from '@volante/contracts/e-learning/question.fields';
 
-/** What only the bank's own files know of a question; topic, norm and source by their names. */
+/** Facts of a question that only the bank's own files have; topic, norm and source by their names. */
 export interface BankFacts {
   exams: ExamName[];
   topic: { name: string; exam: ExamName } | null;

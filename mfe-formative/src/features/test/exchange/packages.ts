@@ -76,7 +76,7 @@ async function bytesOf(id: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** What the server has written, as one file: a text, or a package with its pictures. */
+/** The written questions as one file: a text, or a package with its pictures. */
 export async function fileOf({ text, files, pictures }: CallOutput<typeof questionExchange>): Promise<Blob> {
   if (files.length === 0) return new Blob([text], { type: 'text/plain;charset=utf-8' });
   const packed = new Map(files.map((one) => [one.name, new TextEncoder().encode(one.text)] as const));

@@ -12,7 +12,7 @@ const faultOf = (bytes: Uint8Array<ArrayBuffer>) =>
     () => 'none',
     (error: ZipRefusal) => error.fault,
   );
-const named = (name: string) => writeZip(new Map([[name, new Uint8Array([1])]]));
+const packOf = (name: string) => writeZip(new Map([[name, new Uint8Array([1])]]));
 /** Puts the same change into every place of a needle. */
 function changed(bytes: Uint8Array<ArrayBuffer>, from: string, to: string): Uint8Array<ArrayBuffer> {
   const text = Buffer.from(bytes).toString('latin1').replaceAll(from, to);
@@ -32,7 +32,7 @@ describe('a package', () => {
   it.each(['../a.png', '/a.png', 'a/../../b', 'C:a', 'a\\b', 'a\u0001b'])(
     'with the name %j is refused',
     async (name) => {
-      expect(await faultOf(await bytesOf(named(name)))).toBe('names');
+      expect(await faultOf(await bytesOf(packOf(name)))).toBe('names');
     },
   );
 
@@ -46,13 +46,13 @@ describe('a package', () => {
       ),
     );
     expect(await faultOf(changed(two, 'b2', 'A1'))).toBe('names');
-    const one = await bytesOf(named('abc'));
+    const one = await bytesOf(packOf('abc'));
     one.set([0x7a], 30);
     expect(await faultOf(one)).toBe('names');
   });
 
   it('with a password, spoilt content, or cut anywhere is refused', async () => {
-    const one = await bytesOf(named('abc'));
+    const one = await bytesOf(packOf('abc'));
     const locked = Uint8Array.from(one);
     locked[locked.length - 22 - 3 - 46 + 8] = 1;
     expect(await faultOf(locked)).toBe('password');

@@ -102,8 +102,8 @@ async function contentOf(
 ): Promise<Uint8Array> {
   if (view.getUint32(at, true) !== LOCAL) throw new ZipRefusal('damaged');
   const length = view.getUint16(at + 26, true);
-  const named = textOf(bytes.subarray(at + LOCAL_SIZE, at + LOCAL_SIZE + length));
-  if (named !== name) throw new ZipRefusal('names');
+  const nameBytes = textOf(bytes.subarray(at + LOCAL_SIZE, at + LOCAL_SIZE + length));
+  if (nameBytes !== name) throw new ZipRefusal('names');
   const from = at + LOCAL_SIZE + length + view.getUint16(at + 28, true);
   const content = bytes.subarray(from, from + packed);
   if (content.length !== packed || (method !== STORED && method !== DEFLATED))
@@ -138,7 +138,7 @@ export function writeZip(files: Packed): Blob {
   const list: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
   for (const [name, content] of files) {
-    const named = new TextEncoder().encode(name);
+    const nameBytes = new TextEncoder().encode(name);
     const head = new DataView(new ArrayBuffer(LOCAL_SIZE));
     const entry = new DataView(new ArrayBuffer(ENTRY_SIZE));
     head.setUint32(0, LOCAL, true);
@@ -155,13 +155,13 @@ export function writeZip(files: Packed): Blob {
       view.setUint32(from + 10, checksum(content), true);
       view.setUint32(from + 14, content.length, true);
       view.setUint32(from + 18, content.length, true);
-      view.setUint16(from + 22, named.length, true);
+      view.setUint16(from + 22, nameBytes.length, true);
     }
     entry.setUint32(42, at, true);
     const copy = Uint8Array.from(content);
-    parts.push(new Uint8Array(head.buffer), named, copy);
-    list.push(new Uint8Array(entry.buffer), named);
-    at += LOCAL_SIZE + named.length + copy.length;
+    parts.push(new Uint8Array(head.buffer), nameBytes, copy);
+    list.push(new Uint8Array(entry.buffer), nameBytes);
+    at += LOCAL_SIZE + nameBytes.length + copy.length;
   }
   const end = new DataView(new ArrayBuffer(END_SIZE));
   end.setUint32(0, END, true);

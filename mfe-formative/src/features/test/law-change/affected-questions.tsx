@@ -28,7 +28,7 @@ interface Act {
   change: Omit<CallInput<typeof questionMany>, 'ids'>;
 }
 
-/** What is done to the chosen questions; without its day an act is not there. */
+/** Acts on the chosen questions; without its day an act is not there. */
 function actsOf({ inForceOn, examOn }: Change, mayPublish: boolean): Act[] {
   const lastDay = inForceOn && addDays(inForceOn, -1);
   return [

@@ -8,7 +8,7 @@ import { useTestText } from '../test-text';
 import { countsOf } from './library-states';
 import '../test.css';
 
-/** `/contenidos/menu`: what the product has brought up to date, and what of it the school lacks. */
+/** `/contenidos/menu`: contents that the product has brought up to date, and how many the school lacks. */
 function LibraryMenuPage() {
   const text = useTestText();
   const answer = useCall(questionLibrary, {});

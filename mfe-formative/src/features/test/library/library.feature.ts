@@ -3,7 +3,7 @@ import type { RemoteFeature } from '@volante/mfe-kit/remote';
 const mayView = { permission: 'question-bank.view', licence: 'formative' } as const;
 const MENU = '/contenidos/menu';
 
-/** What the product brings: the questions of its tests. */
+/** Contents of the product: the questions of its tests. */
 export const questionLibraries: RemoteFeature = {
   routes: [
     {

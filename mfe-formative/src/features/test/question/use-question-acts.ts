@@ -47,7 +47,7 @@ export function useQuestionActs(): (row: { id: string; stage: QuestionStage }) =
   return ({ id, stage }) => NEXT_STAGES[stage].filter(mayReach).map((next) => entry(next, [id]));
 }
 
-/** Files with the ticked questions; what a format does not keep is said before. */
+/** Files with the ticked questions; a dialog names the parts that a format does not keep. */
 function useFiles(): (ids: readonly string[]) => MenuItem[] {
   const text = useTestText();
   const feedback = useFeedback();

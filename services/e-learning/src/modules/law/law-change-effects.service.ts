@@ -31,7 +31,7 @@ interface TestRow {
   questions: string;
 }
 
-/** What a change of the law touches. */
+/** Questions and tests that a change of the law touches. */
 @Injectable()
 export class LawChangeEffects {
   constructor(

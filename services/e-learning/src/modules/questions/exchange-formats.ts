@@ -15,7 +15,7 @@ interface Format {
   filename: string;
   read(sent: Sent): ReadFile | null;
   write(questions: readonly Exchanged[]): { text: string; files: PackedText[] };
-  /** What it does not keep. */
+  /** The parts that it keeps. */
   keeps: 'all' | 'pictures' | 'texts';
 }
 
