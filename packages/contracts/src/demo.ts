@@ -177,6 +177,9 @@ export const DEMO_STUDENTS: readonly { id: string; branch: string }[] = [
   { id: '6ad575e8de3000000100079e', branch: UBEDA.id },
 ];
 
+/** The demo's folder of an exam on the road, in twelve days: of the third and the tenth of {@link DEMO_STUDENTS}. */
+export const DEMO_ROAD_FOLDER = '650000000000000000000f01';
+
 /** Those of them who are in a register book of the demo, as it says who they are. */
 export const DEMO_INSCRIBED = [
   {

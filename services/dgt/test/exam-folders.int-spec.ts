@@ -368,7 +368,7 @@ describe('results', () => {
   });
 });
 
-it('tells other services who is presented, without reserves and those who have a result', async () => {
+it('tells other services who is in it, with places, reserves and results', async () => {
   const [first, second, reserve] = [
     await readyStudent(dgt),
     await readyStudent(dgt),
@@ -384,5 +384,10 @@ it('tells other services who is presented, without reserves and those who have a
     );
     return (JSON.parse(row?.state ?? '{}') as { members: { student: string }[] }).members;
   };
-  expect(await members()).toEqual([first, second].map((student) => ({ student, licence: 'B' })));
+  const place = { licence: 'B', reserve: false, teacher: null, outcome: null };
+  expect(await members()).toEqual([
+    { ...place, student: first, position: 1 },
+    { ...place, student: second, position: 2 },
+    { ...place, student: reserve, position: 3, reserve: true },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { addDays } from '@volante/contracts/calendar-days';
-import { DEMO } from '@volante/contracts/demo';
+import { DEMO, DEMO_ROAD_FOLDER } from '@volante/contracts/demo';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
@@ -31,16 +31,19 @@ interface DemoExamFolder {
 /** Two that are past and closed, two to come. */
 function examFoldersOf(today: string): DemoExamFolder[] {
   const folder = (
-    values: Omit<DemoExamFolder, 'id' | 'center' | 'day'> & { ahead: number },
+    values: Omit<DemoExamFolder, 'id' | 'center' | 'day'> & { ahead: number; id?: string },
   ): DemoExamFolder => {
     const { ahead, ...rest } = values;
-    return { ...rest, id: newId(), center: JAEN_CENTER, day: addDays(today, ahead) };
+    return { id: newId(), ...rest, center: JAEN_CENTER, day: addDays(today, ahead) };
   };
   return [
     folder({ branch: JAEN.id, test: 'common', ahead: -40, places: 4, students: [2, 3], reserves: 0 }),
     folder({ branch: UBEDA.id, test: 'common', ahead: -40, places: 2, students: [10], reserves: 0 }),
     folder({ branch: JAEN.id, test: 'common', ahead: 6, places: 2, students: [0, 8, 1], reserves: 1 }),
-    folder({ branch: JAEN.id, test: 'road', ahead: 12, places: 6, students: [2, 9], reserves: 0 }),
+    folder({
+      ...{ id: DEMO_ROAD_FOLDER, branch: JAEN.id, test: 'road', ahead: 12, places: 6 },
+      ...{ students: [2, 9], reserves: 0 },
+    }),
   ];
 }
 

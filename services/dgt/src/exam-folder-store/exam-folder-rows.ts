@@ -1,4 +1,5 @@
 import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
+import type { ExamFolderMember } from '@volante/contracts/dgt/exam-folder-event';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -70,23 +71,39 @@ export async function seenExamFolder(
 export const lockExamFolder = (ctx: Context, tx: TenantTx, id: string): Promise<ExamFolderRow> =>
   seenExamFolder(ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
 
-/** Publishes a folder with the students who are presented and have no result yet: other services follow exams by them. */
+/** Publishes a folder with its students: other services plan and follow exams by them. */
 export async function emitExamFolder(
   tx: TenantTx,
   row: ExamFolderRow,
   action: 'created' | 'updated',
 ): Promise<void> {
-  const members = await tx.rows<{ student: string; licence: string }>(
-    `SELECT student_id student, licence FROM folder_student
-     WHERE business_id = :business AND folder_id = :id AND reserve = 0 AND outcome IS NULL ORDER BY position`,
-    { id: row.id },
-  );
   tx.emit({
     topic: `exam-folder.${action}`,
     entityId: row.id,
     version: row.version,
-    state: { ...toExamFolder(row), members },
+    state: { ...toExamFolder(row), members: await membersOf(tx, row) },
   });
+}
+
+interface MemberRow {
+  student_id: string;
+  licence: ExamFolderMember['licence'];
+  position: number;
+  reserve: number;
+  teacher_id: string | null;
+  outcome: ExamFolderMember['outcome'];
+}
+
+async function membersOf(tx: TenantTx, { id }: ExamFolderRow): Promise<ExamFolderMember[]> {
+  const rows = await tx.rows<MemberRow>(
+    `SELECT student_id, licence, position, reserve, teacher_id, outcome FROM folder_student
+     WHERE business_id = :business AND folder_id = :id ORDER BY position, student_id`,
+    { id },
+  );
+  return rows.map((row) => ({
+    ...{ student: row.student_id, licence: row.licence, position: row.position },
+    ...{ reserve: Number(row.reserve) === 1, teacher: row.teacher_id, outcome: row.outcome },
+  }));
 }
 
 /** Counts the members, increases the version and publishes the change. */

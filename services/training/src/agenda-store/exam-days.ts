@@ -1,18 +1,17 @@
+import { type ExamFolderMember, examFolderState } from '@volante/contracts/dgt/exam-folder-event';
 import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
-import { z } from 'zod';
 import type { Read } from './read-timetables.js';
 
-const member = z.object({ student: z.string(), licence: z.string() });
-type Member = z.output<typeof member>;
-const folderState = z.object({
-  day: z.string(),
-  test: z.string(),
-  // Folders of before have none.
-  members: z.array(member).default([]),
-});
+type Member = Pick<ExamFolderMember, 'student' | 'licence'>;
 /** The tests that practices prepare for. */
 const PRACTICAL = ['circuit', 'road'];
+
+/** Students who go to the exam and have no result yet. */
+const presented = (members: readonly ExamFolderMember[]): Member[] =>
+  members
+    .filter(({ reserve, outcome }) => !reserve && outcome === null)
+    .map(({ student, licence }) => ({ student, licence }));
 
 /** Exam folders of dgt with a practical test, with the students who are presented. An older version never wins. */
 export const examCopies: Consumption = {
@@ -21,7 +20,7 @@ export const examCopies: Consumption = {
   pull: dgtEvents,
   topics: ['exam-folder.created', 'exam-folder.updated', 'exam-folder.deleted'],
   async apply(manager, { businessId, topic, entityId, version, state }) {
-    const read = folderState.safeParse(state);
+    const read = examFolderState.safeParse(state);
     const isGone = topic === 'exam-folder.deleted' || !read.success || !PRACTICAL.includes(read.data.test);
     const newer = (column: string) =>
       `${column} = IF(VALUES(version) >= version, VALUES(${column}), ${column})`;
@@ -30,7 +29,7 @@ export const examCopies: Consumption = {
        ON DUPLICATE KEY UPDATE ${newer('day')}, ${newer('members')}, version = GREATEST(version, VALUES(version))`,
       [
         ...[businessId, entityId, isGone ? null : read.data.day],
-        ...[JSON.stringify(isGone ? [] : read.data.members), version],
+        ...[JSON.stringify(isGone ? [] : presented(read.data.members)), version],
       ],
     );
   },
