@@ -23,6 +23,7 @@ import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { registerWishInscribe } from './dgt/register-wish.contract.js';
 import { accountCards, accountStanding } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
+import { fileEvents } from './files/contract-scan.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
@@ -132,6 +133,7 @@ const SERVICE_USES = {
     contactEvents,
     contactPayers,
     dgtEvents,
+    fileEvents,
     fileRegister,
     lessonClassWrite,
     agreementEvents,

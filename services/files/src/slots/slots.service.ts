@@ -85,6 +85,7 @@ export class SlotsService {
       };
       tx.audit({ entity: 'document-slot', entityId: input.slot, action: 'paper-set', changes });
       publishDue(tx, person, input.slot, input.validUntil);
+      publishScan(tx, person, slot, 'set');
       return null;
     });
   }
@@ -120,7 +121,7 @@ export class SlotsService {
   async clear(ctx: Context, { contact, slot, reason }: CallParsed<typeof slotPaperClear>): Promise<null> {
     const person = await this.people.person(ctx, contact);
     return this.db.write(ctx, async (tx) => {
-      await liveSlot(tx, slot);
+      const known = await liveSlot(tx, slot);
       const before = await keptUntil(tx, 'p.slot_id = :slot AND f.owner_id = :contact', { slot, contact });
       refuseShorter(before, null, reason);
       const { affectedRows } = await tx.run(
@@ -136,6 +137,7 @@ export class SlotsService {
       };
       tx.audit({ entity: 'document-slot', entityId: slot, action: 'paper-cleared', changes });
       publishDue(tx, person, slot, null);
+      publishScan(tx, person, known, 'cleared');
       return null;
     });
   }
@@ -207,6 +209,18 @@ function publishDue(tx: TenantTx, person: ContactEventState, slot: string, on: s
   const topic = on === null ? 'due-date.cleared' : 'due-date.set';
   const state = { kind: 'document', slot, contact: person.id, branch: person.branch, on };
   tx.emit({ topic, entityId: person.id, version: 1, state });
+}
+
+/** A contract that is only a scan counts for the agenda as one that was signed here. */
+function publishScan(
+  tx: TenantTx,
+  person: ContactEventState,
+  { name }: SlotRow,
+  act: 'set' | 'cleared',
+): void {
+  if (name !== CONTRACT_SLOT) return;
+  const state = { contact: person.id, branch: person.branch };
+  tx.emit({ topic: `contract-scan.${act}`, entityId: person.id, version: 1, state });
 }
 
 const toPaper = ({ file, name, mime, by, valid_until: validUntil, keep_until: keepUntil }: PaperRow) => ({

@@ -91,6 +91,25 @@ describe('papers that are wanted', () => {
     expect(await rowOf(slot)).toMatchObject({ state: 'missing', paper: null });
   });
 
+  it('«Contrato» as a scan is published for the agenda, set and cleared; other papers are not', async () => {
+    await house.ok(ana, usualSlots, {});
+    const { rows } = await house.ok(ana, slotPapers, { contact: LUCIA });
+    const slot = rows.find(({ name }) => name === 'Contrato')?.slot ?? '';
+    const file = await document('contrato escaneado.txt');
+    await house.ok(ana, slotPaperSet, { contact: LUCIA, slot, file });
+    await house.ok(ana, slotPaperClear, { contact: LUCIA, slot });
+    const other = await addSlot({ name: 'Volante' });
+    await house.ok(ana, slotPaperSet, { contact: LUCIA, slot: other, file });
+    const events = await house.db.unscoped<{ topic: string; entity_id: string }>(
+      "SELECT topic, entity_id FROM event_log WHERE topic LIKE 'contract-scan.%' ORDER BY id",
+      {},
+    );
+    expect(events.map(({ topic, entity_id }) => [topic, entity_id])).toEqual([
+      ['contract-scan.set', LUCIA],
+      ['contract-scan.cleared', LUCIA],
+    ]);
+  });
+
   it('«Contrato» is filled by a signed contract, once however often it is said, where the school wants it', async () => {
     await house.ok(ana, usualSlots, {});
     const { rows } = await house.ok(ana, slotPapers, { contact: LUCIA });
