@@ -1,4 +1,10 @@
 import { createHash } from 'node:crypto';
+import {
+  calendarDay,
+  calendarFile,
+  calendarInstant,
+  calendarText,
+} from '@volante/service-kit/calendar/calendar-file';
 import { addDays } from '@volante/service-kit/local-days';
 import { alarmsFor, type DateAlarms, type DateName, type LegalDate } from '../../law/file-clock.js';
 import type { ShutOn } from '../../law-store/shut-days.js';
@@ -30,26 +36,6 @@ const DONE: Readonly<Record<DateName, string>> = {
   identity: 'caduca el documento de identidad',
 };
 
-/** RFC 5545, 3.3.11. */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-
-/** Lines of at most 75 bytes, the next one begins with a space (3.1); no letter is cut in two. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > 74) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part].join('\r\n ');
-}
-
-const dateOf = (day: string) => day.replaceAll('-', '');
-const stampOf = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-
 /** The same date of the same student keeps its event id, however often the calendar is downloaded. */
 const uidOf = ({ student, date }: CalendarEvent) =>
   createHash('sha256')
@@ -65,7 +51,7 @@ function alarmLines(summary: string, days: number): string[] {
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(summary)}`,
+    `DESCRIPTION:${calendarText(summary)}`,
     `TRIGGER:${hours < 0 ? '' : '-'}PT${Math.abs(hours)}H`,
     'END:VALARM',
   ];
@@ -81,11 +67,11 @@ function eventLines(event: CalendarEvent, { at, shutOn, alarms }: CalendarTold):
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}@volante`,
-    `DTSTAMP:${stampOf(at)}`,
-    `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
-    `DTEND;VALUE=DATE:${dateOf(addDays(date.day, 1))}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(words)}`,
+    `DTSTAMP:${calendarInstant(at)}`,
+    `DTSTART;VALUE=DATE:${calendarDay(date.day)}`,
+    `DTEND;VALUE=DATE:${calendarDay(addDays(date.day, 1))}`,
+    `SUMMARY:${calendarText(summary)}`,
+    `DESCRIPTION:${calendarText(words)}`,
     'TRANSP:TRANSPARENT',
     ...warnings.flatMap((days) => alarmLines(summary, days)),
     'END:VEVENT',
@@ -94,14 +80,9 @@ function eventLines(event: CalendarEvent, { at, shutOn, alarms }: CalendarTold):
 
 /** Whole-day events as an iCalendar file (RFC 5545); where one falls on a day on which offices are shut, it says so. */
 export function calendarOf(events: readonly CalendarEvent[], told: CalendarTold): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Volante//Plazos de Trafico//ES',
-    'CALSCALE:GREGORIAN',
-    'X-WR-CALNAME:Plazos de Tráfico',
-    ...events.flatMap((event) => eventLines(event, told)),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return calendarFile({
+    product: '-//Volante//Plazos de Trafico//ES',
+    name: 'Plazos de Tráfico',
+    lines: events.flatMap((event) => eventLines(event, told)),
+  });
 }
