@@ -20,6 +20,7 @@ import { HealthService } from './health/health.service.js';
 import { ApiHandler, type Memories } from './http/api.handler.js';
 import { addApiRoutes } from './http/api.routes.js';
 import { answerBroken } from './http/broken-requests.js';
+import { addFeedRoutes } from './http/feed.routes.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { readableAddress } from './http/readable-address.js';
 import { baseHeaders } from './http/security-headers.js';
@@ -90,6 +91,7 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
     fileRoutes(forwarder, openStorage(), log),
     log,
   );
+  addFeedRoutes(server, { table, forwarder, limiter, log });
   addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
   if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
