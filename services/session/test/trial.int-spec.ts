@@ -87,6 +87,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
     'POST accountant/link/withdraw',
     'POST accountant/package/start',
+    'POST agenda/feed/revoke',
     'POST bank/account/export/start',
     'POST bank/mandate/export/start',
     'POST bank/return/export/start',

@@ -2,11 +2,20 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { employeeRefs } from './agenda-store/employee-refs.js';
 import { examCopies } from './agenda-store/exam-days.js';
-import { circuitCopies, contractCopies, inscriptionCopies } from './agenda-store/student-papers.js';
+import {
+  circuitCopies,
+  contractCopies,
+  contractScans,
+  inscriptionCopies,
+} from './agenda-store/student-papers.js';
 import { loadTrainingDemo } from './demo/training.demo.js';
+import { ExamDaysBackground } from './exam-store/exam-days.background.js';
+import { examDays } from './exam-store/exam-days.consumer.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
+import { AgendaFeeds1700000944000 } from './migrations/agenda-feeds.migration.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
+import { ExamDays1700000947000 } from './migrations/exam-days.migration.js';
 import { ExpiredUnits1700000984000 } from './migrations/expired-units.migration.js';
 import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js';
 import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
@@ -16,6 +25,7 @@ import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
 import { OneBrand1700000987000 } from './migrations/one-brand.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
+import { PersonActs1700000946000 } from './migrations/person-acts.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
@@ -23,6 +33,7 @@ import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
+import { WaitingTables1700000943000 } from './migrations/waiting-tables.migration.js';
 import { WeekPlans1700000985000 } from './migrations/week-plans.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
 import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
@@ -30,11 +41,14 @@ import { HoldBackground } from './modules/lessons/hold.background.js';
 import { SheetCardBackground } from './modules/sheets/card.background.js';
 import { PhoneRightsBackground } from './modules/sheets/rights.background.js';
 import { WeekPlanJob } from './modules/week/week-plan.job.js';
+import { PersonActsBackground } from './person-acts/person-acts.background.js';
+import { personActs } from './person-acts/person-acts.consumer.js';
 import { refuelRecord, vehicleRecord } from './records.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
 import { UnitChecksBackground } from './unit-store/unit-checks.background.js';
 import { UnitsBackground } from './unit-store/units.background.js';
+import { WaitingBackground } from './waiting/waiting.background.js';
 
 export const service: ServiceDefinition = {
   name: 'training',
@@ -48,6 +62,10 @@ export const service: ServiceDefinition = {
     LessonTables1700000940000,
     SlotTables1700000941000,
     LessonLinks1700000942000,
+    WaitingTables1700000943000,
+    AgendaFeeds1700000944000,
+    PersonActs1700000946000,
+    ExamDays1700000947000,
     PracticeSheets1700000965000,
     SheetChain1700000966000,
     FleetRecords1700000971000,
@@ -68,10 +86,13 @@ export const service: ServiceDefinition = {
     lotCopies,
     givenCopies,
     contractCopies,
+    contractScans,
     inscriptionCopies,
     circuitCopies,
     examCopies,
     bagContacts,
+    personActs,
+    examDays,
   ],
   background: [
     HoldBackground,
@@ -80,6 +101,9 @@ export const service: ServiceDefinition = {
     FleetAlarms,
     SheetCardBackground,
     PhoneRightsBackground,
+    WaitingBackground,
+    PersonActsBackground,
+    ExamDaysBackground,
   ],
   jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs, WeekPlanJob],
   sweeps: [refuelImportParts.sweep],

@@ -16,6 +16,7 @@ import { schedule } from '@volante/contracts/training/schedule.contract';
 import { travelTime } from '@volante/contracts/training/travel-time.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
+import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { recordParts } from '@volante/service-kit/records/record-parts';
@@ -29,6 +30,7 @@ import {
   vehiclePaperRules,
 } from './fleet-store/fleet-rules.js';
 import { vehicleRules } from './fleet-store/vehicle-changes.js';
+import { waitingWishRules } from './waiting/waiting-rules.js';
 
 export const insuranceRecord = recordParts(insurance);
 export const vehicleRecord = recordParts(vehicle, vehicleRules, { zone: zoneOfPerson });
@@ -50,3 +52,4 @@ export const repairOrderRecord = recordParts(repairOrder, repairOrderRules);
 export const practicePlaceRecord = recordParts(practicePlace);
 export const travelTimeRecord = recordParts(travelTime, travelTimeRules);
 export const motorcycleReadingRecord = recordParts(motorcycleReading);
+export const waitingWishRecord = recordParts(waitingWish, waitingWishRules);

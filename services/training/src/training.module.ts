@@ -3,9 +3,12 @@ import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { FleetModule } from './fleet.module.js';
 import { AgendaSettingsModule } from './modules/agenda-settings/agenda-settings.module.js';
+import { ExamsModule } from './modules/exams/exams.module.js';
+import { FeedsModule } from './modules/feeds/feeds.module.js';
 import { LessonsModule } from './modules/lessons/lessons.module.js';
 import { OccupancyModule } from './modules/occupancy/occupancy.module.js';
 import { OwnLessonsModule } from './modules/own-lessons/own-lessons.module.js';
+import { PersonActsModule } from './modules/person-acts/person-acts.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
 import { SheetsModule } from './modules/sheets/sheets.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
@@ -22,6 +25,7 @@ import {
   scheduleRecord,
   travelTimeRecord,
   vehicleRecord,
+  waitingWishRecord,
   workshopRecord,
 } from './records.js';
 
@@ -38,9 +42,13 @@ import {
     practicePlaceRecord.module,
     travelTimeRecord.module,
     motorcycleReadingRecord.module,
+    waitingWishRecord.module,
     AgendaSettingsModule,
     TimetablesModule,
     LessonsModule,
+    FeedsModule,
+    ExamsModule,
+    PersonActsModule,
     SeriesModule,
     OwnLessonsModule,
     UnitsModule,

@@ -5,6 +5,7 @@ import { practiceType } from '@volante/contracts/training/practice-type.contract
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { recordDesk } from '@volante/testing/records/record-desk';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
@@ -20,12 +21,17 @@ const nextContact = () => {
 
 /** A timetable names one of each, so that it may be of any. */
 const subjects = { teacher: '', vehicle: '', room: '' };
+/** Somebody who waits, and for which practice. */
+const waiting = { student: '', type: '' };
 beforeAll(async () => {
   house = await startAgenda();
   const add = async (record: Parameters<typeof house.ok>[1], input: object) =>
     ((await house.ok(PEOPLE.manager, record, input as never)) as { id: string }).id;
   subjects.teacher = await add(practiceTeacher.calls.create, { employee: idOf('emp', 899), name: 'Eva' });
   subjects.vehicle = await add(vehicle.calls.create, { plate: '9999 BCD', branch: FIRST_BRANCH });
+  waiting.type = await add(practiceType.calls.create, { name: 'Espera' });
+  const student = { contact: idOf('con', 8_999), name: 'Alumno que espera', branch: FIRST_BRANCH };
+  waiting.student = await add(practiceStudent.calls.create, student);
   subjects.room = await add(room.calls.create, { name: 'Pista', branch: FIRST_BRANCH });
 });
 afterAll(() => house.stop());
@@ -40,7 +46,7 @@ describeRecord(practiceType, {
   house: () => house,
   right: (n) => ({ name: `Circulación ${n}` }),
   change: { minutes: 60, units: 2 },
-  required: { contact: nextContact },
+  required: { contact: nextContact, 'practice-student': () => waiting.student },
 });
 describeRecord(room, {
   house: () => house,
@@ -60,6 +66,12 @@ describeRecord(practiceStudent, {
     tutor: subjects.teacher,
   }),
   change: { observations: 'Prefiere las tardes' },
+  required: { 'practice-type': () => waiting.type },
+});
+describeRecord(waitingWish, {
+  house: () => house,
+  right: (n) => ({ ...waiting, name: `Espera ${n}`, branch: FIRST_BRANCH }),
+  change: { fromTime: '16:00', weekdays: ['mon'] },
 });
 describeRecord(schedule, { house: () => house, ...TIMETABLE });
 

@@ -131,6 +131,14 @@ describe('a personal link', () => {
     });
   });
 
+  it('does not cancel an exam, which follows its folder', async () => {
+    const { key, booking } = await opened();
+    const exam = await made.add(practiceType.calls.create, { name: 'Examen', kind: 'exam' });
+    const { id, version } = await house.ok(manager, lessonBook, { ...booking, type: exam });
+    expect((await get(key, ownLessons, {})).lessons).toMatchObject([{ id, mayCancel: false }]);
+    expect(await codeOf(key, ownCancel, { id, version, percent: 0 })).toBe('LESSON-004');
+  });
+
   it('repeats no answer of a link: the one that a retry brings opens', async () => {
     const student = await made.student();
     const make = () => house.call(manager, lessonLinkCreate, { student }, 'the same key of a request');
@@ -150,10 +158,13 @@ describe('a personal link', () => {
 
   it('books no more after the no-shows of the school, and cancels still', async () => {
     const { key, booking } = await opened();
-    for (const day of ['2020-01-08', '2020-01-09']) {
+    const missed = async (day: string) => {
       const { id } = await house.ok(manager, lessonBook, { ...booking, day });
       await house.ok(manager, lessonState, { id, version: 1, state: 'no-show', reason: 'No vino' });
-    }
+    };
+    await missed('2020-01-08');
+    expect(await get(key, ownLessons, {})).toMatchObject({ types: [{ id: free }], isStopped: false });
+    await missed('2020-01-09');
     expect(await get(key, ownLessons, {})).toMatchObject({ types: [], isStopped: true });
     expect(await codeOf(key, ownSlots, { type: free })).toBe('LESSON-LINK-003');
   });

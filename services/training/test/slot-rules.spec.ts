@@ -38,6 +38,7 @@ const FREE: SlotFacts = {
   room: null,
   branch: { timetables: [] },
   student: { isActive: true, circuitPassedOn: null, bands: [] },
+  hasTaught: true,
   busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: 0, room: 0 },
   sameDay: { teacher: 0, student: 0 },
   bag: 'enough',
@@ -75,6 +76,7 @@ it('lets a practice be booked that has nothing against it', () => {
 describe('each rule', () => {
   it.each<[string, Partial<SlotFacts>]>([
     ['teacher-busy', { busy: { ...FREE.busy, teacher: 1 } }],
+    ['exam-teacher', { hasTaught: false, type: { ...FREE.type, kind: 'exam' } }],
     ['vehicle-busy', { busy: { ...FREE.busy, vehicle: 1 } }],
     ['vehicle-busy', { busy: { ...FREE.busy, secondVehicle: 1 } }],
     ['student-busy', { busy: { ...FREE.busy, student: 1 } }],
@@ -152,6 +154,7 @@ describe('each rule', () => {
 });
 
 it.each<[string, Partial<SlotFacts>]>([
+  ['a teacher whom the student does not know, in a practice', { hasTaught: false }],
   [
     'papers that end on the day',
     { vehicle: { ...CAR, inspectionUntil: '2026-03-02', insuranceUntil: '2026-03-02' } },

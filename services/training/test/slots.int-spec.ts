@@ -16,7 +16,12 @@ import {
   type ServiceHouse,
   somebody,
 } from '@volante/testing/records/service-house';
-import { circuitCopies, contractCopies, inscriptionCopies } from '../src/agenda-store/student-papers.js';
+import {
+  circuitCopies,
+  contractCopies,
+  contractScans,
+  inscriptionCopies,
+} from '../src/agenda-store/student-papers.js';
 import { idOf, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
@@ -177,6 +182,14 @@ describe('papers of a student', () => {
     expect(rulesOf(await house.call(NOT_OVERRIDING, lessonBook, { ...next, override: 'Da igual' }))).toEqual([
       'contract',
     ]);
+    const scan = { contact, branch: DEMO.school.branches[0].id };
+    const scanned = async (topic: string, seq: number) => {
+      await contractScans.apply(entities, { ...event(topic, scan, contact), seq });
+      return (await house.ok(manager, lessonCheck, next)).broken;
+    };
+    expect(await scanned('contract-scan.set', 5)).toEqual([]);
+    expect(await scanned('contract-scan.cleared', 6)).toEqual(['contract']);
+    expect(await scanned('contract-scan.set', 5)).toEqual(['contract']);
     const own = event('agreement-request.signed', { ...signed, contact }, idOf('pap', 900), 2);
     await contractCopies.apply(entities, own);
     // Repeated and older events change nothing.

@@ -81,6 +81,22 @@ describe('practices of a car whose ITV ends', () => {
     expect(await propose(old)).toEqual({ rows: [], capped: false });
   });
 
+  it('get a vehicle that only an ended hold has kept', async () => {
+    const old = await car({ model: 'Ibid' });
+    await book(old);
+    const spare = await car({ model: 'Ibid' });
+    const hold = await book(spare);
+    await house.ok(manager, vehicle.calls.update, { id: old, version: 1, inspectionUntil: '2030-03-01' });
+    const found = async () => (await propose(old)).rows[0]?.substitute?.id;
+    expect(await found()).not.toBe(spare);
+    // A booked one with an end: the worker, who closes holds, leaves it alone.
+    await house.db.unscopedRun(
+      'UPDATE lesson SET held_until = UTC_TIMESTAMP() - INTERVAL 1 SECOND WHERE id = :id',
+      { id: hold.id },
+    );
+    expect(await found()).toBe(spare);
+  });
+
   it('stay where a rule stands against the chosen one, or somebody was faster', async () => {
     const old = await car({ model: 'Clio' });
     const [first, second] = [await book(old), await book(old, '11:00')];

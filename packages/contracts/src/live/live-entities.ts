@@ -47,6 +47,8 @@ export const LIVE_ENTITIES = {
   access: { permission: 'student-access.view', reach: 'branch' },
   /** A sheet of a practice arrived, went into the card, or was settled or put right by the office. */
   'practice-sheet': { permission: 'practice.view', reach: 'branch' },
+  /** An exam day was planned, or follows its folder. */
+  'exam-day': { permission: 'practice.all', reach: 'branch' },
   /** A request to sign was sent, opened, signed or ended. */
   'agreement-request': { permission: 'agreement.view', reach: 'branch' },
   /** A consent was given or withdrawn. */

@@ -22,11 +22,13 @@ export const agendaSettingFields = z.strictObject({
   planUrgent: small(0, 1_000),
   planTutor: small(0, 1_000),
   planTravel: small(0, 100),
+  /** Mails 24 and 2 hours before each practice. */
+  reminders: z.boolean(),
 });
 export type AgendaSettings = z.output<typeof agendaSettingFields>;
 
 /** Until a school writes its own. */
 export const USUAL_SETTINGS: AgendaSettings = {
-  ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2 },
+  ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2, reminders: false },
   ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 },
 };

@@ -14,6 +14,7 @@ export const LESSON_LINK_ERRORS = {
     status: 409,
     message: 'Esta práctica la reserva la autoescuela. Llámala para pedir hora.',
   },
+  'LESSON-LINK-005': { status: 409, message: 'Ese hueco ya lo tiene otra persona, o se ha pasado la hora.' },
   'LESSON-LINK-006': {
     status: 409,
     message: 'Con el enlace no se puede más por ahora. Para seguir, llama a tu autoescuela.',
@@ -83,8 +84,21 @@ const ownLesson = z.object({
   state: z.enum(Object.keys(LESSON_STATES) as [LessonState, ...LessonState[]]),
   /** It may be cancelled by the link, and what that costs now, in hundredths of the practice. */
   mayCancel: z.boolean(),
+  /** The student has said that they come. */
+  isConfirmed: z.boolean(),
   cost: z.object({ isLate: z.boolean(), percent: z.number().int(), freeHours: z.number().int() }),
 });
+const offer = z.object({
+  id: objectId,
+  day,
+  from: z.string(),
+  to: z.string(),
+  typeName: z.string(),
+  teacherName: z.string(),
+  /** It may be accepted until then, unless somebody else does. */
+  until: instant,
+});
+export type OwnOffer = z.output<typeof offer>;
 export type OwnLesson = z.output<typeof ownLesson>;
 
 /** A student's practices: those of the last ninety days and all to come. DATA-404 in the app for who takes no practices. */
@@ -103,6 +117,8 @@ export const ownLessons = defineCall({
     /** Types that the student may book; none after too many no-shows. */
     types: z.array(z.object({ id: objectId, name: z.string(), minutes: z.number().int() })),
     isStopped: z.boolean(),
+    /** Freed slots that wait for the student's word. */
+    offers: z.array(offer),
   }),
   errors: ['KEY-001'],
 });
@@ -144,4 +160,28 @@ export const ownCancel = defineCall({
   input: z.strictObject({ id: objectId, version: recordVersion, percent: z.number().int().min(0).max(100) }),
   output: z.null(),
   errors: ['KEY-001', 'LESSON-004', 'LESSON-LINK-004', 'LESSON-LINK-006'],
+});
+
+/** Accepts a freed slot, which books it, or lets it go. LESSON-LINK-005: somebody was faster, or the time is over. */
+export const ownAnswer = defineCall({
+  ...opened,
+  method: 'POST',
+  effect: 'write',
+  path: 'lesson/open/answer',
+  summary: 'Aceptar o dejar un hueco ofrecido, por el enlace personal',
+  input: z.strictObject({ offer: objectId, accepts: z.boolean() }),
+  output: z.null(),
+  errors: ['KEY-001', 'LESSON-LINK-005'],
+});
+
+/** The student comes to an own practice. A second time changes nothing. */
+export const ownConfirm = defineCall({
+  ...opened,
+  method: 'POST',
+  effect: 'write',
+  path: 'lesson/open/confirm',
+  summary: 'Confirmar que se va a una práctica, por el enlace personal',
+  input: z.strictObject({ id: objectId, version: recordVersion }),
+  output: z.null(),
+  errors: ['KEY-001', 'LESSON-004'],
 });

@@ -135,6 +135,11 @@ export const LESSON_RULES = {
     warns: 'note',
     words: 'El alumno no está inscrito en el libro registro (RD 1295/2003, art. 39).',
   },
+  'exam-teacher': {
+    hard: false,
+    warns: 'note',
+    words: 'El profesor que acompaña no ha dado clase a este alumno (RD 1295/2003, art. 9.c).',
+  },
 } as const satisfies Record<string, LessonRule>;
 export type LessonRuleName = keyof typeof LESSON_RULES;
 

@@ -68,6 +68,8 @@ const lesson = z.object({
   /** A hold whose time is over is `expired` at once. */
   state: enumOf<LessonState>(LESSON_STATES),
   heldUntil: instant.nullable(),
+  /** The student said by link that they come. */
+  confirmedAt: instant.nullable(),
   /** The practices that were booked together, weekly or fortnightly. */
   series: objectId.nullable(),
   note: z.string(),

@@ -306,7 +306,7 @@ export const aLesson = (change: Partial<Lesson> = {}): Lesson => ({
   ...{ teacher: idOf(1), teacherName: 'Antonio Ruiz', vehicle: idOf(15), vehicleName: '4821 LBC' },
   ...{ secondVehicle: null, room: null, roomName: '', day: '2026-03-02', from: '10:00', to: '10:45' },
   ...{ minutes: 45, startsAt: '2026-03-02T09:00:00.000Z', state: 'booked', note: '', broken: [] },
-  ...{ pickup: null, pickupName: '', dropoff: null, heldUntil: null, series: null },
+  ...{ pickup: null, pickupName: '', dropoff: null, heldUntil: null, confirmedAt: null, series: null },
   ...{ overrideReason: '', units: 1, chargedPercent: 0, kmStart: null, kmEnd: null },
   ...{ cardClass: null, cardTrouble: '', mayChange: true, version: 1, ...change },
 });

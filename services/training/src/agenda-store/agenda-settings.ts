@@ -10,19 +10,20 @@ interface Row {
   plan_urgent: number;
   plan_tutor: number;
   plan_travel: number;
+  reminders: number;
   version: number;
 }
 
 /** The school's settings of the agenda, or the usual ones with version 0. */
 export async function readAgendaSettings(read: Read): Promise<AgendaSettings & { version: number }> {
   const [row] = await read<Row>(
-    `SELECT contract, inscription, student_daily, max_no_shows, plan_placed, plan_urgent, plan_tutor, plan_travel, version
+    `SELECT contract, inscription, student_daily, max_no_shows, reminders, plan_placed, plan_urgent, plan_tutor, plan_travel, version
      FROM agenda_setting WHERE business_id = :business`,
   );
   if (!row) return { ...USUAL_SETTINGS, version: 0 };
   return {
     ...{ contract: row.contract, inscription: row.inscription, studentDaily: row.student_daily },
-    ...{ maxNoShows: row.max_no_shows, version: row.version },
+    ...{ maxNoShows: row.max_no_shows, reminders: Number(row.reminders) === 1, version: row.version },
     ...{ planPlaced: row.plan_placed, planUrgent: row.plan_urgent },
     ...{ planTutor: row.plan_tutor, planTravel: row.plan_travel },
   };

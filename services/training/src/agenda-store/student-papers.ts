@@ -1,9 +1,11 @@
 import { agreementEvents } from '@volante/contracts/agreements/agreement.contract';
 import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
+import { contractScanState, fileEvents } from '@volante/contracts/files/contract-scan.contract';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { personOf } from '../unit-store/bag-person.js';
 import type { Read } from './read-timetables.js';
 
 const licence = z.enum(LICENCE_CLASSES).nullable().default(null);
@@ -23,7 +25,7 @@ const examState = z.object({
 
 interface Paper {
   business: string;
-  source: 'contract' | 'inscription' | 'circuit';
+  source: 'contract' | 'scan' | 'inscription' | 'circuit';
   id: string;
   contact: string;
   licence: string | null;
@@ -60,6 +62,22 @@ export const contractCopies: Consumption = {
     await keep(manager, {
       ...{ business: businessId, source: 'contract', id: entityId, contact: read.data.contact },
       ...{ licence: read.data.licence, day: null, counts: topic === 'agreement-request.signed', version },
+    });
+  },
+};
+
+/** Contracts that are only a scan in the paper «Contrato». Their events have no version of their own: the log's order is theirs. */
+export const contractScans: Consumption = {
+  source: 'files',
+  cursor: 'contract-scans',
+  pull: fileEvents,
+  topics: ['contract-scan.set', 'contract-scan.cleared'],
+  async apply(manager, { businessId, topic, entityId, seq, state }) {
+    const read = contractScanState.safeParse(state);
+    if (!read.success) return;
+    await keep(manager, {
+      ...{ business: businessId, source: 'scan', id: entityId, contact: read.data.contact, licence: null },
+      ...{ day: null, counts: topic === 'contract-scan.set', version: seq },
     });
   },
 };
@@ -108,11 +126,11 @@ export interface StudentPapers {
 }
 
 const PAPERS = `SELECT
-    EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.contact_id = :contact AND p.source = 'contract'
+    EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.contact_id IN (:contacts) AND p.source IN ('contract', 'scan')
       AND p.counts = 1 AND p.licence IN (:licence, '')) contract,
-    EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.contact_id = :contact AND p.source = 'inscription'
+    EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.contact_id IN (:contacts) AND p.source = 'inscription'
       AND p.counts = 1 AND p.licence IN (:licence, '')) inscription,
-    (SELECT MAX(p.day) FROM student_paper p WHERE p.business_id = :business AND p.contact_id = :contact AND p.source = 'circuit'
+    (SELECT MAX(p.day) FROM student_paper p WHERE p.business_id = :business AND p.contact_id IN (:contacts) AND p.source = 'circuit'
       AND p.counts = 1 AND p.licence = :licence) circuit,
     EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.source = 'contract') has_contracts,
     EXISTS (SELECT 1 FROM student_paper p WHERE p.business_id = :business AND p.source = 'inscription') has_inscriptions
@@ -131,9 +149,10 @@ const stateOf = (isThere: number, isKnown: number): PaperState => {
   return Number(isKnown) === 1 ? 'missing' : 'unchecked';
 };
 
-/** The papers of a student for a licence, by the copies of other services. */
+/** The papers of a student for a licence, by the copies of other services: also those of contacts that were merged into theirs. */
 export async function readPapers(read: Read, contact: string, licence: string): Promise<StudentPapers> {
-  const [row] = await read<Row>(PAPERS, { contact, licence });
+  const contacts = await personOf(read, contact);
+  const [row] = await read<Row>(PAPERS, { contacts, licence });
   if (!row) throw new Error('counts are always answered');
   return {
     contract: stateOf(row.contract, row.has_contracts),

@@ -10,6 +10,7 @@ import { practiceType } from '@volante/contracts/training/practice-type.contract
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
 import { travelTime } from '@volante/contracts/training/travel-time.contract';
+import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
@@ -66,6 +67,7 @@ const TYPES = [
   },
   { id: idOf('d', 3), name: 'Simulador', kind: 'simulator', minutes: 30, noVehicle: true, room: 'simulator' },
   { id: idOf('d', 4), name: 'Simulacro de examen', kind: 'mock', licences: ['B'], minutes: 45 },
+  { id: idOf('d', 5), name: 'Examen práctico B', kind: 'exam', licences: ['B'], minutes: 30 },
 ] as const;
 const ROOMS = [
   { id: idOf('e', 1), name: 'Aula 1', branch: JAEN.id, kind: 'classroom', places: 24, squareMetres: 48 },
@@ -98,6 +100,18 @@ async function addRecords(tx: TenantTx, kit: Kit, today: Day): Promise<void> {
   await addPlaces(tx, kit);
   await addPeople(tx, kit);
   await addSchedules(tx, kit, today);
+  const wishes = recordStore(kit, waitingWish);
+  await wishes.insert(tx, idOf('c', 71), {
+    ...wishes.empty(),
+    ...{
+      student: studentOf(2),
+      name: NAMES[2],
+      branch: DEMO_STUDENTS[2]?.branch,
+      type: ROAD,
+      weekdays: ['mon', 'wed'] as const,
+      fromTime: '16:00',
+    },
+  } as Parameters<typeof wishes.insert>[2]);
 }
 
 /** Where students are picked up, the way between two zones, and the years of class A that the school wants of a teacher of motorcycles. */

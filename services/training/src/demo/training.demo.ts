@@ -5,8 +5,10 @@ import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { localMoment } from '@volante/service-kit/local-days';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { addDemoAgenda } from './demo-agenda.js';
+import { addDemoExams } from './demo-exams.js';
 import { addDemoFleet } from './demo-fleet.js';
 import { DEMO_POLICIES, DEMO_VEHICLES, DEMO_WORKSHOPS } from './demo-vehicles.js';
 
@@ -32,6 +34,7 @@ export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void>
     for (const { id, ...fields } of DEMO_VEHICLES)
       await vehicles.insert(tx, id, { ...vehicles.empty(), ...fields });
     await addDemoAgenda(tx, { db, calls });
+    await addDemoExams(tx, localMoment(Date.now(), 'Europe/Madrid').day);
     await addDemoFleet(tx, { db, calls });
   });
 }

@@ -1,5 +1,6 @@
 import { BLOCKING_STEPS } from '@volante/contracts/training/fleet-words';
 import { type OwnTimetable, type Read, readTimetables } from '../agenda-store/read-timetables.js';
+import { LIVE_NOW } from '../lesson-store/live-now.js';
 import type { Spare } from './substitutes.js';
 
 interface VehicleRow {
@@ -53,9 +54,9 @@ const readOrders = (read: Read) =>
 
 const readBusy = (read: Read, from: string, to: string) =>
   read<BusyRow>(
-    `SELECT vehicle_id, second_vehicle_id, day, from_minute, minutes FROM lesson
-     WHERE business_id = :business AND is_live = 1 AND day BETWEEN :from AND :to
-       AND (vehicle_id IS NOT NULL OR second_vehicle_id IS NOT NULL)`,
+    `SELECT l.vehicle_id, l.second_vehicle_id, l.day, l.from_minute, l.minutes FROM lesson l
+     WHERE l.business_id = :business AND ${LIVE_NOW} AND l.day BETWEEN :from AND :to
+       AND (l.vehicle_id IS NOT NULL OR l.second_vehicle_id IS NOT NULL)`,
     { from, to },
   );
 

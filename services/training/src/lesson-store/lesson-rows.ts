@@ -31,6 +31,7 @@ export interface LessonRow {
   pickup_name: string | null;
   series_id: string | null;
   held_until: Date | null;
+  confirmed_at: Date | null;
   day: string;
   from_minute: number;
   minutes: number;
@@ -53,7 +54,7 @@ export interface LessonRow {
 export const LESSONS = `SELECT l.id, l.branch_id, l.student_id, l.contact_id, s.name student_name, l.licence, l.type_id,
     t.name type_name, l.kind, l.teacher_id, p.name teacher_name, p.employee employee_id, e.account, l.vehicle_id, v.plate,
     l.second_vehicle_id, l.room_id, r.name room_name,
-    l.pickup_id, l.dropoff_id, q.name pickup_name, l.series_id, l.held_until, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
+    l.pickup_id, l.dropoff_id, q.name pickup_name, l.series_id, l.held_until, l.confirmed_at, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
     l.units, l.charged_percent, l.note, l.broken, l.override_reason, l.km_start, l.km_end, l.card_class, l.card_trouble,
     l.version
   FROM lesson l
@@ -92,6 +93,7 @@ export function toLesson(ctx: Context, row: LessonRow): Lesson {
     ...{ day: row.day, from: timeOf(row.from_minute), to: timeOf(row.from_minute + row.minutes) },
     ...{ minutes: row.minutes, startsAt: row.starts_at.toISOString(), state: stateNow(row), note: row.note },
     ...{ heldUntil: row.held_until?.toISOString() ?? null, series: row.series_id },
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     broken: JSON.parse(row.broken) as LessonRuleName[],
     overrideReason: row.override_reason,
     ...{ units: row.units, chargedPercent: row.charged_percent },

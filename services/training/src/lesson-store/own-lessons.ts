@@ -47,7 +47,10 @@ const readTypes = (read: Read) =>
   );
 
 /** Whether no-shows of a licence have ended that a student books without the school. */
-export async function isStopped(read: Read, { contact, licence }: OwnStudent): Promise<boolean> {
+export async function isStopped(
+  read: Read,
+  { contact, licence }: Pick<OwnStudent, 'contact' | 'licence'>,
+): Promise<boolean> {
   const { maxNoShows } = await readAgendaSettings(read);
   if (maxNoShows === 0) return false;
   const [row] = await read<{ missed: number }>(
@@ -80,6 +83,10 @@ export async function assertBookableType(read: Read, student: OwnStudent, type: 
   if (!types.some(({ id }) => id === type)) throw new CodedError('LESSON-LINK-003');
 }
 
+/** A practice to come; one of an exam follows its folder, which the school changes. */
+export const mayCancelOwn = ({ state, kind, starts_at }: LessonRow): boolean =>
+  state === 'booked' && kind !== 'exam' && starts_at.getTime() > Date.now();
+
 /** The student's own practices, in order, each with what cancelling it costs now. */
 export async function readOwnLessons(read: Read, student: OwnStudent): Promise<OwnLesson[]> {
   const types = new Map((await readTypes(read)).map((type) => [type.id, type]));
@@ -96,7 +103,8 @@ export async function readOwnLessons(read: Read, student: OwnStudent): Promise<O
       ...{ from: timeOf(row.from_minute), to: timeOf(row.from_minute + row.minutes) },
       ...{ typeName: row.type_name ?? '', teacherName: row.teacher_name ?? '' },
       ...{ vehicleName: row.plate ?? '', pickupName: row.pickup_name ?? '', state: stateNow(row) },
-      mayCancel: row.state === 'booked' && row.starts_at.getTime() > Date.now(),
+      isConfirmed: row.confirmed_at !== null,
+      mayCancel: mayCancelOwn(row),
       cost: { isLate: cost.isLate, percent: cost.isLate ? cost.latePercent : 0, freeHours: cost.freeHours },
     };
   });

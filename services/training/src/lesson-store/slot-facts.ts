@@ -16,6 +16,7 @@ import { seesAll } from './lesson-rows.js';
 import { LIVE_NOW } from './live-now.js';
 import { readAround, readMotorcycleYears } from './slot-around.js';
 import type { MoneyState, SlotFacts, VehicleFacts } from './slot-rules.js';
+import { hasTaught } from './taught.js';
 
 const MINUTE_MS = 60_000;
 
@@ -321,6 +322,7 @@ export async function slotFacts(
     },
     busy,
     sameDay: { teacher: teacher_day, student: student_day },
+    hasTaught: slot.kind !== 'exam' || (await hasTaught(read, slot)),
     ...{ bag, money: bag === 'none' ? await askMoney?.(read, slot, type) : undefined },
     ...(await readAround(read, slot)),
     papers: await readPapers(read, contact, licence),

@@ -58,6 +58,8 @@ export interface SlotFacts {
     /** When they can; empty: at any hour. */
     bands: readonly ScheduleBand[];
   };
+  /** The teacher has given the student a practice; asked for exams alone. */
+  hasTaught: boolean;
   /** Practices that overlap it. */
   busy: { teacher: number; vehicle: number; secondVehicle: number; student: number; room: number };
   /** Practices of that day. */
@@ -237,6 +239,7 @@ function furtherRules(facts: SlotFacts): Found[] {
     breaksRest(own, around) && 'teacher-rest',
     breaksPause(own, around) && 'teacher-pause',
     motorcycleRule(facts),
+    facts.type.kind === 'exam' && !facts.hasTaught && 'exam-teacher',
   ];
 }
 

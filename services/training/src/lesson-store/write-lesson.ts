@@ -8,6 +8,7 @@ import { lockResources, type Resource } from '../agenda-store/agenda-locks.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import { assertMoving, lockBag } from '../unit-store/bag-person.js';
 import { countLesson } from '../unit-store/write-bag.js';
+import { freeSlot } from '../waiting/free-slot.js';
 import { assertBookable } from './judge.js';
 import { LESSONS, type LessonRow, lessonScope, toLesson } from './lesson-rows.js';
 import { type AskMoney, readNamed, type Slot, slotFacts, slotOf, type Wanted } from './slot-facts.js';
@@ -90,6 +91,7 @@ export type LessonColumns = Partial<
     km_end: number | null;
     card_class: string | null;
     card_trouble: string;
+    confirmed_at: Date | null;
   }
 >;
 
@@ -148,6 +150,11 @@ export const holdOf = (state: LessonState, known: Date | null): Date | null => {
   return isRunning ? known : new Date(Date.now() + HOLD_MINUTES * MINUTE_MS);
 };
 
+/** Whether a change takes a practice to another time or teacher. */
+const isElsewhere = (row: LessonRow, { starts_at, teacher_id }: LessonColumns): boolean =>
+  (starts_at !== undefined && starts_at.getTime() !== row.starts_at.getTime()) ||
+  (teacher_id !== undefined && teacher_id !== row.teacher_id);
+
 /** Writes columns of a locked practice, and its next version. */
 export async function saveLesson(
   tx: TenantTx,
@@ -156,8 +163,12 @@ export async function saveLesson(
   action: string,
 ): Promise<{ id: string; version: number }> {
   const state = columns.state ?? row.state;
+  const isMoved = isElsewhere(row, columns);
+  await freeSlot(tx, row, { state, isMoved });
   const all = {
     ...columns,
+    // The student said yes to another time.
+    ...(isMoved ? { confirmed_at: null } : {}),
     state,
     is_live: isLive(state) ? 1 : 0,
     held_until: holdOf(state, row.held_until),

@@ -17,6 +17,16 @@ export interface FoundLesson {
   isDouble: boolean;
 }
 
+/** The phone has the practice of before: its student was merged into another one. */
+async function isMergedInto(tx: TenantTx, lesson: LessonRow, student: string): Promise<boolean> {
+  const moved = await tx.rows(
+    `SELECT row_id FROM merge_move
+     WHERE business_id = :business AND kind = 'lesson' AND row_id = :lesson AND from_student = :student`,
+    { lesson: lesson.id, student },
+  );
+  return moved.length > 0;
+}
+
 /**
  * The booked practice that a sheet names, locked. One of another teacher or of another student stays as it is: what was given is a
  * practice of its own.
@@ -30,7 +40,8 @@ export async function findLesson(tx: TenantTx, sheet: SheetContent): Promise<Fou
   const [lesson] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id: sheet.lesson });
   if (!lesson) return none('unbooked');
   if (lesson.teacher_id !== sheet.teacher) return none('other-teacher');
-  if (lesson.student_id !== sheet.student) return none('other-student');
+  if (lesson.student_id !== sheet.student && !(await isMergedInto(tx, lesson, sheet.student)))
+    return none('other-student');
   const sheets = await tx.rows(
     "SELECT id FROM practice_sheet WHERE business_id = :business AND lesson_id = :id AND state <> 'double'",
     { id: lesson.id },

@@ -209,6 +209,8 @@ export class SlotFinder {
     const on = (rows: readonly BusyRow[]) => rows.filter((row) => row.day === day).length;
     return {
       ...{ day, licence: sought.licence, type: sought.type, busy },
+      // Exams are not offered here: they follow their folder.
+      hasTaught: true,
       stretch: { from: fromMinute, to: fromMinute + sought.minutes },
       teacher: this.teacherFacts(teacher),
       vehicle: this.vehicleOn(day, vehicle),

@@ -28,12 +28,12 @@ export class AgendaSettingsService {
       if (before.version !== input.version) throw conflict(before, before.version);
       const after = { ...input, version: before.version + 1 };
       await tx.run(
-        `INSERT INTO agenda_setting (business_id, contract, inscription, student_daily, max_no_shows, plan_placed, plan_urgent,
+        `INSERT INTO agenda_setting (business_id, contract, inscription, student_daily, max_no_shows, reminders, plan_placed, plan_urgent,
            plan_tutor, plan_travel, version)
-         VALUES (:business, :contract, :inscription, :studentDaily, :maxNoShows, :planPlaced, :planUrgent,
+         VALUES (:business, :contract, :inscription, :studentDaily, :maxNoShows, :reminders, :planPlaced, :planUrgent,
            :planTutor, :planTravel, :version)
          ON DUPLICATE KEY UPDATE contract = :contract, inscription = :inscription, student_daily = :studentDaily,
-           max_no_shows = :maxNoShows, plan_placed = :planPlaced, plan_urgent = :planUrgent, plan_tutor = :planTutor,
+           max_no_shows = :maxNoShows, reminders = :reminders, plan_placed = :planPlaced, plan_urgent = :planUrgent, plan_tutor = :planTutor,
            plan_travel = :planTravel, version = :version`,
         after,
       );

@@ -12,6 +12,7 @@ import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import { PassingFiles } from '../../fleet-store/passing-files.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
+import { LIVE_NOW } from '../../lesson-store/live-now.js';
 import { fineRecord } from '../../records.js';
 import { fineLetterPdf } from './fine-letter-pdf.js';
 
@@ -74,7 +75,7 @@ export class Fines {
        LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
        LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
        WHERE l.business_id = :business AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle) AND l.day = :day
-         AND l.is_live = 1 AND (:minute IS NULL OR (l.from_minute <= :minute AND l.from_minute + l.minutes > :minute))
+         AND ${LIVE_NOW} AND (:minute IS NULL OR (l.from_minute <= :minute AND l.from_minute + l.minutes > :minute))
        ORDER BY l.from_minute, l.id LIMIT 100`,
       at,
     );

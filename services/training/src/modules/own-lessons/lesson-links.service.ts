@@ -46,7 +46,7 @@ export class LessonLinks {
     await this.student(ctx, read, student);
     const [row] = await read<{ by_name: string; created_at: Date; seen_at: Date | null }>(
       `SELECT by_name, created_at, seen_at FROM lesson_link
-       WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL LIMIT 1`,
+       WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND expires_at IS NULL LIMIT 1`,
       { student },
     );
     if (!row) return { link: null };

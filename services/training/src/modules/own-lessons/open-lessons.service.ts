@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type {
+  ownAnswer,
   ownBook,
   ownCancel,
+  ownConfirm,
   ownLessons,
   ownSlots,
 } from '@volante/contracts/training/lesson-link.contract';
@@ -19,6 +21,7 @@ import {
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { bookableTypes, isStopped, type OwnStudent, readOwnLessons } from '../../lesson-store/own-lessons.js';
+import { openOffers } from '../../waiting/offers.js';
 import { OwnLessons } from './own-lessons.service.js';
 
 type Own = OwnStudent & { licence: LicenceClass };
@@ -60,12 +63,13 @@ export class OpenLessons {
     const { ctx, own, school } = await this.opened(key);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     if (!isCustomer(key)) await this.seen(ctx, key);
-    const [lessons, types, stopped] = await Promise.all([
+    const [lessons, types, stopped, offers] = await Promise.all([
       readOwnLessons(read, own),
       bookableTypes(read, own),
       isStopped(read, own),
+      openOffers(read, own.id),
     ]);
-    return { school, name: own.name, licence: own.licence, lessons, types, isStopped: stopped };
+    return { school, name: own.name, licence: own.licence, lessons, types, isStopped: stopped, offers };
   }
 
   async slots(key: Caller, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
@@ -104,12 +108,25 @@ export class OpenLessons {
     return { ctx, own, school: businessName, budget: `student ${contact}` };
   }
 
+  async answer(key: Caller, input: CallParsed<typeof ownAnswer>): Promise<null> {
+    const { ctx, own, budget } = await this.opened(key);
+    this.acts.spend(budget);
+    return this.own.answer(ctx, own, input);
+  }
+
+  async confirm(key: Caller, input: CallParsed<typeof ownConfirm>): Promise<null> {
+    const { ctx, own, budget } = await this.opened(key);
+    this.acts.spend(budget);
+    return this.own.confirm(ctx, own, input);
+  }
+
   /** KEY-001 for an unknown or ended link, and for that of a student who takes no practices: the answer is the same for all. */
   private async ofLink(key: KeyContext): Promise<Opened> {
     const [row] = await this.db.unscoped<LinkRow>(
       `SELECT k.business_id business, k.school, s.id, s.contact, s.name, s.licence FROM lesson_link k
        JOIN practice_student s ON s.business_id = k.business_id AND s.id = k.student_id AND s.state = 'active'
-       WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL`,
+       WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
+         AND (k.expires_at IS NULL OR k.expires_at > UTC_TIMESTAMP(3))`,
       { keyHash: key.keyHash },
     );
     if (!row) throw new CodedError('KEY-001');

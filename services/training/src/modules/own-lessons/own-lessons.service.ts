@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { ownBook, ownCancel, ownSlots } from '@volante/contracts/training/lesson-link.contract';
+import type {
+  ownAnswer,
+  ownBook,
+  ownCancel,
+  ownConfirm,
+  ownSlots,
+} from '@volante/contracts/training/lesson-link.contract';
 import { MAX_SLOTS } from '@volante/contracts/training/next-slot.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -12,10 +18,11 @@ import { costOf } from '../../lesson-store/cancel-cost.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
 import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
-import { assertBookableType, type OwnStudent } from '../../lesson-store/own-lessons.js';
+import { assertBookableType, mayCancelOwn, type OwnStudent } from '../../lesson-store/own-lessons.js';
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
+import { acceptOffer, refuseOffer } from '../../waiting/offers.js';
 
 const NOTES = { link: 'Cancelada por el alumno con su enlace', app: 'Cancelada por el alumno en la app' };
 
@@ -127,13 +134,31 @@ export class OwnLessons {
     return this.db.write(ctx, async (tx) => {
       const row = await lockOwn(tx, own, id);
       if (row.version !== version) throw new CodedError('LESSON-LINK-004');
-      if (row.state !== 'booked' || row.starts_at.getTime() <= Date.now()) throw new CodedError('LESSON-004');
+      if (!mayCancelOwn(row)) throw new CodedError('LESSON-004');
       await assertFewCancelled(tx, own);
       const cost = await costOf((sql, params) => tx.rows(sql, params), row);
       const charged = cost.isLate ? cost.latePercent : 0;
       if (charged !== percent) throw new CodedError('LESSON-LINK-004');
       const state = cost.isLate ? ('late' as const) : ('cancelled-student' as const);
       await saveLesson(tx, row, { state, charged_percent: charged, note: NOTES[way] }, 'cancelled');
+      return null;
+    });
+  }
+
+  answer(ctx: Context, own: OwnStudent, { offer, accepts }: CallParsed<typeof ownAnswer>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const askMoney = this.money.asking(ctx);
+      if (accepts) await acceptOffer(ctx, tx, { student: own.id, id: offer, askMoney });
+      else await refuseOffer(tx, own.id, offer);
+      return null;
+    });
+  }
+
+  confirm(ctx: Context, own: OwnStudent, { id, version }: CallParsed<typeof ownConfirm>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockOwn(tx, own, id);
+      if (row.version !== version || row.state !== 'booked') throw new CodedError('LESSON-004');
+      if (row.confirmed_at === null) await saveLesson(tx, row, { confirmed_at: new Date() }, 'confirmed');
       return null;
     });
   }

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  FeedKind,
+  feedCreate,
+  feedList,
+  feedRead,
+  feedRevoke,
+} from '@volante/contracts/training/agenda-feed.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { type Context, type KeyContext, sha256, visibleBranches } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { type FeedLesson, feedText } from '../../lesson-store/feed-text.js';
+import { seesAll } from '../../lesson-store/lesson-rows.js';
+import { unknown } from '../../lesson-store/slot-facts.js';
+
+interface FeedRow {
+  id: string;
+  kind: FeedKind;
+  of_id: string;
+  with_names: number;
+  by_name: string;
+  created_at: Date;
+  seen_at: Date | null;
+  name: string | null;
+  branch: string | null;
+  account: string | null;
+}
+interface OpenedRow {
+  business: string;
+  id: string;
+  kind: FeedKind;
+  of_id: string;
+  with_names: number;
+  seen_at: Date | null;
+  branches: string | null;
+  name: string | null;
+  mark: string | null;
+}
+
+const BYTES = 32;
+/** Days before today and after it. */
+const SPAN = 'BETWEEN UTC_DATE() - INTERVAL 30 DAY AND UTC_DATE() + INTERVAL 180 DAY';
+const MAX_EVENTS = 3_000;
+const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate ELSE r.name END`;
+const JOINS = `LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
+  LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
+  LEFT JOIN vehicle v ON v.business_id = k.business_id AND v.id = k.of_id AND k.kind = 'vehicle'
+  LEFT JOIN room r ON r.business_id = k.business_id AND r.id = k.of_id AND k.kind = 'room'`;
+const mark = (condition: string) =>
+  `(SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(l.version), 0), ' ', COALESCE(MAX(l.updated_at), '')) FROM lesson l
+    WHERE l.business_id = k.business_id AND ${condition} AND l.day ${SPAN})`;
+const OF: Readonly<Record<FeedKind, string>> = {
+  teacher: 'l.teacher_id = :of',
+  vehicle: '(l.vehicle_id = :of OR l.second_vehicle_id = :of)',
+  room: 'l.room_id = :of',
+};
+const ofFeed = (kind: FeedKind) => OF[kind].replaceAll(':of', 'k.of_id');
+/** One statement says whose calendar it is and whether anything of it changed. */
+const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.seen_at, k.branches, ${NAME} name,
+    CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN ${mark(ofFeed('vehicle'))}
+      ELSE ${mark(ofFeed('room'))} END mark
+  FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM employee_ref m WHERE m.business_id = k.business_id AND m.account = k.by_account AND m.state <> 'active')`;
+const LESSONS = `SELECT l.id, l.version, s.name student_name, t.name type_name, p.name teacher_name, v.plate, r.name room_name,
+    q.name pickup_name, b.time_zone zone, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state, l.updated_at
+  FROM lesson l
+  LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
+  LEFT JOIN practice_type t ON t.business_id = l.business_id AND t.id = l.type_id
+  LEFT JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
+  LEFT JOIN vehicle v ON v.business_id = l.business_id AND v.id = l.vehicle_id
+  LEFT JOIN room r ON r.business_id = l.business_id AND r.id = l.room_id
+  LEFT JOIN practice_place q ON q.business_id = l.business_id AND q.id = l.pickup_id
+  LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
+  WHERE l.business_id = :business AND l.state <> 'proposed' AND l.day ${SPAN}`;
+
+/** Calendars by secret address: made and ended by the school, read by other programs. */
+@Injectable()
+export class Feeds {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context): Promise<CallOutput<typeof feedList>> {
+    const rows = await this.db.rows<FeedRow>(
+      ctx,
+      `SELECT k.id, k.kind, k.of_id, k.with_names, k.by_name, k.created_at, k.seen_at, ${NAME} name,
+         COALESCE(v.branch, r.branch) branch, e.account
+       FROM agenda_feed k ${JOINS} WHERE k.business_id = :business AND k.revoked_at IS NULL ORDER BY k.created_at, k.id LIMIT 500`,
+    );
+    return {
+      rows: rows
+        .filter((row) => this.isSeen(ctx, row))
+        .map((row) => ({
+          ...{ id: row.id, kind: row.kind, of: row.of_id, name: row.name ?? '' },
+          ...{ withNames: Number(row.with_names) === 1, by: row.by_name },
+          ...{ createdAt: row.created_at.toISOString(), seenAt: row.seen_at?.toISOString() ?? null },
+        })),
+    };
+  }
+
+  /** LESSON-005 for what is not there, or out of the person's reach. */
+  async create(ctx: Context, input: CallParsed<typeof feedCreate>): Promise<CallOutput<typeof feedCreate>> {
+    const { kind, of, withNames } = input;
+    const branches = visibleBranches(ctx);
+    const [id, key] = [newId(), randomBytes(BYTES).toString('base64url')];
+    return this.db.write(ctx, async (tx) => {
+      const [known] = await tx.rows<FeedRow>(
+        `SELECT k.kind, ${NAME} name, COALESCE(v.branch, r.branch) branch, e.account
+         FROM (SELECT :business business_id, :kind kind, :of of_id) k ${JOINS} WHERE k.business_id = :business`,
+        { kind, of },
+      );
+      if (!known?.name || !this.isSeen(ctx, known)) throw unknown('of');
+      await tx.run(
+        `INSERT INTO agenda_feed (business_id, id, kind, of_id, with_names, key_hash, branches, by_account, by_name, created_at)
+         VALUES (:business, :id, :kind, :of, :withNames, :hash, :branches, :account, :by, UTC_TIMESTAMP(3))`,
+        {
+          ...{ id, kind, of, withNames, hash: sha256(key), by: ctx.actor.userName },
+          ...{ account: ctx.actor.userId, branches: branches && JSON.stringify(branches) },
+        },
+      );
+      const changes = { calendar: { from: null, to: known.name } };
+      tx.audit({ entity: 'agenda-feed', entityId: id, action: 'created', changes });
+      return { id, key };
+    });
+  }
+
+  async revoke(ctx: Context, { id }: CallParsed<typeof feedRevoke>): Promise<null> {
+    const { rows } = await this.list(ctx);
+    const known = rows.find((row) => row.id === id);
+    if (!known) throw notFound();
+    return this.db.write(ctx, async (tx) => {
+      await tx.run(
+        `UPDATE agenda_feed SET revoked_at = UTC_TIMESTAMP(3)
+         WHERE business_id = :business AND id = :id AND revoked_at IS NULL`,
+        { id },
+      );
+      const changes = { calendar: { from: known.name, to: null } };
+      tx.audit({ entity: 'agenda-feed', entityId: id, action: 'revoked', changes });
+      return null;
+    });
+  }
+
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. An unchanged calendar costs one statement. */
+  async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
+    const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
+    if (!feed) throw new CodedError('KEY-001');
+    const day = new Date().toISOString().slice(0, 10);
+    const now = createHash('sha256')
+      .update(`${feed.id} ${feed.mark} ${feed.name} ${day}`)
+      .digest('base64url');
+    if (etag === now) return { etag: now, text: null };
+    const ctx = systemContext(feed.business, '');
+    const rows = await this.db.rows<FeedLesson>(
+      ctx,
+      `${LESSONS} AND ${OF[feed.kind]}${feed.branches === null ? '' : ' AND l.branch_id IN (:branches)'}
+       ORDER BY l.starts_at, l.id LIMIT ${MAX_EVENTS}`,
+      { of: feed.of_id, branches: ['', ...(JSON.parse(feed.branches ?? '[]') as string[])] },
+    );
+    if (feed.seen_at === null) await this.seen(ctx, feed.id);
+    return { etag: now, text: feedText(feed.name ?? '', rows, Number(feed.with_names) === 1) };
+  }
+
+  private async seen(ctx: Context, id: string): Promise<void> {
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run(
+          'UPDATE agenda_feed SET seen_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :id',
+          { id },
+        ),
+      { idempotencyKey: null },
+    );
+  }
+
+  /** Teachers' calendars: the person's own, or all; vehicles and rooms: with `practice.all`, of the person's branches. */
+  private isSeen(
+    ctx: Context,
+    { kind, account, branch }: Pick<FeedRow, 'kind' | 'account' | 'branch'>,
+  ): boolean {
+    if (kind === 'teacher') return seesAll(ctx) || account === ctx.actor.userId;
+    return seesAll(ctx) && branch !== null && seesBranch(ctx, branch);
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type Context, sha256 } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { timeOf } from '../agenda-store/bands.js';
+import { type LetterFacts, offerLetter, reminderLetter } from './letter-texts.js';
+import type { ReminderRow } from './reminders.js';
+
+const BYTES = 32;
+const RETRY = 'UTC_TIMESTAMP(3) + INTERVAL LEAST(600, 15 * POW(2, LEAST(tries, 6))) SECOND';
+
+interface Facts extends Omit<LetterFacts, 'link' | 'school'> {
+  student: string;
+  contact: string;
+  branch: string;
+  school: string | null;
+  isOpen: number;
+}
+interface FactsRow extends Omit<Facts, 'from'> {
+  from_minute: number;
+}
+
+const OFFER = `SELECT o.student_id student, o.contact_id contact, s.branch, s.name, f.day, f.from_minute, t.name type,
+    p.name teacher, o.until, o.state = 'open' AND o.until > UTC_TIMESTAMP(3) isOpen,
+    COALESCE((SELECT k.school FROM lesson_link k WHERE k.business_id = o.business_id AND k.school <> ''
+      ORDER BY k.created_at DESC LIMIT 1), b.name) school
+  FROM lesson_offer o
+  JOIN freed_slot f ON f.business_id = o.business_id AND f.id = o.slot_id AND f.version = o.slot_version
+  JOIN practice_student s ON s.business_id = o.business_id AND s.id = o.student_id
+  JOIN practice_type t ON t.business_id = o.business_id AND t.id = o.type_id
+  JOIN practice_teacher p ON p.business_id = o.business_id AND p.id = f.teacher_id
+  LEFT JOIN branch_ref b ON b.business_id = s.business_id AND b.id = s.branch
+  WHERE o.business_id = :business AND o.id = :id`;
+const REMINDER = `SELECT l.student_id student, l.contact_id contact, l.branch_id branch, s.name, l.day, l.from_minute, t.name type,
+    p.name teacher, NULL until, l.state = 'booked' AND l.starts_at = :starts isOpen,
+    COALESCE((SELECT k.school FROM lesson_link k WHERE k.business_id = l.business_id AND k.school <> ''
+      ORDER BY k.created_at DESC LIMIT 1), b.name) school
+  FROM lesson l
+  JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
+  JOIN practice_type t ON t.business_id = l.business_id AND t.id = l.type_id
+  JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
+  LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
+  WHERE l.business_id = :business AND l.id = :id`;
+
+/** Mails to students about offers and practices to come, each with a link of its own that ends. */
+@Injectable()
+export class StudentLetters {
+  private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'training'>,
+  ) {}
+
+  async offer(ctx: Context, id: string): Promise<void> {
+    const end = (set: string) =>
+      this.db.unscopedRun(`UPDATE lesson_offer SET ${set} WHERE business_id = :business AND id = :id`, {
+        ...{ business: ctx.actor.businessId, id },
+      });
+    const facts = await this.factsOf(ctx, OFFER, { id });
+    if (!facts || Number(facts.isOpen) !== 1) return void (await end('due_at = NULL'));
+    const isSent = await this.send(ctx, facts, `lesson offer ${id}`, offerLetter);
+    await end(isSent ? 'due_at = NULL' : `due_at = IF(until > UTC_TIMESTAMP(3), ${RETRY}, NULL)`);
+  }
+
+  async reminder(ctx: Context, row: ReminderRow): Promise<void> {
+    const { lesson_id: lesson, kind, starts_at: starts } = row;
+    const end = (set: string) =>
+      this.db.unscopedRun(
+        `UPDATE lesson_reminder SET ${set}
+         WHERE business_id = :business AND lesson_id = :lesson AND kind = :kind AND starts_at = :starts`,
+        { business: ctx.actor.businessId, lesson, kind, starts },
+      );
+    const facts = await this.factsOf(ctx, REMINDER, { id: lesson, starts });
+    if (!facts || Number(facts.isOpen) !== 1) return void (await end("state = 'dropped', due_at = NULL"));
+    const key = `lesson reminder ${lesson} ${kind} ${starts.toISOString()}`;
+    const isSent = await this.send(ctx, facts, key, reminderLetter);
+    await end(isSent ? "state = 'sent', due_at = NULL" : `due_at = ${RETRY}`);
+  }
+
+  private async factsOf(
+    ctx: Context,
+    sql: string,
+    params: Record<string, string | Date>,
+  ): Promise<Facts | null> {
+    const [row] = await this.db.rows<FactsRow>(ctx, sql, params);
+    if (!row) return null;
+    const { from_minute, ...facts } = row;
+    return { ...facts, from: timeOf(from_minute) };
+  }
+
+  /** `false`: the mail service is away, or has no room: it is tried again. A person without an address has nothing to get. */
+  private async send(
+    ctx: Context,
+    facts: Facts,
+    key: string,
+    write: (facts: LetterFacts) => { subject: string; body: string },
+  ): Promise<boolean> {
+    try {
+      const { rows } = await this.calls.call(ctx, contactMailPeople, { contacts: [facts.contact] });
+      const address = rows[0]?.address ?? '';
+      if (address === '') return true;
+      const secret = await this.link(ctx, facts);
+      const letter = write({
+        ...facts,
+        school: facts.school ?? '',
+        link: `${this.base}/open/clases#${secret}`,
+      });
+      await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+        ...{ key, origin: 'lesson.letter', layout: null },
+        content: { ...letter, purpose: 'service', header: true, footer: true },
+        recipients: [{ contact: facts.contact, branch: facts.branch, name: facts.name, address, values: {} }],
+        ...{ values: {}, attachments: [], secret: true, check: false },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof CodedError) return error.code === 'DATA-404';
+      throw error;
+    }
+  }
+
+  /** A second try after a failure makes another link: the mail that went out brings one that opens. */
+  private async link(ctx: Context, { student, school }: Facts): Promise<string> {
+    const key = randomBytes(BYTES).toString('base64url');
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run(
+          `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at, expires_at)
+           VALUES (:business, :id, :student, :hash, :school, '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 3 DAY)`,
+          { id: newId(), student, hash: sha256(key), school: school ?? '' },
+        ),
+      { idempotencyKey: null },
+    );
+    return key;
+  }
+}

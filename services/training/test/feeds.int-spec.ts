@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@volante/contracts/calendar-days';
+import { DEMO } from '@volante/contracts/demo';
+import { feedCreate, feedList, feedRead, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
+import { lessonBook, lessonMove, lessonState } from '@volante/contracts/training/lesson.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { PEOPLE, SECOND_BRANCH, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
+import ical, { type VEvent } from 'node-ical';
+import { idOf, startAgenda } from './agenda-house.js';
+import { agendaMaker } from './agenda-made.js';
+
+let house: ServiceHouse;
+let made: ReturnType<typeof agendaMaker>;
+let type: string;
+const { manager, neighbour, stranger } = PEOPLE;
+const NASTY = 'Eva; Ñoño, \\"X" END:VCALENDAR 🚗 de la Fuente y García-Pérez con un nombre muy largo';
+
+beforeAll(async () => {
+  house = await startAgenda();
+  made = agendaMaker(house);
+  type = await made.add(practiceType.calls.create, { name: 'Circulación B' });
+});
+afterAll(() => house.stop());
+
+const read = async (key: string, etag?: string) => {
+  const { data, error } = await house.host.call(null, feedRead, etag ? { etag } : {}, { key });
+  return { code: error?.code, ...(data as { etag: string; text: string | null } | undefined) };
+};
+const eventsOf = (text: string | null | undefined) =>
+  Object.values(ical.sync.parseICS(text ?? '')).filter((one): one is VEvent => one?.type === 'VEVENT');
+const soon = () => addDays(new Date().toISOString().slice(0, 10), 20);
+
+async function booked(name = 'Clara Gil') {
+  const [teacher, vehicle] = [await made.teacher(), await made.car()];
+  const booking = {
+    student: await made.student({ name }),
+    type,
+    teacher,
+    vehicle,
+    day: soon(),
+    from: '10:00',
+  };
+  return { ...(await house.ok(manager, lessonBook, booking)), booking, teacher, vehicle };
+}
+
+describe('a calendar by link', () => {
+  it('is read by other programs, follows changes by a higher number, and keeps what was cancelled as such', async () => {
+    const { id, version, teacher, booking } = await booked();
+    const { key } = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
+    const first = await read(key);
+    const [event] = eventsOf(first.text);
+    expect(event).toMatchObject({
+      uid: `${id}@volante`,
+      status: 'CONFIRMED',
+      summary: 'C. G. · Circulación B',
+    });
+    expect(Number(event?.sequence)).toBe(0);
+    expect(first.text).toContain(`DTSTART;TZID=Europe/Madrid:${booking.day.replaceAll('-', '')}T100000`);
+    expect(await read(key, first.etag)).toEqual({ code: undefined, etag: first.etag, text: null });
+    const moved = await house.ok(manager, lessonMove, { id, version, from: '12:00' });
+    const second = await read(key, first.etag);
+    expect(Number(eventsOf(second.text)[0]?.sequence)).toBe(1);
+    expect(second.text).toContain('T120000');
+    await house.ok(manager, lessonState, { ...moved, state: 'cancelled-school', reason: 'Lluvia' });
+    const [gone] = eventsOf((await read(key, second.etag)).text);
+    expect([gone?.status, Number(gone?.sequence)]).toEqual(['CANCELLED', 2]);
+  });
+
+  it('shows names only where they are allowed, and no name breaks it', async () => {
+    const { vehicle } = await booked(NASTY);
+    const open = async (withNames: boolean) => {
+      const { key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: vehicle, withNames });
+      return (await read(key)).text ?? '';
+    };
+    const full = await open(true);
+    const [event, ...more] = eventsOf(full);
+    expect(more).toEqual([]);
+    expect(String(event?.summary)).toContain('Eva; Ñoño, ');
+    expect(full.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(full.split('\r\n').filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+    expect(await open(false)).not.toContain('Fuente');
+  });
+
+  it('is of the own practices without the right to see all, and ends at once', async () => {
+    const { teacher, vehicle } = await booked();
+    const own = somebody({ permissions: ['practice.view'] });
+    for (const [as, kind, of] of [
+      [own, 'teacher', teacher],
+      [own, 'vehicle', vehicle],
+      [neighbour, 'vehicle', vehicle],
+      [stranger, 'teacher', teacher],
+    ] as const)
+      expect(await house.fails(as, feedCreate, { kind, of })).toBe('LESSON-005');
+    const { id, key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: vehicle });
+    await read(key);
+    const { rows } = await house.ok(manager, feedList, {});
+    expect(rows.find((row) => row.id === id)?.seenAt).not.toBeNull();
+    expect((await house.ok(stranger, feedList, {})).rows).toEqual([]);
+    expect(await house.fails(stranger, feedRevoke, { id })).toBe('DATA-404');
+    await house.ok(manager, feedRevoke, { id });
+    expect((await read(key)).code).toBe('KEY-001');
+  });
+
+  it('shows the branches that its maker sees, and ends when they leave the school', async () => {
+    const { teacher, booking } = await booked();
+    const { key } = await house.ok(neighbour, feedCreate, { kind: 'teacher', of: teacher });
+    expect(eventsOf((await read(key)).text)).toEqual([]);
+    const student = await made.student({ branch: SECOND_BRANCH });
+    const car = await made.car({ branch: SECOND_BRANCH });
+    await house.ok(manager, lessonBook, { ...booking, student, vehicle: car, from: '12:00' });
+    expect(eventsOf((await read(key)).text)).toHaveLength(1);
+    await house.db.unscopedRun(
+      `INSERT INTO employee_ref (business_id, id, account, name, state, version)
+       VALUES (:school, :id, :account, 'Eva', 'inactive', 1)`,
+      { school: DEMO.school.id, id: idOf('gone', 1), account: neighbour.id },
+    );
+    expect((await read(key)).code).toBe('KEY-001');
+  });
+});
