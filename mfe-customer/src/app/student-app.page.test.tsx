@@ -44,12 +44,12 @@ const ME: CallOutput<typeof studentVerify> = {
 const LESSON: CallOutput<typeof ownLessons>['lessons'][number] = {
   ...{ id: idOf(3), version: 1, day: '2099-12-01', from: '10:00', to: '10:45' },
   ...{ startsAt: '2099-12-01T09:00:00.000Z', typeName: 'Circulación', teacherName: 'Rosa', vehicleName: '' },
-  ...{ pickupName: 'Estación', state: 'booked', mayCancel: true },
+  ...{ pickupName: 'Estación', state: 'booked', mayCancel: true, isConfirmed: false },
   cost: { isLate: false, percent: 0, freeHours: 24 },
 };
 const LESSONS: CallOutput<typeof ownLessons> = {
   ...{ school: 'Autoescuela El Olivo', name: 'Lourdes', licence: 'B', lessons: [LESSON], types: [] },
-  isStopped: false,
+  ...{ isStopped: false, offers: [] },
 };
 const NO_LESSONS = { status: 404, code: 'DATA-404', message: 'No existe' };
 

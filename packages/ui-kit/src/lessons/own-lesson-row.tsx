@@ -1,4 +1,4 @@
-import { type OwnLesson, ownCancel } from '@volante/contracts/training/lesson-link.contract';
+import { type OwnLesson, ownCancel, ownConfirm } from '@volante/contracts/training/lesson-link.contract';
 import { useState } from 'react';
 import { formatDay } from '../display/dates';
 import { useLessonsText } from './lessons-text';
@@ -42,11 +42,37 @@ function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: 
   );
 }
 
+/** Says that the student comes. */
+function ConfirmButton({ lesson, way, onAsk }: RowProps) {
+  const text = useLessonsText();
+  const { send, isBusy, problem } = useSent(way, onAsk, () => onAsk());
+  const { id, version, day, from } = lesson;
+  return (
+    <>
+      <button
+        type="button"
+        className="vl-button vl-main"
+        disabled={isBusy}
+        aria-label={text('comeTo', { when: `${formatDay(day)}, ${from}` })}
+        onClick={() => void send(ownConfirm, { id, version })}
+      >
+        {text('come')}
+      </button>
+      {problem ? (
+        <p role="alert" className="vl-problem">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** One practice: its time, teacher and place, and its end. */
 export function OwnLessonRow(props: RowProps) {
   const text = useLessonsText();
   const [isCancelling, setCancelling] = useState(false);
-  const { day, from, to, typeName, teacherName, vehicleName, pickupName, state, mayCancel } = props.lesson;
+  const { day, from, to, typeName, teacherName, vehicleName, pickupName, state, mayCancel, isConfirmed } =
+    props.lesson;
   const when = `${formatDay(day)}, ${from}`;
   return (
     <li className="vl-lesson" data-state={state}>
@@ -58,6 +84,8 @@ export function OwnLessonRow(props: RowProps) {
       </div>
       <span>{[typeName, teacherName].filter(Boolean).join(' · ')}</span>
       <span className="vl-soft">{[vehicleName, pickupName].filter(Boolean).join(' · ')}</span>
+      {isConfirmed && mayCancel ? <span className="vl-good">{text('confirmed')}</span> : null}
+      {mayCancel && !isConfirmed && !isCancelling ? <ConfirmButton {...props} /> : null}
       {mayCancel && !isCancelling ? (
         <button
           type="button"

@@ -3,6 +3,7 @@ import type { OwnLesson, ownLessons } from '@volante/contracts/training/lesson-l
 import { useState } from 'react';
 import { useLessonsText } from './lessons-text';
 import { OwnLessonRow } from './own-lesson-row';
+import { OwnOffers } from './own-offers';
 import { OwnSlots } from './own-slots';
 import type { Way } from './use-sent';
 import './own-lessons.css';
@@ -18,7 +19,7 @@ export const lessonsAhead = ({ lessons }: Pick<Opened, 'lessons'>): OwnLesson[] 
 export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; onAsk: () => void }) {
   const text = useLessonsText();
   const [notice, setNotice] = useState('');
-  const { lessons, types, isStopped } = opened;
+  const { lessons, types, isStopped, offers } = opened;
   const next = lessonsAhead(opened);
   const past = lessons.filter((lesson) => !next.includes(lesson)).toReversed();
   const done = (words: string) => {
@@ -39,6 +40,7 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
       <p role="status" className="vl-status">
         {notice}
       </p>
+      <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />
       <section aria-label={text('next')}>
         <h2>{text('next')}</h2>
         {next.length === 0 ? <p>{text('none')}</p> : <ul className="vl-list">{rowsOf(next)}</ul>}

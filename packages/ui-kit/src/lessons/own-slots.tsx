@@ -42,11 +42,9 @@ function Slots({ type, way, onDone }: SlotsProps) {
                 type="button"
                 className="vl-button vl-slot"
                 disabled={isBusy}
-                aria-label={text('take', { when, teacher: teacherName })}
                 onClick={() => void send(ownBook, { type, day, from, teacher })}
               >
-                <strong>{when}</strong>
-                <span>{teacherName}</span>
+                <strong>{when}</strong> <span>{teacherName}</span>
               </button>
             </li>
           );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export type Way = { key: string } | { student: string };
 
 /** Sends in the way that the student came, one at a time. `onRefused`: what is on show is out of date. */
-export function useSent(way: Way, onDone: () => void, onRefused: () => void) {
+export function useSent(way: Way, onDone: () => void, onRefused: (why: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async <C extends CallDeclaration>(call: C, input: CallInput<C>) => {
@@ -17,8 +17,9 @@ export function useSent(way: Way, onDone: () => void, onRefused: () => void) {
       await callApi(call, input, way);
       onDone();
     } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-      onRefused();
+      const [why = ''] = asApiError(thrown).messages;
+      setProblem(why);
+      onRefused(why);
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,67 @@
+import { type OwnOffer, ownAnswer } from '@volante/contracts/training/lesson-link.contract';
+import { formatDay, formatInstant } from '../display/dates';
+import { useLessonsText } from './lessons-text';
+import { useSent, type Way } from './use-sent';
+
+interface OfferProps {
+  offer: OwnOffer;
+  way: Way;
+  onTaken: () => void;
+  /** Reads the page again, with the reason. */
+  onAsk: (why?: string) => void;
+}
+
+function Offer({ offer, way, onTaken, onAsk }: OfferProps) {
+  const text = useLessonsText();
+  const take = useSent(way, onTaken, onAsk);
+  const leave = useSent(way, () => onAsk(), onAsk);
+  const { id, day, from, to, typeName, teacherName, until } = offer;
+  const isBusy = take.isBusy || leave.isBusy;
+  return (
+    <li className="vl-lesson vl-offer">
+      <strong>
+        {formatDay(day)}, {from}–{to}
+      </strong>
+      <span>{[typeName, teacherName].filter(Boolean).join(' · ')}</span>
+      <span className="vl-soft">{text('until', { at: formatInstant(until) })}</span>
+      <div className="vl-acts">
+        <button
+          type="button"
+          className="vl-button vl-main"
+          disabled={isBusy}
+          onClick={() => void take.send(ownAnswer, { offer: id, accepts: true })}
+        >
+          {text('accept')}
+        </button>
+        <button
+          type="button"
+          className="vl-button"
+          disabled={isBusy}
+          onClick={() => void leave.send(ownAnswer, { offer: id, accepts: false })}
+        >
+          {text('leave')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface OffersProps extends Omit<OfferProps, 'offer'> {
+  offers: readonly OwnOffer[];
+}
+
+/** Freed slots that the student may take, first come first served. */
+export function OwnOffers({ offers, ...props }: OffersProps) {
+  const text = useLessonsText();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label={text('offers')}>
+      <h2>{text('offers')}</h2>
+      <ul className="vl-list">
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
