@@ -4,6 +4,9 @@ import { agenda } from './features/agenda/agenda.feature';
 import { agendaSettings } from './features/agenda-settings/agenda-settings.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
 import { bagInbox } from './features/bag/bag-inbox.feature';
+import { practiceCards } from './features/dashboard/practice-cards.feature';
+import { practiceEnrolment } from './features/enrolment/enrolment.feature';
+import { exams } from './features/exams/exams.feature';
 import { motorcycleReadings } from './features/motorcycle-readings/motorcycle-reading.feature';
 import { occupancy } from './features/occupancy/occupancy.feature';
 import { openLessons } from './features/open-lessons/open-lessons.feature';
@@ -21,6 +24,7 @@ import { practiceTeachers } from './features/teachers/practice-teacher.feature';
 import { questionBank } from './features/test/test.feature';
 import { travelTimes } from './features/travel/travel-time.feature';
 import { vehicleAgenda } from './features/vehicle-agenda/vehicle-agenda.feature';
+import { waitingWishes } from './features/waiting/waiting-wish.feature';
 import { weekPlan } from './features/week-plan/week-plan.feature';
 
 /** Its own texts come with its pages: here is only what menu and palette say. */
@@ -31,6 +35,8 @@ export const remote = defineRemote({
     weekPlan,
     bagInbox,
     contactPractices,
+    practiceEnrolment,
+    practiceCards,
     practiceStudents,
     practiceTeachers,
     agendaVehicles,
@@ -47,6 +53,8 @@ export const remote = defineRemote({
     sheetProofs,
     practicePlaces,
     travelTimes,
+    waitingWishes,
+    exams,
     motorcycleReadings,
     agendaSettings,
     openLessons,

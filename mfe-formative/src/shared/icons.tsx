@@ -19,3 +19,4 @@ export const TravelIcon = glyph(
 export const MotorcycleIcon = glyph(
   'M6 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM18 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM9 16h6l-3-6h4l2 3',
 );
+export const WaitingIcon = glyph('M12 3a9 9 0 1 0 9 9M12 7v5l3 3M16 3h5v5');

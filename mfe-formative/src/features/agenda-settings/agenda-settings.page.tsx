@@ -9,12 +9,13 @@ import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField } from '@volante/ui-kit/fields';
+import { ChoiceField, FieldFrame } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { OutdatedNotice } from '@volante/ui-kit/outdated-notice';
-import { useRecordForm } from '@volante/ui-kit/record-form';
+import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
 import './agenda-settings.css';
@@ -32,6 +33,38 @@ const TABLES = [
 ] as const;
 
 const valuesOf = ({ version: _, ...values }: Values & { version?: number }): Values => values;
+
+/** A stored value in words. */
+function useShown() {
+  const text = useOwnText();
+  return (_: string, value: unknown): string => {
+    if (typeof value === 'boolean') return text(value ? 'settings.yes' : 'settings.no');
+    const isRule = typeof value === 'string' && value in PAPER_RULES;
+    return isRule ? PAPER_RULES[value as keyof typeof PAPER_RULES] : String(value ?? '');
+  };
+}
+
+function Letters({ form }: { form: RecordForm<Values> }) {
+  const text = useOwnText();
+  const id = fieldId(form.id, 'reminders');
+  return (
+    <FormSection title={text('settings.letters')}>
+      <FieldFrame
+        form={form}
+        name="reminders"
+        label={text('settings.field.reminders')}
+        help={text('settings.help.reminders')}
+      >
+        <Switch
+          id={id}
+          checked={form.values.reminders}
+          aria-describedby={`${id}-note`}
+          onChange={(isOn) => form.set('reminders', isOn)}
+        />
+      </FieldFrame>
+    </FormSection>
+  );
+}
 
 function SettingsForm({
   settings,
@@ -55,6 +88,7 @@ function SettingsForm({
       return saved;
     },
   });
+  const shown = useShown();
   const label = (name: string) => text(`settings.field.${name}`);
   const help = (name: string) => text(`settings.help.${name}`);
   return (
@@ -81,15 +115,14 @@ function SettingsForm({
           <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />
         ))}
       </FormSection>
+      <Letters form={form} />
       {mayChange ? (
         <SaveBar
           form={form}
-          labels={Object.fromEntries([...PAPERS, ...COUNTS, ...WEIGHTS].map((name) => [name, label(name)]))}
-          show={(_, value) =>
-            typeof value === 'string' && value in PAPER_RULES
-              ? PAPER_RULES[value as keyof typeof PAPER_RULES]
-              : String(value ?? '')
-          }
+          labels={Object.fromEntries(
+            [...PAPERS, ...COUNTS, ...WEIGHTS, 'reminders'].map((name) => [name, label(name)]),
+          )}
+          show={shown}
         />
       ) : null}
     </FormFrame>

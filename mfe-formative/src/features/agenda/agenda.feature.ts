@@ -14,6 +14,17 @@ export const agenda: RemoteFeature = {
         ),
     },
   ],
+  slots: {
+    'contact.actions': [
+      {
+        id: 'formative.book',
+        order: 40,
+        permission: 'practice.modify',
+        licence: 'formative',
+        component: () => import('./book-action').then((module) => module.BookAction),
+      },
+    ],
+  },
   commands: [
     {
       id: 'agenda.open',

@@ -23,6 +23,7 @@ import { AgendaBar, type AgendaPlace } from './agenda-bar';
 import { type AgendaColumn, columnsOf, daysOf, timeOf } from './agenda-days';
 import { AgendaGrid, type Moved } from './agenda-grid';
 import { BookDialog, type BookingValues } from './book-dialog';
+import { FeedsDialog } from './feeds-dialog';
 import { LessonDrawer } from './lesson-drawer';
 import { LessonList } from './lesson-list';
 import { useGuarded, useReported } from './use-guarded';
@@ -128,6 +129,7 @@ export function AgendaPage() {
   const mayBook = useCan('practice.modify');
   const answer = useCall(agendaResources, {}, { staleTime: 60_000 });
   const [booking, setBooking] = useState<(Partial<BookingValues> & Pick<BookingValues, 'day'>) | null>(null);
+  const [isFeeds, setFeeds] = useState(false);
   const resources = answer.data;
   return (
     <>
@@ -146,7 +148,10 @@ export function AgendaPage() {
               ),
             }
           : {})}
-        more={[{ key: 'print', label: text('agenda.print'), onSelect: () => window.print() }]}
+        more={[
+          { key: 'print', label: text('agenda.print'), onSelect: () => window.print() },
+          { key: 'feeds', label: text('agenda.feeds.title'), onSelect: () => setFeeds(true) },
+        ]}
       />
       {resources ? (
         <>
@@ -165,6 +170,7 @@ export function AgendaPage() {
       ) : (
         <LoadState answer={answer} />
       )}
+      {isFeeds && resources ? <FeedsDialog resources={resources} onClose={() => setFeeds(false)} /> : null}
       {booking && resources ? (
         <BookDialog resources={resources} first={booking} onClose={() => setBooking(null)} />
       ) : null}

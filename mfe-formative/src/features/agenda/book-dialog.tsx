@@ -30,8 +30,15 @@ export const ONCE = { state: 'booked', repeat: 'no', count: null } as const;
 
 const SHOWN = 20;
 
-/** A student who is enrolled for practices, found by name. */
-function StudentField({ form }: { form: RecordForm<BookingValues> }) {
+interface KnownStudent {
+  id: string;
+  name: string;
+  licence: string;
+}
+const choiceOf = ({ id, name, licence }: KnownStudent) => ({ value: id, label: `${name} · ${licence}` });
+
+/** A student who is enrolled for practices, found by name, or known from the start. */
+function StudentField({ form, known }: { form: RecordForm<BookingValues>; known: KnownStudent | undefined }) {
   const text = useOwnText();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -39,11 +46,10 @@ function StudentField({ form }: { form: RecordForm<BookingValues> }) {
     ...(search.length > 1 ? { search } : {}),
     ...{ sort: 'name', limit: SHOWN, state: 'active' },
   });
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const found = (data?.rows ?? []).map(({ id, name, licence }) => ({
-    value: id,
-    label: `${name} · ${licence}`,
-  }));
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(
+    known ? choiceOf(known) : null,
+  );
+  const found = (data?.rows ?? []).map(choiceOf);
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [...found, chosen] : found;
   const id = fieldId(form.id, 'student');
   return (
@@ -185,11 +191,13 @@ function KeptFields({ form }: { form: RecordForm<BookingValues> }) {
 interface BookProps {
   resources: AgendaResources;
   first: Partial<BookingValues> & Pick<BookingValues, 'day'>;
+  /** The student that `first` names. */
+  known?: KnownStudent;
   onClose: () => void;
 }
 
 /** Books a practice. A refusal lists the broken rules; rules of the school ask for a reason. */
-export function BookDialog({ resources, first, onClose }: BookProps) {
+export function BookDialog({ resources, first, known, onClose }: BookProps) {
   const text = useOwnText();
   const feedback = useFeedback();
   const { send, dialog } = useGuarded(lessonBook);
@@ -225,7 +233,7 @@ export function BookDialog({ resources, first, onClose }: BookProps) {
         onClose={onClose}
       >
         <div className="vf-form">
-          <StudentField form={form} />
+          <StudentField form={form} known={known} />
           <BagNote student={form.values.student} />
           <ChoiceField
             form={form}

@@ -1,4 +1,5 @@
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import { PRACTICE_KINDS } from '@volante/contracts/training/practice-words';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useOwnText } from '../../texts';
 import type { AgendaBy } from './agenda-days';
@@ -24,7 +25,7 @@ export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, on
   const movable = isMovable(lesson);
   return (
     <div
-      className={`vf-lesson vf-lesson-${lesson.state}${isDragged ? ' vf-lesson-dragged' : ''}`}
+      className={`vf-lesson vf-lesson-${lesson.state}${lesson.kind === 'exam' ? ' vf-lesson-exam' : ''}${isDragged ? ' vf-lesson-dragged' : ''}`}
       style={style}
       data-lesson={lesson.id}
     >
@@ -41,6 +42,7 @@ export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, on
         }}
       >
         <span className="vf-lesson-time">
+          {lesson.kind === 'exam' ? `${PRACTICE_KINDS.exam} · ` : ''}
           {from}–{to} · {second}
         </span>{' '}
         <strong>{lesson.studentName}</strong>{' '}

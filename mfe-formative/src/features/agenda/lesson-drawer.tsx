@@ -39,6 +39,7 @@ function useFacts(lesson: Lesson): readonly (readonly [string, ReactNode])[] {
     fact('pickup', lesson.pickupName),
     fact('state', text(`agenda.state.${lesson.state}`)),
     fact('heldUntil', lesson.heldUntil && lesson.state === 'held' ? formatInstant(lesson.heldUntil) : ''),
+    fact('confirmed', lesson.confirmedAt ? formatInstant(lesson.confirmedAt) : ''),
     fact('charged', lesson.chargedPercent > 0 ? `${lesson.chargedPercent} %` : ''),
     fact('km', lesson.kmStart === null ? '' : `${lesson.kmStart} – ${lesson.kmEnd ?? ''}`),
     fact('note', lesson.note),

@@ -1,7 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
-import { ownBook, ownCancel, ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
+import {
+  ownAnswer,
+  ownBook,
+  ownCancel,
+  ownConfirm,
+  ownLessons,
+  ownSlots,
+} from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
@@ -21,12 +28,18 @@ beforeAll(async () => {
 const LESSON: Opened['lessons'][number] = {
   ...{ id: idOf(1), version: 3, day: '2026-11-30', from: '10:00', to: '10:45' },
   ...{ startsAt: '2026-11-30T09:00:00.000Z', typeName: 'Circulación B', teacherName: 'Antonio Ruiz' },
-  ...{ vehicleName: '4821 LBC', pickupName: 'Estación', state: 'booked', mayCancel: true },
+  ...{
+    vehicleName: '4821 LBC',
+    pickupName: 'Estación',
+    state: 'booked',
+    mayCancel: true,
+    isConfirmed: false,
+  },
   cost: { isLate: true, percent: 100, freeHours: 24 },
 };
 const OPENED: Opened = {
   ...{ school: 'Autoescuela El Olivo', name: 'Clara Gil', licence: 'B', lessons: [LESSON] },
-  ...{ types: [{ id: idOf(5), name: 'Circulación B', minutes: 45 }], isStopped: false },
+  ...{ types: [{ id: idOf(5), name: 'Circulación B', minutes: 45 }], isStopped: false, offers: [] },
 };
 
 const open = (hash = `#${'s'.repeat(43)}`) => {
@@ -59,10 +72,10 @@ it('a slot is booked, and one that is gone is said so', async () => {
   });
   await open();
   press(await screen.findByRole('button', { name: 'Ver huecos de Circulación B' }));
-  press(await screen.findByRole('button', { name: 'Reservar el 01/12/2026, 09:00 con Rosa' }));
+  press(await screen.findByRole('button', { name: '01/12/2026, 09:00 Rosa' }));
   await screen.findByText('Ese hueco ya no está libre. Elige otro.');
   api.on(ownBook, { id: idOf(2) });
-  press(screen.getByRole('button', { name: 'Reservar el 01/12/2026, 09:00 con Rosa' }));
+  press(screen.getByRole('button', { name: '01/12/2026, 09:00 Rosa' }));
   await screen.findByText('Práctica reservada');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Huecos' })).toBeNull());
 });
@@ -77,4 +90,31 @@ it('says who books after too many no-shows, and that a link is over', async () =
 it('opens nothing without a secret', async () => {
   await open('');
   await screen.findByRole('heading', { name: 'Este enlace ya no sirve' });
+});
+
+it('an offer is taken by the first one: the others read who has it', async () => {
+  const offer = {
+    ...{ id: idOf(9), day: '2026-12-02', from: '12:00', to: '12:45', typeName: 'Circulación B' },
+    ...{ teacherName: 'Rosa', until: '2026-11-30T12:00:00.000Z' },
+  };
+  const gone = 'Ese hueco ya lo tiene otra persona, o se ha pasado la hora.';
+  api.on(ownLessons, { ...OPENED, offers: [offer] });
+  api.refuse(ownAnswer, { status: 409, code: 'LESSON-LINK-005', message: gone });
+  await open();
+  press(await screen.findByRole('button', { name: 'Sí, lo quiero' }));
+  await screen.findAllByText(gone);
+  expect(api.sent(ownAnswer)).toEqual([{ offer: idOf(9), accepts: true }]);
+  api.on(ownAnswer, null);
+  press(screen.getByRole('button', { name: 'Sí, lo quiero' }));
+  await screen.findByText('Práctica reservada');
+});
+
+it('a practice is confirmed', async () => {
+  api.on(ownConfirm, null);
+  await open();
+  const button = await screen.findByRole('button', { name: 'Sí, voy el 30/11/2026, 10:00' });
+  api.on(ownLessons, { ...OPENED, lessons: [{ ...LESSON, isConfirmed: true }] });
+  press(button);
+  await screen.findByText('Has dicho que vas');
+  expect(api.sent(ownConfirm)).toEqual([{ id: idOf(1), version: 3 }]);
 });

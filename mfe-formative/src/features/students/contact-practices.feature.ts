@@ -1,6 +1,6 @@
 import type { RemoteFeature } from '@volante/mfe-kit/remote';
 
-/** The practices of a contact, in the page of the contact. */
+/** The practices of a contact, in the page of the contact: tab, and how many are to come. */
 export const contactPractices: RemoteFeature = {
   slots: {
     'contact.tabs': [
@@ -11,6 +11,16 @@ export const contactPractices: RemoteFeature = {
         permission: 'practice.view',
         licence: 'formative',
         component: () => import('./contact-practices').then((module) => module.ContactPractices),
+      },
+    ],
+    'contact.counters': [
+      {
+        id: 'formative.ahead',
+        order: 40,
+        label: 'students.ahead',
+        permission: 'practice.view',
+        licence: 'formative',
+        component: () => import('./ahead-counter').then((module) => module.AheadCounter),
       },
     ],
   },

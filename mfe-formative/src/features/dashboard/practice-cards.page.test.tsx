@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { lessonList } from '@volante/contracts/training/lesson.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aLesson, idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/es.json' with { type: 'json' };
+import { LessonsToday, LessonsUnsigned } from './practice-cards';
+
+const api = fakeApi();
+const open = (page: React.ReactElement) =>
+  openPage(page, { path: '/dashboard', texts: { formative: texts } });
+
+it('practices of today lead to the agenda, five and a count', async () => {
+  const rows = Array.from({ length: 7 }, (_, at) => aLesson({ id: idOf(at + 1), from: `1${at}:00` }));
+  api.on(lessonList, { rows, capped: false });
+  await open(<LessonsToday />);
+  const first = await screen.findByRole('link', { name: /^10:00 · / });
+  expect(first.getAttribute('href')).toBe('/schedule/agenda?day=2026-03-02');
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  await screen.findByText('y 2 más');
+  expect(api.sent(lessonList)[0]).toMatchObject({ states: 'held,booked,under-way,delivered,signed' });
+});
+
+it('a day on which all practices are signed has a sentence', async () => {
+  api.on(lessonList, { rows: [aLesson({ kind: 'exam', state: 'delivered' })], capped: false });
+  await open(<LessonsUnsigned />);
+  await screen.findByText('Todas las prácticas dadas están firmadas.');
+  expect(api.sent(lessonList)[0]).toMatchObject({ states: 'delivered' });
+});
