@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
-import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
+import { DEMO, DEMO_ROAD_FOLDER, DEMO_STAFF } from '@volante/contracts/demo';
 import { send, signIn } from '../src/product.js';
 import { callerOf, callOf, json, name, table } from './declared.js';
 import type { World } from './samples/world.js';
@@ -95,6 +95,8 @@ beforeAll(async () => {
     'POST bank/match/create': line,
     'POST bank/match/undo': line,
     'POST payment/inbox/decide': { id: await ofDemo('GET payment/inbox/readall', { state: 'waiting' }) },
+    'POST exam/day/plan': { id: DEMO_ROAD_FOLDER },
+    'POST exam/day/clear': { id: DEMO_ROAD_FOLDER },
     'POST dgt/exam/update': { id: known.attempt },
     'POST dgt/file/update': { student: known.student },
     'POST dgt/center/save': { id: await make('POST dgt/center/save', { name: `Centro ${Date.now()}` }) },
