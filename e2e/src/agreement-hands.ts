@@ -2,6 +2,10 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { barriers } from './axe.js';
 import { PHONE, shoot, WIDE } from './browser.js';
+import { contractPdf } from './contract-pdf.js';
+import type { Hand } from './hand.js';
+import { caughtFor } from './mailbox.js';
+import { BASE } from './product.js';
 
 /** Nothing is wider than the window. */
 const isNoWider = (page: Page) =>
@@ -56,4 +60,31 @@ export async function draw(page: Page, pad: Locator): Promise<void> {
   for (let step = 1; step <= 24; step += 1)
     await mouse.move(box.x + 20 + step * 9, box.y + box.height * (0.5 + 0.3 * Math.sin(step)));
   await mouse.up();
+}
+
+/** A template of one page with a name and a signature; answers its address. */
+export async function plainTemplate(page: Page, hand: Hand, name: string): Promise<string> {
+  await page.goto(`${BASE}/agreement/list/create`);
+  await page.getByLabel('Nombre').first().fill(name);
+  await page.getByRole('button', { name: 'Crear modelo de contrato' }).click();
+  await page.waitForURL(/agreement\/view/);
+  const [address = ''] = page.url().split('?');
+  await page.goto(`${address}?tab=configuracion`);
+  await page.getByLabel('Subir el PDF').setInputFiles(contractPdf('contrato.pdf'));
+  await page.getByRole('img', { name: 'Página 1' }).waitFor();
+  await place(page, 'Nombre y apellidos', 0.2, 0.315);
+  await place(page, 'Firma', 0.2, 0.77);
+  await hand.press('Guardar los campos');
+  await page.getByText('Campos guardados').waitFor();
+  return address;
+}
+
+/** Types the code that is mailed to a signer, and opens the document of one page. */
+export async function openByCode(screen: Page, address: string): Promise<void> {
+  await screen.getByRole('button', { name: 'Enviarme el código' }).click();
+  const letter = await caughtFor(address, 'Tu código para firmar');
+  const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
+  await screen.getByLabel('Código de seis cifras').fill(code);
+  await screen.getByRole('button', { name: 'Abrir el documento' }).click();
+  await screen.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
 }

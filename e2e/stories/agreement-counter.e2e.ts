@@ -1,11 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
-import { both, draw, onPhone, place } from '../src/agreement-hands.js';
+import { both, draw, onPhone, plainTemplate } from '../src/agreement-hands.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER, openList, rowOf } from '../src/contacts.js';
-import { contractPdf } from '../src/contract-pdf.js';
 import { pdf } from '../src/files.js';
 import { Hand } from '../src/hand.js';
 import { caughtFor } from '../src/mailbox.js';
@@ -14,22 +13,6 @@ import { useStage } from '../src/stage.js';
 
 const stage = useStage();
 const TABLET = { width: 1024, height: 768 };
-
-async function template(page: Page, hand: Hand, name: string): Promise<string> {
-  await page.goto(`${BASE}/agreement/list/create`);
-  await page.getByLabel('Nombre').first().fill(name);
-  await page.getByRole('button', { name: 'Crear modelo de contrato' }).click();
-  await page.waitForURL(/agreement\/view/);
-  const [address = ''] = page.url().split('?');
-  await page.goto(`${address}?tab=configuracion`);
-  await page.getByLabel('Subir el PDF').setInputFiles(contractPdf('contrato.pdf'));
-  await page.getByRole('img', { name: 'Página 1' }).waitFor();
-  await place(page, 'Nombre y apellidos', 0.2, 0.315);
-  await place(page, 'Firma', 0.2, 0.77);
-  await hand.press('Guardar los campos');
-  await page.getByText('Campos guardados').waitFor();
-  return address;
-}
 
 /** The page that says by what documents are sealed; a file that is no certificate is refused with its reason. */
 async function sealSettings(page: Page): Promise<void> {
@@ -105,7 +88,7 @@ it('a contract goes to several people at once, who sign in a row on the tablet o
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
   const hand = new Hand(page);
   const name = `Contrato ${word}`;
-  const address = await template(page, hand, name);
+  const address = await plainTemplate(page, hand, name);
 
   await openList(page, `?search=${word}`);
   for (const one of [...people, 'Carla']) await rowOf(page, `${one} ${word}`).getByRole('checkbox').check();

@@ -3,7 +3,7 @@ import { contactNotification } from '@volante/contracts/contacts/contact-mail.co
 import { mailLayout } from '@volante/contracts/mail/mail-layout.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import type { Page } from 'playwright-core';
-import { both, draw, onPhone, place } from '../src/agreement-hands.js';
+import { both, draw, onPhone, openByCode, place } from '../src/agreement-hands.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { contractPdf } from '../src/contract-pdf.js';
@@ -55,16 +55,10 @@ async function sendTo(page: Page, hand: Hand, word: string): Promise<void> {
 
 /** The student's phone: code, every page, a signature with the finger. */
 async function signOn(phone: Page, link: string, address: string): Promise<void> {
-  const hand = new Hand(phone);
   await phone.goto(link);
   await phone.getByText('Enviarme el código').waitFor();
   await onPhone(phone, 'agreement-sign-code');
-  await hand.press('Enviarme el código');
-  const letter = await caughtFor(address, 'Tu código para firmar');
-  const code = /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
-  await phone.getByLabel('Código de seis cifras').fill(code);
-  await hand.press('Abrir el documento');
-  await phone.getByRole('img', { name: 'Página 1 de 1' }).waitFor();
+  await openByCode(phone, address);
   await onPhone(phone, 'agreement-sign-read');
   const sign = phone.getByRole('button', { name: 'Firmar el documento' });
   await phone.getByText('Página 1 de 1').scrollIntoViewIfNeeded();

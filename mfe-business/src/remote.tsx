@@ -2,6 +2,7 @@ import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
 import { agreements, signing } from './features/agreements/agreements.feature';
+import { signatureRoots } from './features/agreements/roots/signature-roots.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -51,6 +52,7 @@ export const remote = defineRemote({
     clock,
     agreements,
     signing,
+    signatureRoots,
     layouts,
     mail,
     vehicles,

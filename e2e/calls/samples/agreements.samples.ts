@@ -48,6 +48,11 @@ export const AGREEMENTS_SAMPLES: Samples = {
     pages: [1],
   }),
   'POST agreement/request/refuse': () => ({ reference: REFERENCE, proof: REFERENCE, reason: 'Generada' }),
+  'POST agreement/certificate/choose': () => ({ reference: REFERENCE, proof: REFERENCE, pages: [1] }),
+  'POST agreement/certificate/leave': () => ({ reference: REFERENCE, proof: REFERENCE }),
+  'POST agreement/certificate/sign': () => ({
+    ...{ reference: REFERENCE, proof: REFERENCE, sha256: '0'.repeat(64), increment: 'MAA=' },
+  }),
   'GET agreement/seal/read': () => ({}),
   // An empty PKCS#12 is no certificate: CERT-001.
   'POST agreement/seal/save': (w) => ({ file: 'MAA=', password: 'Generada', ownPassword: w.password }),

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { agreementTypes } from '@volante/contracts/agreements/agreement.contract';
 import {
+  agreementCertificateChoose,
+  agreementCertificateLeave,
+  agreementCertificateSign,
+} from '@volante/contracts/agreements/agreement-certificate.contract';
+import {
   agreementConfigFound,
   agreementConfigPage,
   agreementConfigPreview,
@@ -59,6 +64,8 @@ import {
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Sealer } from '@volante/service-kit/sealing';
+import { BasePapers } from './certificates/base-papers.js';
+import { CertificatesService } from './certificates/certificates.service.js';
 import { ConfigService } from './config/config.service.js';
 import { PreviewService } from './config/preview.service.js';
 import { AgreementTypes } from './config/types.service.js';
@@ -72,7 +79,7 @@ import { AgreementManyJob } from './many/many.job.js';
 import { ManyService } from './many/many.service.js';
 import { PaperWorker } from './pdf/paper-worker.js';
 import { SoldBackground } from './purchases/sold.background.js';
-import { agreementRecord } from './records.js';
+import { agreementRecord, signatureRootRecord } from './records.js';
 import { KnownFacts } from './requests/known.js';
 import { OnPaperService } from './requests/on-paper.service.js';
 import { RequestActsService } from './requests/request-acts.service.js';
@@ -124,6 +131,13 @@ const SigningController = controllerOf(
     ...{ read: agreementSigningRead, code: agreementSigningCode, verify: agreementSigningVerify },
   }),
   methods(SigningService, { sign: agreementSigningSign, refuse: agreementSigningRefuse }),
+  methods(CertificatesService, {
+    ...{
+      choose: agreementCertificateChoose,
+      leave: agreementCertificateLeave,
+      sign: agreementCertificateSign,
+    },
+  }),
   methods(OpenAgreementService, {
     ...{ read: agreementOpenRead, page: agreementOpenPage, paper: agreementOpenPaper },
   }),
@@ -149,7 +163,7 @@ const ManyController = controllerOf(
 );
 
 @Module({
-  imports: [agreementRecord.module],
+  imports: [agreementRecord.module, signatureRootRecord.module],
   controllers: [
     ConfigController,
     ConsentsController,
@@ -164,6 +178,8 @@ const ManyController = controllerOf(
     AgreementManyJob,
     AgreementSealer,
     AgreementTypes,
+    BasePapers,
+    CertificatesService,
     CodesService,
     ContractDocument,
     ConfigService,

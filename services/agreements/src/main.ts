@@ -8,6 +8,7 @@ import { KeepingBackground } from './keeping/keeping.background.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { AgreementManyJob } from './many/many.job.js';
 import { AgreementBook1700001321000 } from './migrations/agreement-book.migration.js';
+import { AgreementCertificates1700001327000 } from './migrations/agreement-certificates.migration.js';
 import { AgreementKeeping1700001322000 } from './migrations/agreement-keeping.migration.js';
 import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
 import { AgreementOwnSeal1700001324000 } from './migrations/agreement-own-seal.migration.js';
@@ -20,6 +21,7 @@ import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdra
 import { Consents1700001303000 } from './migrations/consents.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
+import { SignatureRootTable1700001328000 } from './migrations/signature-root-table.migration.js';
 import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migration.js';
 import { SoldBackground } from './purchases/sold.background.js';
 import { soldAgreementsConsumption } from './purchases/sold-agreements.consumer.js';
@@ -46,6 +48,8 @@ export const service: ServiceDefinition = {
     AgreementOwnSeal1700001324000,
     AgreementSms1700001325000,
     AgreementWithdrawal1700001326000,
+    AgreementCertificates1700001327000,
+    SignatureRootTable1700001328000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

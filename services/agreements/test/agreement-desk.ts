@@ -1,4 +1,3 @@
-import { PDF, rgb } from '@libpdf/core';
 import { agreement } from '@volante/contracts/agreements/agreement.contract';
 import {
   type AgreementField,
@@ -38,6 +37,7 @@ import {
   startHouse,
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
+import { samplePdf } from './sample-pdf.js';
 
 export const { manager } = PEOPLE;
 
@@ -198,17 +198,6 @@ export class Neighbours {
       },
     });
   }
-}
-
-/** A page of which the middle is lettered; turned and cut as asked. */
-export async function samplePdf(pages = 1, rotation: 0 | 90 | 180 | 270 = 0): Promise<Uint8Array> {
-  const pdf = PDF.create();
-  for (let at = 1; at <= pages; at += 1) {
-    const page = pdf.addPage({ width: 595, height: 842 });
-    page.drawText(`Contrato, hoja ${at}`, { x: 60, y: 760, size: 16, color: rgb(0, 0, 0) });
-    page.setRotation(rotation);
-  }
-  return pdf.save();
 }
 
 export const field = (

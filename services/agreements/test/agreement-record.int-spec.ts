@@ -8,7 +8,8 @@ import {
 import { newId } from '@volante/service-kit/object-id';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { PEOPLE } from '@volante/testing/records/service-house';
-import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE, samplePdf } from './agreement-desk.js';
+import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 let desk: AgreementDesk;
 beforeAll(async () => {

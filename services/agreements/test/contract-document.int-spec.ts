@@ -3,7 +3,8 @@ import { agreementRequestPaper } from '@volante/contracts/agreements/agreement-r
 import { sha256 } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { storedBytes } from '../src/store/stored-bytes.js';
-import { type AgreementDesk, agreementDesk, manager, SIGNATURE, samplePdf } from './agreement-desk.js';
+import { type AgreementDesk, agreementDesk, manager, SIGNATURE } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 let desk: AgreementDesk;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { refuseUnfit } from '../src/pdf/fitted-words.js';
 import { type Hand, withHands } from '../src/pdf/write-paper.js';
-import { field, SIGNATURE, samplePdf } from './agreement-desk.js';
+import { field, SIGNATURE } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 const PAGES = [{ width: 595, height: 842 }];
 const INITIALS = () => field('initials', { width: 300, height: 150 });

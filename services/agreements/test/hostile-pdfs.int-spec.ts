@@ -3,7 +3,8 @@ import { createDeflate } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { agreementConfigFound } from '@volante/contracts/agreements/agreement-config.contract';
 import { PaperWorker } from '../src/pdf/paper-worker.js';
-import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE, samplePdf } from './agreement-desk.js';
+import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 const BOMB_MB = 900;
 let desk: AgreementDesk;

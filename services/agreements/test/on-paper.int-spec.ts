@@ -8,7 +8,8 @@ import { sha256 } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { storedBytes } from '../src/store/stored-bytes.js';
-import { type AgreementDesk, agreementDesk, manager, samplePdf } from './agreement-desk.js';
+import { type AgreementDesk, agreementDesk, manager } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 let desk: AgreementDesk;
 beforeAll(async () => {

@@ -20,15 +20,8 @@ import { judgeSeal } from '@volante/testing/pdf/judge-seal';
 import { wordBoxes } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { storedBytes } from '../src/store/stored-bytes.js';
-import {
-  type AgreementDesk,
-  agreementDesk,
-  field,
-  manager,
-  PERSON,
-  SIGNATURE,
-  samplePdf,
-} from './agreement-desk.js';
+import { type AgreementDesk, agreementDesk, field, manager, PERSON, SIGNATURE } from './agreement-desk.js';
+import { samplePdf } from './sample-pdf.js';
 
 let desk: AgreementDesk;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import {
   VALUE_NAMES,
   type ValueVariable,
 } from './agreement-words.js';
+import { signingCertificate } from './signing.fields.js';
 
 const base = {
   service: 'agreements',
@@ -259,6 +260,8 @@ export const agreementRequestView = defineCall({
         ...{ file: objectId, sha256: z.string(), certificate: z.string() },
         /** Time of an authority outside (RFC 3161); `null`: the seal has the server's own. */
         stamp: z.object({ at: instant, by: z.string() }).nullable(),
+        /** The sheet of evidence, where it is a PDF of its own: somebody has signed with a certificate. */
+        evidence: objectId.nullable(),
       })
       .nullable(),
     signers: z.array(
@@ -272,6 +275,10 @@ export const agreementRequestView = defineCall({
         state: z.enum(['waiting', 'viewed', 'signed', 'refused', 'notNeeded']),
         signedAt: instant.nullable(),
         isTurn: z.boolean(),
+        /** Signs with a certificate of their own, once everybody else has signed. */
+        byCertificate: z.boolean(),
+        /** That certificate, once it has signed. */
+        certificate: signingCertificate.nullable(),
       }),
     ),
     events: z.array(

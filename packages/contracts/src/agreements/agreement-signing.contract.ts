@@ -4,9 +4,7 @@ import { instant, line, objectId, queryInt } from '../fields.js';
 import { signatureStrokes } from '../signature.fields.js';
 import { agreementField } from './agreement-config.contract.js';
 import { SIGNER_ROLES } from './agreement-words.js';
-
-/** 256 random bits as the service writes them; the table keeps a digest. */
-const reference = z.string().regex(/^[\w-]{43}$/, 'El enlace no es válido');
+import { reference, SIGNING_FAULTS } from './signing.fields.js';
 
 const open = {
   service: 'agreements',
@@ -100,6 +98,13 @@ export const agreementOpenRead = defineCall({
     mayRefuse: z.boolean(),
     expiresAt: instant,
     sha256: z.string(),
+    /**
+     * The signer has chosen a certificate of their own: it `waits` for others to sign, the document is being made for it
+     * (`preparing`), or it can be downloaded and signed (`ready`: size and SHA-256 of those bytes). `null`: not chosen.
+     */
+    certificate: z
+      .object({ state: z.enum(['waits', 'preparing', 'ready']), size: z.number().int(), sha256: z.string() })
+      .nullable(),
   }),
   errors: ['KEY-001'],
 });
@@ -123,7 +128,7 @@ export const agreementOpenPage = defineCall({
   errors: ['KEY-001', 'AGREEMENT-019'],
 });
 
-/** The PDF as it was sent; once it is sealed, the sealed one. */
+/** The PDF as it was sent; for a signer with a certificate of their own the one to sign; once it is sealed, the sealed one. */
 export const agreementOpenPaper = defineCall({
   ...byProof,
   kind: 'download',
@@ -154,17 +159,7 @@ export const agreementSigningSign = defineCall({
     pages: z.array(z.number().int().min(1).max(500)).max(500),
   }),
   output: z.object({ isComplete: z.boolean() }),
-  errors: [
-    'KEY-001',
-    'AGREEMENT-009',
-    'AGREEMENT-011',
-    'AGREEMENT-012',
-    'AGREEMENT-016',
-    'AGREEMENT-017',
-    'AGREEMENT-020',
-    'AGREEMENT-021',
-    'AGREEMENT-022',
-  ],
+  errors: [...SIGNING_FAULTS, 'AGREEMENT-016', 'AGREEMENT-017', 'AGREEMENT-022'],
 });
 
 export const agreementSigningRefuse = defineCall({
@@ -176,13 +171,5 @@ export const agreementSigningRefuse = defineCall({
   summary: 'Rechazar un documento',
   input: z.strictObject({ reference, proof: reference, reason: line(300).min(3, 'Escribe el motivo') }),
   output: z.null(),
-  errors: [
-    'KEY-001',
-    'AGREEMENT-009',
-    'AGREEMENT-011',
-    'AGREEMENT-012',
-    'AGREEMENT-018',
-    'AGREEMENT-020',
-    'AGREEMENT-021',
-  ],
+  errors: [...SIGNING_FAULTS, 'AGREEMENT-018'],
 });

@@ -108,6 +108,8 @@ export const EVENT_KINDS = [
   'codeWrong',
   'codeRight',
   'identitySeen',
+  'certificate',
+  'noCertificate',
   'signed',
   'refused',
   'reminded',

@@ -80,6 +80,35 @@ export const AGREEMENT_ERRORS = {
   'AGREEMENT-026': { status: 409, message: 'Este consentimiento ya está retirado.' },
   'AGREEMENT-028': { status: 400, message: 'El día de la firma no puede ser posterior a hoy.' },
   'AGREEMENT-027': { status: 409, message: 'Ya hay 50 tabletas: quita alguna que no se use.' },
+  'AGREEMENT-030': {
+    status: 400,
+    message: 'Ese PDF no es el documento que has descargado de aquí con tu firma añadida.',
+  },
+  'AGREEMENT-031': {
+    status: 400,
+    message: 'Ese PDF lleva más de un cambio. Descarga otra vez el documento y fírmalo una sola vez.',
+  },
+  'AGREEMENT-032': {
+    status: 400,
+    message:
+      'La firma cambia algo del documento. Fírmalo sin marca visible (en AutoFirma, sin «Hacer la firma visible») y sin añadir nada más.',
+  },
+  'AGREEMENT-033': { status: 400, message: 'La firma de ese PDF no es válida.' },
+  'AGREEMENT-034': { status: 400, message: 'El certificado ha caducado o todavía no está en vigor.' },
+  'AGREEMENT-035': {
+    status: 400,
+    message: 'El certificado es de otra persona: su NIF no es el de quien tiene que firmar.',
+  },
+  'AGREEMENT-036': {
+    status: 409,
+    message: 'Mientras tanto ha firmado otra persona. Descarga otra vez el documento y fírmalo.',
+  },
+  'AGREEMENT-037': {
+    status: 409,
+    message: 'El documento ya lleva una firma con certificado: solo se puede firmar con otro, o rechazarlo.',
+  },
+  'AGREEMENT-038': { status: 409, message: 'El documento se está preparando. Espera un momento.' },
+  'AGREEMENT-039': { status: 400, message: 'Ese certificado no sirve para firmar.' },
   'AGREEMENT-040': { status: 400, message: 'El texto está vacío.' },
   'AGREEMENT-043': {
     status: 409,

@@ -40,6 +40,18 @@ const TEXTS = [
   'c'.repeat(24),
   'ES30000A58818501',
 ];
+/** Of an authority that signs nothing. */
+export const SAMPLE_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBoTCCAUegAwIBAgIUUqYgOWSwINDCbf46POLqeL3twlAwCgYIKoZIzj0EAwIw
+HTEbMBkGA1UEAwwSQXV0b3JpZGFkIGdlbmVyYWRhMCAXDTI2MTEyNjE3NDc0NloY
+DzIxMjYxMTAyMTc0NzQ2WjAdMRswGQYDVQQDDBJBdXRvcmlkYWQgZ2VuZXJhZGEw
+WTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARy4vKVIDjBWxa2DkYwoxwIRNRK38fz
+lLiO/ZazLsGnOrgWR/tD7pqzAQrg1XWrJwsq9zZW/065NpucW8+8Krz0o2MwYTAd
+BgNVHQ4EFgQU5V6MAv5+pwfpfa+xAzBgtBlth2MwHwYDVR0jBBgwFoAU5V6MAv5+
+pwfpfa+xAzBgtBlth2MwDwYDVR0TAQH/BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAgQw
+CgYIKoZIzj0EAwIDSAAwRQIhANVwxHE/3w1sxpa/gRT6gBt30E6XBKecCdGPK6IV
+OypZAiAuFA22Bw0DRWSDTjCaGhpGLOcvT0baqjmRCY5Nlwke3g==
+-----END CERTIFICATE-----`;
 const DAY = '2030-01-15';
 
 /** Possible values of the field, the likeliest first. */
@@ -54,6 +66,7 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
         ...(field.format ? [FORMATS[field.format]] : []),
         ...TEXTS,
         '<p>Generada</p>',
+        SAMPLE_CERTIFICATE,
       ];
     case 'day':
       return [DAY];

@@ -11,7 +11,7 @@ interface Tool {
 export interface SealVerdict {
   /** Signatures in the file, as `pdfsig` counts them; 0: none. */
   signatures: number;
-  /** The bytes are those that were signed, by the key of the certificate. */
+  /** The bytes of every signature are those that were signed, by the key of its certificate. */
   isValid: boolean;
   /** The certificate leads to the given root. */
   isTrusted: boolean;
@@ -47,9 +47,10 @@ export async function judgeSeal(bytes: Uint8Array, root: string): Promise<SealVe
     await run(certutil, 'certutil', ['-N', '-d', store, '--empty-password']);
     await run(certutil, 'certutil', ['-A', '-d', store, '-n', 'root', '-t', 'CT,C,C', '-i', pem]);
     const words = await run(tool('VOLANTE_TEST_POPPLER'), 'pdfsig', ['-nssdir', store, file]);
+    const signatures = [...words.matchAll(/^Signature #/gm)].length;
+    const valid = [...words.matchAll(/Signature Validation: Signature is Valid\./g)].length;
     return {
-      signatures: [...words.matchAll(/^Signature #/gm)].length,
-      isValid: words.includes('Signature Validation: Signature is Valid.'),
+      ...{ signatures, isValid: signatures > 0 && valid === signatures },
       isTrusted: words.includes('Certificate Validation: Certificate is Trusted.'),
       isTotal: words.includes('Total document signed'),
       signer: /Signer Certificate Common Name: (.*)/.exec(words)?.[1] ?? '',

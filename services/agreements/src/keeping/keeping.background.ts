@@ -11,6 +11,8 @@ const AT_ONCE = 20;
 
 /** Rows that say something of the person. The register of consents ends with what proves it. */
 const PARTS = [
+  'agreement_base',
+  'agreement_increment',
   'agreement_signer',
   'agreement_page',
   'agreement_letter',
@@ -58,6 +60,9 @@ export class KeepingBackground {
 interface Ending {
   paper: string;
   sealed: string | null;
+  /** Papers of a signature by certificate. */
+  base: string | null;
+  evidence: string | null;
   /** Among the documents of the contact. */
   copy: string | null;
   state: string;
@@ -66,9 +71,9 @@ interface Ending {
 
 async function destroy(tx: TenantTx, id: string): Promise<void> {
   const [row] = await tx.rows<Ending>(
-    `SELECT r.storage_key paper, r.sealed_key sealed, r.slot_key copy, r.state,
+    `SELECT r.storage_key paper, r.sealed_key sealed, r.slot_key copy, r.state, b.storage_key base, b.evidence_key evidence,
        (SELECT k.source FROM keeping_reading k WHERE k.valid_from <= r.keep_until ORDER BY k.valid_from DESC LIMIT 1) source
-     FROM agreement_request r
+     FROM agreement_request r LEFT JOIN agreement_base b ON b.business_id = r.business_id AND b.request_id = r.id
      WHERE r.business_id = :business AND r.id = :id AND r.keep_until < UTC_DATE() AND r.contact_gone > 0 FOR UPDATE`,
     { id },
   );
@@ -81,7 +86,7 @@ async function destroy(tx: TenantTx, id: string): Promise<void> {
      FROM agreement_request WHERE business_id = :business AND id = :id`,
     { id, source: row.source },
   );
-  for (const key of [row.paper, row.sealed, row.copy])
+  for (const key of [row.paper, row.sealed, row.copy, row.base, row.evidence])
     if (key)
       await tx.run(
         'INSERT IGNORE INTO agreement_release (business_id, storage_key) VALUES (:business, :key)',

@@ -6,6 +6,7 @@ import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
+import { baseOf } from '../certificates/certificate-rows.js';
 import { branchMoment } from '../store/branch-day.js';
 import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
@@ -62,7 +63,7 @@ export class LetterSender {
     const { row, signer } = await this.factsOf(ctx, letter);
     const { zone } = await branchMoment((sql, params) => this.db.rows(ctx, sql, params), row.branch_id);
     const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
-    const isLink = letter.kind === 'invite' || letter.kind === 'remind';
+    const isLink = letter.kind !== 'code' && letter.kind !== 'copy';
     if (isLink) await this.pages.prepare(ctx, row);
     const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
       ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', layout: null },
@@ -88,10 +89,16 @@ export class LetterSender {
           ...{ branch: row.branch_id, name: signer.name, address: letter.address, values: {} },
         },
       ],
-      ...{ values: {}, attachments: letter.kind === 'copy' && row.sealed_file ? [row.sealed_file] : [] },
+      ...{ values: {}, attachments: letter.kind === 'copy' ? await this.copiesOf(ctx, row) : [] },
       ...{ secret: letter.secret !== null, check: false },
     });
     return rows[0]?.outcome ?? 'missing';
+  }
+
+  /** The sealed document, and its sheet of evidence where that is a PDF of its own. */
+  private async copiesOf(ctx: Context, { id, sealed_file }: RequestRow): Promise<string[]> {
+    const base = await baseOf((sql, params) => this.db.rows(ctx, sql, params), id);
+    return [sealed_file, base?.evidence_file ?? null].filter((file) => file !== null);
   }
 
   /** The second channel beside a mail: where it does not go, nothing is missing. */

@@ -21,6 +21,7 @@ const button = (link: string, words: string): string => `<p><a href="${escapeHtm
 const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
   invite: ({ title }) => `Para firmar: ${title}`,
   remind: ({ title }) => `Te falta firmar: ${title}`,
+  certificate: ({ title }) => `Para firmar con tu certificado: ${title}`,
   code: () => 'Tu código para firmar',
   copy: ({ title }) => `Firmado: ${title}`,
 };
@@ -46,6 +47,14 @@ function linesOf(facts: LetterFacts): string[] {
       ),
       paragraph('Guárdalo: su sello demuestra que no ha cambiado desde que se firmó.'),
       ...(link === '' ? [] : consentLines(link)),
+    ];
+  if (kind === 'certificate')
+    return [
+      paragraph(
+        `Ya han firmado los demás: puedes descargar «${title}»${ofHolder} y firmarlo con tu certificado, por ejemplo con AutoFirma.`,
+      ),
+      button(link, 'Descargar y firmar'),
+      paragraph(`El enlace es solo para ti y sirve hasta el ${shownDay(lastDay)}.`),
     ];
   return [
     paragraph(

@@ -5,10 +5,10 @@ import type { RequestRow, SignerRow } from '../store/rows.js';
 import { type LetterSecrets, newSecret } from '../store/secrets.js';
 
 /**
- * `code` waits for nobody; `invite` and `remind` bring a link that replaces the one before; `copy` brings the sealed document,
+ * `code` waits for nobody; `invite`, `remind` and `certificate` (the document can be signed with one) bring a link that replaces the one before; `copy` brings the sealed document,
  * and with a secret the link that takes consents back.
  */
-export type LetterKind = 'invite' | 'remind' | 'code' | 'copy';
+export type LetterKind = 'invite' | 'remind' | 'certificate' | 'code' | 'copy';
 
 interface Wish {
   request: string;
@@ -50,7 +50,7 @@ export async function invite(
   secrets: LetterSecrets,
   { id: request }: Pick<RequestRow, 'id'>,
   signers: readonly SignerRow[],
-  kind: 'invite' | 'remind' = 'invite',
+  kind: 'invite' | 'remind' | 'certificate' = 'invite',
 ): Promise<void> {
   for (const signer of signers) {
     const { secret, hash } = newSecret();
@@ -62,7 +62,7 @@ export async function invite(
     );
     await wishLetter(tx, secrets, { request, signer, kind, secret });
     await happened(tx, {
-      ...{ request, signer: signer.id, kind: kind === 'invite' ? 'sent' : 'reminded' },
+      ...{ request, signer: signer.id, kind: kind === 'remind' ? 'reminded' : 'sent' },
       ...{ who: tx.ctx.actor.userName, note: signer.email },
     });
   }

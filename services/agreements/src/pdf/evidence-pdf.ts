@@ -4,6 +4,7 @@ import { shownDay } from '@volante/contracts/calendar-days';
 import { localMoment } from '@volante/service-kit/local-days';
 import { drawCaption } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
+import type { IncrementRow } from '../certificates/certificate-rows.js';
 import type { OwnCertificate } from '../sealing/seal-certificates.js';
 import { fromJson, type RequestRow, type SignerRow } from '../store/rows.js';
 
@@ -29,6 +30,8 @@ export interface Evidence {
   moreEvents: number;
   /** SHA-256 of the pages with the signatures, before this sheet and the seal were added. */
   signedSha256: string;
+  /** Signatures by certificate, in their order: with one this sheet is a PDF of its own. */
+  increments: readonly IncrementRow[];
   certificate: string;
   /** `null`: the certificate that the product made. */
   own: OwnCertificate | null;
@@ -50,6 +53,8 @@ const HAPPENED: Record<RequestEventKind, string> = {
   codeWrong: 'Código equivocado',
   codeRight: 'Código comprobado',
   identitySeen: 'DNI visto en el mostrador',
+  certificate: 'Elige firmar con certificado',
+  noCertificate: 'Deja de firmar con certificado',
   signed: 'Firmado',
   refused: 'Rechazado',
   reminded: 'Recordatorio enviado',
@@ -64,6 +69,10 @@ const HAPPENED: Record<RequestEventKind, string> = {
 export const PLAIN_WORDS = [
   'Firmas dibujadas, escritas o por código: firma electrónica simple (Reglamento (UE) 910/2014, art. 3.10 y 25.1). No es firma avanzada ni cualificada; si alguien la discute, se prueba por este registro y los demás medios (LEC, art. 326.3).',
 ] as const;
+
+/** An own certificate says itself what it is; its revocation is the reader's to judge. */
+const CERTIFICATE_WORDS =
+  'Firma con certificado propio: se ha comprobado que la firma es válida sobre todo el documento, que el certificado estaba en vigor y, si lleva NIF, que es el del firmante. No se ha comprobado si estaba revocado. Que la firma sea avanzada o cualificada depende del certificado y de quien lo emite (Reglamento (UE) 910/2014, art. 3.11, 3.12 y 26).';
 
 /** Certificate and time of the seal, and what both prove. */
 function sealWords(own: OwnCertificate | null, isStamped: boolean): string {
@@ -145,10 +154,34 @@ function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementFie
       sheet.fact(ticks.includes(id) ? 'Casilla marcada' : 'Casilla sin marcar', label);
 }
 
+function certificateFacts(sheet: Sheet, { sha256, facts }: IncrementRow): void {
+  const { holder, taxId, issuer, fingerprint, validFrom, validTo, root } = facts;
+  sheet.fact('Firma', 'Certificado electrónico propio, sobre todo el documento');
+  sheet.fact('Titular', holder);
+  sheet.fact(
+    'NIF del certificado',
+    taxId === '' ? 'No lleva: no se ha comparado' : `${taxId}, comparado con el firmante`,
+  );
+  sheet.fact('Emisor', issuer);
+  sheet.fact(
+    'Confianza',
+    root === ''
+      ? 'El emisor no está entre las autoridades de confianza de la autoescuela'
+      : `Emitido bajo ${root}, una autoridad de confianza de la autoescuela`,
+  );
+  sheet.fact('En vigor', `${sheet.instant(new Date(validFrom))} a ${sheet.instant(new Date(validTo))}`);
+  sheet.fact('Huella del certificado', fingerprint);
+  sheet.fact('SHA-256 con su firma', sha256);
+}
+
 function signerFacts(
   sheet: Sheet,
   signer: SignerRow,
-  { pages, fields }: { pages: number; fields: readonly AgreementField[] },
+  {
+    pages,
+    fields,
+    increment,
+  }: { pages: number; fields: readonly AgreementField[]; increment: IncrementRow | undefined },
 ): void {
   sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);
   sheet.fact('DNI o NIE', signer.tax_id);
@@ -161,8 +194,9 @@ function signerFacts(
     );
     return;
   }
-  sheet.fact('Firma', kindOfHand(signer));
-  if (signer.strokes === null) sheet.fact('Nombre escrito', signer.typed);
+  if (increment) certificateFacts(sheet, increment);
+  else sheet.fact('Firma', kindOfHand(signer));
+  if (signer.strokes === null && !increment) sheet.fact('Nombre escrito', signer.typed);
   sheet.fact('Momento de la firma', sheet.instant(signer.signed_at));
   sheet.fact('Dirección IP', signer.ip);
   sheet.fact('Páginas pasadas', `${pages} de ${pages}`);
@@ -173,6 +207,7 @@ function signerFacts(
 export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   const { request, signers, events, moreEvents, versionNumber, signedSha256, certificate, zone, at } =
     evidence;
+  const { increments } = evidence;
   const title = `Hoja de evidencias: ${request.title}`;
   const look = { isLandscape: false, isTagged: false, isPlain: true };
   const paper = new PdfPaper({ title, author: request.school, at, ...look });
@@ -190,7 +225,10 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   if (request.emancipation) sheet.fact('Emancipación', request.emancipation);
   const pages = fromJson<unknown[]>(request.pages).length;
   const fields = fromJson<AgreementField[]>(request.fields);
-  for (const signer of signers) signerFacts(sheet, signer, { pages, fields });
+  for (const signer of signers) {
+    const increment = increments.find(({ signer_id }) => signer_id === signer.id);
+    signerFacts(sheet, signer, { pages, fields, increment });
+  }
   sheet.heading('Lo que ha pasado');
   for (const event of events)
     sheet.fact(
@@ -202,7 +240,9 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
       `Y ${moreEvents} entradas más de códigos y aperturas, que guarda el registro de la autoescuela.`,
     );
   sheet.heading('Qué valor tiene');
-  for (const words of [...PLAIN_WORDS, sealWords(evidence.own, evidence.isStamped)]) sheet.text(words);
+  const own = increments.length > 0 ? [CERTIFICATE_WORDS] : [];
+  for (const words of [...PLAIN_WORDS, ...own, sealWords(evidence.own, evidence.isStamped)])
+    sheet.text(words);
   paper.end();
   await ended;
   return Buffer.concat(chunks);

@@ -5,6 +5,7 @@
 import type { DigestAlgorithm } from '@libpdf/core';
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { type Ask, serveTasks } from '@volante/service-kit/child/serve-tasks';
+import { judgedIncrement } from '../certificates/judged-increment.js';
 import { openPkcs12 } from '../sealing/pkcs12.js';
 import { sealedPdf } from '../sealing/sealed-pdf.js';
 import { foundPlaces } from './found-places.js';
@@ -35,6 +36,8 @@ function work(task: PaperTask, ask: Ask): Promise<unknown> {
       return foundPlaces(task.bytes);
     case 'values':
       return withValues(task.bytes, task.fields, task.values, task.behind);
+    case 'increment':
+      return judgedIncrement(task);
     case 'certificate':
       return openPkcs12(task.bytes, task.password);
     case 'hands':

@@ -1,5 +1,6 @@
 import type { DigestAlgorithm, Signer } from '@libpdf/core';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import type { Judging } from '../certificates/judged-increment.js';
 import type { Hand, Values } from './write-paper.js';
 
 /** The public half of a seal; its key stays with the parent. */
@@ -9,6 +10,7 @@ export type SealFacts = Pick<Signer, 'certificate' | 'certificateChain' | 'keyTy
 export type PaperTask =
   | { act: 'measure' | 'find'; bytes: Uint8Array }
   | { act: 'certificate'; bytes: Uint8Array; password: string }
+  | ({ act: 'increment' } & Judging)
   | {
       act: 'values';
       bytes: Uint8Array;
@@ -20,7 +22,8 @@ export type PaperTask =
   | {
       act: 'seal';
       signed: Uint8Array;
-      evidence: Uint8Array;
+      /** Pages to append; `null`: none. */
+      evidence: Uint8Array | null;
       seal: SealFacts;
       facts: { title: string; school: string; at: Date };
       isStamped: boolean;

@@ -1,11 +1,13 @@
 import type { Signer, TimestampAuthority } from '@libpdf/core';
 import { Injectable } from '@nestjs/common';
 import { type AgreementField, agreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { type SigningCertificate, signingCertificate } from '@volante/contracts/agreements/signing.fields';
 import { compiledChild } from '@volante/service-kit/child/compiled-child';
 import { SharedChildren } from '@volante/service-kit/child/shared-children';
 import { ChildLost } from '@volante/service-kit/child/task-child';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { z } from 'zod';
+import type { Judging } from '../certificates/judged-increment.js';
 import { OneSignature } from '../sealing/one-signature.js';
 import { type OpenedPkcs12, openedPkcs12 } from '../sealing/pkcs12.js';
 import type { PageSize } from '../store/rows.js';
@@ -29,7 +31,8 @@ const bytes = z.instanceof(Uint8Array);
 /** To be put around a document; the key stays in this process. */
 export interface SealTask {
   signed: Uint8Array;
-  evidence: Uint8Array;
+  /** Pages to append; `null`: none. */
+  evidence: Uint8Array | null;
   signer: Signer;
   facts: { title: string; school: string; at: Date };
   /** `null`: the seal has the server's own time. */
@@ -74,6 +77,19 @@ export class PaperWorker {
       throw error instanceof ChildLost ? new CodedError('CERT-009') : error;
     });
     return openedPkcs12.parse(await made);
+  }
+
+  /**
+   * The certificate that has signed our document, judged now. AGREEMENT-030 to 034 and 039 where the bytes are not one signature of
+   * this document alone.
+   */
+  async increment(school: string, judging: Omit<Judging, 'now'>): Promise<SigningCertificate> {
+    const task: PaperTask = { act: 'increment', ...judging, now: new Date() };
+    const judged = this.writing.run(school, task).catch((error: unknown) => {
+      // A PDF that leads its reader astray is not our document with a signature behind it.
+      throw error instanceof CodedError ? error : new CodedError('AGREEMENT-030');
+    });
+    return signingCertificate.parse(await judged);
   }
 
   /** The document as it is sent. AGREEMENT-022 where a value does not fit. */

@@ -12,6 +12,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
+import { baseOf, incrementsOf } from '../certificates/certificate-rows.js';
 import type { EvidenceEvent } from '../pdf/evidence-pdf.js';
 import { isOpen, isUnsealable, requestRow, signersOf } from '../store/read-request.js';
 import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
@@ -102,7 +103,7 @@ export class RequestReadsService {
 
   private signersOfMany(read: Read, rows: readonly RequestRow[]): Promise<SignerRow[]> {
     return read<SignerRow>(
-      `SELECT request_id, id, position, name, state FROM agreement_signer
+      `SELECT request_id, id, position, name, state, by_certificate FROM agreement_signer
        WHERE business_id = :business AND request_id IN (:ids) ORDER BY request_id, position`,
       { ids: rows.map(({ id }) => id) },
     );
@@ -131,6 +132,7 @@ export class RequestReadsService {
     if (row.contact_gone === BLOCKED) throw notFound();
     const signers = await signersOf(read, id);
     const turns = isOpen(stateNow(row)) ? turnOf(row, signers) : [];
+    const increments = await incrementsOf(read, id);
     return {
       ...shownRow(row, signers),
       version: await versionNumber(read, row.version_id),
@@ -140,12 +142,15 @@ export class RequestReadsService {
           ? {
               ...{ file: row.sealed_file, sha256: row.sealed_sha256, certificate: row.certificate ?? '' },
               stamp: row.stamped_at ? { at: row.stamped_at.toISOString(), by: row.stamped_by } : null,
+              evidence: (await baseOf(read, id))?.evidence_file ?? null,
             }
           : null,
       signers: signers.map((signer) => ({
         ...{ id: signer.id, role: signer.role, name: signer.name, taxId: signer.tax_id, email: signer.email },
         ...{ relationship: signer.relationship, state: signer.state },
         ...{ signedAt: signer.signed_at?.toISOString() ?? null, isTurn: turns.includes(signer) },
+        byCertificate: signer.by_certificate === 1,
+        certificate: increments.find(({ signer_id }) => signer_id === signer.id)?.facts ?? null,
       })),
       events: (await eventsOf(read, id)).events.map((event) => ({ ...event, at: event.at.toISOString() })),
       mailTrouble: await this.troubleOf(read, id),

@@ -7,6 +7,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
+import { BasePapers } from '../certificates/base-papers.js';
 import { invite } from '../letters/letters.js';
 import { isGrownUp } from '../signing/find-signer.js';
 import { branchMoment } from '../store/branch-day.js';
@@ -47,6 +48,7 @@ export class DueBackground {
   constructor(
     private readonly db: Database,
     private readonly sealer: AgreementSealer,
+    private readonly bases: BasePapers,
     private readonly secrets: LetterSecrets,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
     @Inject(LOG) private readonly log: Logger,
@@ -78,7 +80,8 @@ export class DueBackground {
   private async look(ctx: Context, { id, state }: Due): Promise<void> {
     try {
       if (state === 'sealing') await this.seal(ctx, id);
-      else await this.db.write(ctx, (tx) => this.remindOrEnd(tx, id), { idempotencyKey: null });
+      else if (!(await this.bases.prepare(ctx, id)))
+        await this.db.write(ctx, (tx) => this.remindOrEnd(tx, id), { idempotencyKey: null });
     } catch (error) {
       this.log.warn({ err: error, request: id }, 'an agreement will be looked at again');
     }

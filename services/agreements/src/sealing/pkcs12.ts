@@ -37,7 +37,7 @@ export const fingerprintOf = (der: Uint8Array): string =>
   (createHash('sha256').update(der).digest('hex').toUpperCase().match(/../g) ?? []).join(':');
 
 /** Common name, else organisation, of a name as Node writes it: a part in each line, commas behind a stroke. */
-function nameIn(words: string): string {
+export function nameIn(words: string): string {
   const part = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(words)?.[1];
   return (part('CN') ?? part('O') ?? '').replace(/\\(.)/g, '$1').slice(0, 200);
 }

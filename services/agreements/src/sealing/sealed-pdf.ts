@@ -5,20 +5,23 @@ const SIGNATURE_BYTES = 12_288;
 /** A token brings the certificates of its authority along. */
 const STAMPED_BYTES = SIGNATURE_BYTES + 20_480;
 
-/** Signed pages and the sheet of evidence behind them, appended with one seal around everything: nothing of the document is rewritten. */
+/** Signed pages, the sheet of evidence behind them where there is one, and a seal around everything, appended: nothing of the document is rewritten. */
 export async function sealedPdf(
   signed: Uint8Array,
-  evidence: Uint8Array,
+  evidence: Uint8Array | null,
   signer: Signer,
   { title, school, at }: { title: string; school: string; at: Date },
   /** `null`: the seal has the server's own time. */
   authority: TimestampAuthority | null = null,
 ): Promise<Uint8Array> {
-  const [whole, sheet] = await Promise.all([PDF.load(signed), PDF.load(evidence)]);
-  await whole.copyPagesFrom(
-    sheet,
-    sheet.getPages().map((_, at) => at),
-  );
+  const whole = await PDF.load(signed);
+  if (evidence) {
+    const sheet = await PDF.load(evidence);
+    await whole.copyPagesFrom(
+      sheet,
+      sheet.getPages().map((_, at) => at),
+    );
+  }
   const { bytes } = await whole.sign({
     ...{ signer, signingTime: at },
     ...(authority

@@ -3,8 +3,10 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
+import { releaseBase } from '../certificates/certificate-rows.js';
 import { giveConsents, newConsentLink } from '../consents/consent-store.js';
 import { wishLetter } from '../letters/letters.js';
+import type { KeptPaper } from '../store/kept-papers.js';
 import { lockedRequest, requestRow, signersOf } from '../store/read-request.js';
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import type { Read, RequestRow, SignerRow } from '../store/rows.js';
@@ -29,7 +31,11 @@ export class AgreementSealer {
     return this.db.write(ctx, (tx) => this.keep(tx, id, sealed), { idempotencyKey: null });
   }
 
-  private async keep(tx: TenantTx, id: string, { paper, fingerprint, stamp }: Sealed): Promise<boolean> {
+  private async keep(
+    tx: TenantTx,
+    id: string,
+    { paper, evidence, fingerprint, stamp }: Sealed,
+  ): Promise<boolean> {
     const row = await lockedRequest(tx, id);
     if (row.state !== 'sealing') return false;
     await tx.run(
@@ -38,6 +44,7 @@ export class AgreementSealer {
        WHERE business_id = :business AND id = :id AND state = 'sealing'`,
       { ...paper, id, fingerprint, stampedAt: stamp?.at ?? null, stampedBy: stamp?.by ?? '' },
     );
+    if (evidence) await keepEvidence(tx, id, evidence);
     await moveRequest(tx, row, { state: 'signed' });
     await happened(tx, { request: id, signer: null, kind: 'sealed', who: 'Volante', note: paper.sha256 });
     const signers = await signersOf((sql, params) => tx.rows(sql, params), id);
@@ -61,4 +68,14 @@ export class AgreementSealer {
     const secret = given > 0 ? await newConsentLink(tx, row.id, signer.id) : null;
     await wishLetter(tx, this.secrets, { request: row.id, signer, kind: 'copy', secret });
   }
+}
+
+/** The signed document holds the base, which goes; the sheet of evidence stays beside it. */
+async function keepEvidence(tx: TenantTx, id: string, { file, key }: KeptPaper): Promise<void> {
+  await releaseBase(tx, id);
+  await tx.run(
+    `UPDATE agreement_base SET evidence_file = :file, evidence_key = :key
+     WHERE business_id = :business AND request_id = :id`,
+    { id, file, key },
+  );
 }

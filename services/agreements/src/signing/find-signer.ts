@@ -65,15 +65,19 @@ export async function isGrownUp(read: Read, row: RequestRow): Promise<boolean> {
   return signs.known && signs.guardians === 0;
 }
 
-/** The signer whose turn it is, in a locked request; the code of the refusal otherwise. */
-export async function lockedTurn(tx: TenantTx, found: Found): Promise<Standing> {
+/** The signer whose turn it is, in a locked request; the code of the refusal otherwise. `anyTurn`: or waits for it. */
+export async function lockedTurn(
+  tx: TenantTx,
+  found: Found,
+  { anyTurn = false }: { anyTurn?: boolean } = {},
+): Promise<Standing> {
   const read: Read = (sql, params) => tx.rows(sql, params);
   const state = await standing(read, found, 'FOR UPDATE');
   const { row, signers, one } = state;
   if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
   if (one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
   if (!isOpen(row.state) || isExpired(row) || row.contact_gone) throw new CodedError('AGREEMENT-009');
-  if (!turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
+  if (!anyTurn && !turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
   if (one.role !== 'holder' && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
   return state;
 }

@@ -12,10 +12,11 @@ import type { KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { baseOf, lacksBase } from '../certificates/certificate-rows.js';
 import { isOpen } from '../store/read-request.js';
 import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
-import { fromJson, type PageSize, type Read, type SignerRow } from '../store/rows.js';
+import { fromJson, type PageSize, type Read, type SignerRow, turnOf } from '../store/rows.js';
 import { byProof, type Found, isExpired, type Standing, standing } from './find-signer.js';
 
 /** Two hours after the code also those who have signed, to take the sealed document along. */
@@ -51,7 +52,21 @@ export class OpenAgreementService {
       ...{ isSigned: one.state === 'signed', isSealed: row.state === 'signed' },
       mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),
       ...{ expiresAt: row.expires_at.toISOString(), sha256: row.sha256 },
+      certificate: await this.certificate(found, { row, signers, one }),
     };
+  }
+
+  private async certificate(
+    { own }: Found,
+    { row, signers, one }: Standing,
+  ): Promise<CallOutput<typeof agreementOpenRead>['certificate']> {
+    if (one.by_certificate === 0 || one.state === 'signed') return null;
+    const read: Read = (sql, params) => this.db.rows(own, sql, params);
+    const nothing = { size: 0, sha256: '' };
+    if (!turnOf(row, signers).includes(one)) return { state: 'waits', ...nothing };
+    const base = await baseOf(read, row.id);
+    if (!base || (await lacksBase(read, row.id, signers))) return { state: 'preparing', ...nothing };
+    return { state: 'ready', size: base.size, sha256: base.sha256 };
   }
 
   /** Once for each proof, however often the page is read. */
@@ -82,9 +97,13 @@ export class OpenAgreementService {
   }
 
   async paper(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenPaper>> {
-    const { row } = await this.at(ctx);
-    const key = row.sealed_key ?? row.storage_key;
-    const size = row.sealed_size ?? (await this.storage.stat(key))?.size;
+    const { row, one, found } = await this.at(ctx);
+    const base =
+      one.by_certificate && !row.sealed_key
+        ? await baseOf((sql, params) => this.db.rows(found.own, sql, params), row.id)
+        : null;
+    const key = row.sealed_key ?? base?.storage_key ?? row.storage_key;
+    const size = row.sealed_size ?? base?.size ?? (await this.storage.stat(key))?.size;
     if (size === undefined) throw notFound();
     const name = `${row.title}${row.sealed_key ? ' (firmado)' : ''}.pdf`;
     return { key, name, mime: MIMES.pdf, size: Number(size), inline: false };

@@ -27,6 +27,14 @@ export interface KeptPaper {
   sha256: string;
 }
 
+interface Settled {
+  branch: string;
+  paper: string;
+  sealed: string | null;
+  base: string | null;
+  evidence: string | null;
+}
+
 interface NewPaper {
   bytes: Uint8Array;
   name: string;
@@ -100,22 +108,27 @@ export class KeptPapers {
 
   /** The files of a request stay for good, in the branch where it is now. Repeated until it has succeeded (`papers_due`). */
   async settle(ctx: Context, id: string): Promise<void> {
-    const [row] = await this.db.rows<{ branch: string; paper: string; sealed: string | null }>(
+    const [row] = await this.db.rows<Settled>(
       ctx,
-      `SELECT branch_id branch, file_id paper, sealed_file sealed FROM agreement_request
-       WHERE business_id = :business AND id = :id AND papers_due = 1`,
+      `SELECT r.branch_id branch, r.file_id paper, r.sealed_file sealed, b.file_id base, b.evidence_file evidence
+       FROM agreement_request r LEFT JOIN agreement_base b ON b.business_id = r.business_id AND b.request_id = r.id
+       WHERE r.business_id = :business AND r.id = :id AND r.papers_due = 1`,
       { id },
     );
     if (!row) return;
-    const { branch, paper, sealed } = row;
-    await this.bind(ctx, [paper, ...(sealed ? [sealed] : [])], { id, branch });
+    const { branch, paper, sealed, evidence } = row;
+    // A sealed document holds its base, which is on its way out.
+    const base = sealed ? null : row.base;
+    const files = [paper, sealed, base, evidence].filter((file) => file !== null);
+    await this.bind(ctx, files, { id, branch });
     await this.db.write(
       ctx,
       (tx) =>
         tx.run(
           `UPDATE agreement_request SET papers_due = 0
-           WHERE business_id = :business AND id = :id AND branch_id = :branch AND sealed_file <=> :sealed`,
-          { id, branch, sealed },
+           WHERE business_id = :business AND id = :id AND branch_id = :branch AND sealed_file <=> :sealed
+             AND (SELECT file_id FROM agreement_base WHERE business_id = :business AND request_id = :id) <=> :base`,
+          { id, branch, sealed, base: row.base },
         ),
       { idempotencyKey: null },
     );

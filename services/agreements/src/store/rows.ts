@@ -105,10 +105,12 @@ export interface SignerRow {
   ticks: string | string[] | null;
   pages_seen: string | number[] | null;
   ip: string;
+  /** Signs with a certificate of their own, after everybody else. */
+  by_certificate: number;
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip`;
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, by_certificate`;
 
 /** A JSON column: MariaDB hands it over as text. */
 export const fromJson = <T>(value: string | T): T =>
@@ -118,11 +120,22 @@ export const fromJson = <T>(value: string | T): T =>
 export const waiting = (signers: readonly SignerRow[]): SignerRow[] =>
   signers.filter(({ state }) => state === 'waiting' || state === 'viewed');
 
-/** The signers whose turn it is: all that wait, or the first of them where one signs after the other. */
+/** Whether nobody is waited for but signers with certificates of their own. */
+export const isCertificatesTurn = (signers: readonly SignerRow[]): boolean => {
+  const left = waiting(signers);
+  return left.length > 0 && left.every(({ by_certificate }) => by_certificate === 1);
+};
+
+/**
+ * The signers whose turn it is: all that wait, or the first of them where one signs after the other. A certificate signs everything
+ * that is there, so that its holder comes after those who draw or type.
+ */
 export function turnOf(
   { in_order }: Pick<RequestRow, 'in_order'>,
   signers: readonly SignerRow[],
 ): SignerRow[] {
   const left = waiting(signers);
-  return in_order ? left.slice(0, 1) : left;
+  const plain = left.filter(({ by_certificate }) => by_certificate === 0);
+  const next = plain.length > 0 ? plain : left;
+  return in_order ? next.slice(0, 1) : next;
 }

@@ -2,8 +2,8 @@ import { useCan } from '@volante/mfe-kit/session';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { useAgreementText } from '../shared/agreement-text';
 
-/** Templates, register of consents, tablets and seal, as tabs of one place. */
-export function AgreementTabs({ shown }: { shown: 'models' | 'consents' | 'tablets' | 'seal' }) {
+/** Templates, register of consents, tablets, seal and trusted authorities, as tabs of one place. */
+export function AgreementTabs({ shown }: { shown: 'models' | 'consents' | 'tablets' | 'seal' | 'roots' }) {
   const text = useAgreementText();
   const mayRequest = useCan('agreement.request');
   const maySet = useCan('agreement.settings');
@@ -12,6 +12,7 @@ export function AgreementTabs({ shown }: { shown: 'models' | 'consents' | 'table
     { key: 'consents', label: text('agreements.consents'), to: '/agreement/consents' },
     ...(mayRequest ? [{ key: 'tablets', label: text('agreements.tablets'), to: '/agreement/tablets' }] : []),
     ...(maySet ? [{ key: 'seal', label: text('agreements.sealTitle'), to: '/agreement/seal' }] : []),
+    { key: 'roots', label: text('agreements.roots'), to: '/agreement/roots' },
   ];
   return <TabLinks label={text('agreements.consent.tabs')} tabs={tabs} shown={shown} />;
 }

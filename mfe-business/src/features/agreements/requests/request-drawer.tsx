@@ -108,6 +108,7 @@ function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
               ? text('agreements.signedAt', { at: formatInstant(signer.signedAt) })
               : text(`agreements.signer.${signer.state}`)}
           </p>
+          <OwnCertificateOf signer={signer} />
           {signer.isTurn && mayRequest ? (
             <>
               <Remind request={shown.id} signer={signer} />
@@ -117,6 +118,21 @@ function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How a signer uses a certificate of their own, and what it says. */
+function OwnCertificateOf({ signer: { byCertificate, certificate, state } }: { signer: Signer }) {
+  const text = useAgreementText();
+  if (!byCertificate || state === 'notNeeded') return null;
+  if (!certificate) return <p className="v-help">{text('agreements.byCertificate')}</p>;
+  const { holder, issuer, taxId, root } = certificate;
+  return (
+    <p className="v-help">
+      {text('agreements.signedBy', { holder, issuer })}{' '}
+      {text(taxId === '' ? 'agreements.noTaxId' : 'agreements.sameTaxId', { taxId })}{' '}
+      {text(root === '' ? 'agreements.unknownIssuer' : 'agreements.knownIssuer', { root })}
+    </p>
   );
 }
 
@@ -173,6 +189,11 @@ function Papers({ shown }: { shown: Shown }) {
           onClick={() => save(shown.sealed?.file ?? '', `${shown.agreementName} (firmado).pdf`)}
         >
           {text('agreements.sealedPdf')}
+        </Button>
+      ) : null}
+      {shown.sealed?.evidence ? (
+        <Button onClick={() => save(shown.sealed?.evidence ?? '', `${shown.agreementName} (evidencias).pdf`)}>
+          {text('agreements.evidencePdf')}
         </Button>
       ) : null}
       <Button onClick={() => save(shown.paper, `${shown.agreementName}.pdf`)}>

@@ -9,6 +9,7 @@ import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { useAnswer } from '@volante/ui-kit/use-answer';
 import { useCallback, useState } from 'react';
+import { CertificateStep } from './certificate-step';
 import { CodeStep } from './code-step';
 import { PagePicture } from './page-picture';
 import { useSignText } from './sign-text';
@@ -53,9 +54,11 @@ interface DocumentProps {
   reference: string;
   proof: string;
   opened: OpenedAgreement;
+  /** Reads the document again. */
+  onAgain: () => void;
 }
 
-function Document({ reference, proof, opened }: DocumentProps) {
+function Document({ reference, proof, opened, onAgain }: DocumentProps) {
   const text = useSignText();
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(opened.isSigned ? 'signed' : null);
@@ -83,10 +86,13 @@ function Document({ reference, proof, opened }: DocumentProps) {
           onSeen={see}
         />
       ))}
-      {outcome === null ? (
-        <SignatureForm reference={reference} proof={proof} opened={opened} seen={seen} onEnd={setOutcome} />
+      {outcome === null && opened.certificate ? (
+        <CertificateStep {...{ reference, proof, opened, onAgain }} onEnd={setOutcome} />
       ) : null}
-      {outcome === 'refused' ? null : <Download proof={proof} />}
+      {outcome === null && !opened.certificate ? (
+        <SignatureForm {...{ reference, proof, opened, seen, onAgain }} onEnd={setOutcome} />
+      ) : null}
+      {outcome === 'refused' || (outcome === null && opened.certificate) ? null : <Download proof={proof} />}
       <p className="va-soft">{text('plain')}</p>
     </main>
   );
@@ -97,7 +103,7 @@ function Opened({ reference, proof }: { reference: string; proof: string }) {
   const answer = useAnswer(agreementOpenRead, {}, proof);
   return (
     <OpenAnswer look={look} answer={answer}>
-      {(opened) => <Document reference={reference} proof={proof} opened={opened} />}
+      {(opened) => <Document {...{ reference, proof, opened }} onAgain={() => void answer.refetch()} />}
     </OpenAnswer>
   );
 }

@@ -1,12 +1,13 @@
+import { agreementCertificateChoose } from '@volante/contracts/agreements/agreement-certificate.contract';
 import {
   type agreementOpenRead,
-  agreementSigningRefuse,
   agreementSigningSign,
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { type FormEvent, useId, useState } from 'react';
+import { MayRefuse } from './may-refuse';
 import { useSignText } from './sign-text';
 import { useAct } from './use-act';
 
@@ -19,6 +20,8 @@ interface SignatureFormProps {
   opened: OpenedAgreement;
   /** Pages that were passed. */
   seen: readonly number[];
+  /** Reads the document again. */
+  onAgain: () => void;
   onEnd: (outcome: Outcome) => void;
 }
 
@@ -51,120 +54,113 @@ function Boxes({
   );
 }
 
+type Way = 'draw' | 'type' | 'certificate';
+const WAYS: readonly Way[] = ['draw', 'type', 'certificate'];
+
 interface HandProps {
+  way: Way;
   strokes: string | null;
   typed: string;
+  onWay: (way: Way) => void;
   onDraw: (strokes: string | null) => void;
   onType: (typed: string) => void;
 }
 
-/** Drawn or typed: one of both counts. */
-function Hand({ strokes, typed, onDraw, onType }: HandProps) {
+function Drawn({ strokes, onDraw }: Pick<HandProps, 'strokes' | 'onDraw'>) {
   const text = useSignText();
   const id = useId();
-  const [isDrawn, setDrawn] = useState(true);
-  const choose = (drawn: boolean) => {
-    setDrawn(drawn);
-    onDraw(null);
-    onType('');
-  };
   return (
     <>
-      <div className="va-ways">
-        {[true, false].map((way) => (
-          <button
-            key={String(way)}
-            type="button"
-            className="va-way"
-            aria-pressed={isDrawn === way}
-            onClick={() => choose(way)}
-          >
-            {text(way ? 'draw' : 'type')}
-          </button>
-        ))}
-      </div>
-      {isDrawn ? (
-        <>
-          <SignaturePad
-            id={`${id}-pad`}
-            label={text(strokes === null ? 'padEmpty' : 'padDrawn')}
-            describedBy={`${id}-help`}
-            value={strokes}
-            onChange={onDraw}
-          />
-          <p id={`${id}-help`} className="va-soft">
-            {text('padHelp')}
-          </p>
-          {strokes === null ? null : (
-            <button type="button" className="va-button" onClick={() => onDraw(null)}>
-              {text('clear')}
-            </button>
-          )}
-        </>
-      ) : (
-        <>
-          <label htmlFor={`${id}-typed`}>{text('typed')}</label>
-          <input
-            id={`${id}-typed`}
-            className="va-typed"
-            value={typed}
-            maxLength={120}
-            autoComplete="name"
-            onChange={(event) => onType(event.target.value)}
-          />
-        </>
+      <SignaturePad
+        id={`${id}-pad`}
+        label={text(strokes === null ? 'padEmpty' : 'padDrawn')}
+        describedBy={`${id}-help`}
+        value={strokes}
+        onChange={onDraw}
+      />
+      <p id={`${id}-help`} className="va-soft">
+        {text('padHelp')}
+      </p>
+      {strokes === null ? null : (
+        <button type="button" className="va-button" onClick={() => onDraw(null)}>
+          {text('clear')}
+        </button>
       )}
     </>
   );
 }
 
-function Refusal({ reference, proof, onEnd, onBack }: SignatureFormProps & { onBack: () => void }) {
+function Typed({ typed, onType }: Pick<HandProps, 'typed' | 'onType'>) {
   const text = useSignText();
   const id = useId();
-  const act = useAct();
-  const [reason, setReason] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim().length < MIN_TYPED) return act.say(text('reasonMissing'));
-    void act.run(async () => {
-      await callApi(agreementSigningRefuse, { reference, proof, reason });
-      onEnd('refused');
-    });
-  };
   return (
-    <form className="va-form va-card" onSubmit={send} noValidate>
-      <h2>{text('refuseTitle')}</h2>
-      <label htmlFor={id}>{text('reason')}</label>
-      <textarea
+    <>
+      <label htmlFor={id}>{text('typed')}</label>
+      <input
         id={id}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        className="va-typed"
+        value={typed}
+        maxLength={120}
+        autoComplete="name"
+        onChange={(event) => onType(event.target.value)}
       />
-      <p role="alert" className="va-problem">
-        {act.problem}
-      </p>
-      <button type="submit" className="va-button va-danger" disabled={act.isBusy}>
-        {text('refuseConfirm')}
-      </button>
-      <button type="button" className="va-button" onClick={onBack}>
-        {text('back')}
-      </button>
-    </form>
+    </>
   );
 }
 
+/** Drawn, typed, or later with a certificate: one of them counts. */
+function Hand({ way, strokes, typed, onWay, onDraw, onType }: HandProps) {
+  const text = useSignText();
+  return (
+    <>
+      <div className="va-ways">
+        {WAYS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="va-way"
+            aria-pressed={way === one}
+            onClick={() => onWay(one)}
+          >
+            {text(one)}
+          </button>
+        ))}
+      </div>
+      {way === 'draw' ? <Drawn strokes={strokes} onDraw={onDraw} /> : null}
+      {way === 'type' ? <Typed typed={typed} onType={onType} /> : null}
+      {way === 'certificate' ? <p className="va-soft">{text('certWhat')}</p> : null}
+    </>
+  );
+}
+
+/** The way of signing and what was drawn or typed; another way begins with nothing. `onChange`: the problem is being put right. */
+function useHand(onChange: () => void) {
+  const [way, setWay] = useState<Way>('draw');
+  const [strokes, setStrokes] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const set = (to: { way?: Way; strokes?: string | null; typed?: string }) => {
+    onChange();
+    if (to.way) setWay(to.way);
+    setStrokes(to.strokes ?? null);
+    setTyped(to.typed ?? '');
+  };
+  return {
+    hand: { way, strokes, typed },
+    isEmpty: way !== 'certificate' && strokes === null && typed.trim().length < MIN_TYPED,
+    hands: {
+      onWay: (chosen: Way) => set({ way: chosen }),
+      onDraw: (drawn: string | null) => set({ strokes: drawn }),
+      onType: (words: string) => set({ typed: words }),
+    },
+  };
+}
+
 /** Boxes, signature and the two ends of the page. */
-export function SignatureForm(props: SignatureFormProps) {
-  const { reference, proof, opened, seen, onEnd } = props;
+export function SignatureForm({ reference, proof, opened, seen, onAgain, onEnd }: SignatureFormProps) {
   const text = useSignText();
   const act = useAct();
   const [ticks, setTicks] = useState<readonly string[]>([]);
-  const [strokes, setStrokes] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const [refuses, setRefuses] = useState(false);
-  if (refuses) return <Refusal {...props} onBack={() => setRefuses(false)} />;
+  const { hand, hands, isEmpty } = useHand(() => act.say(''));
   const pages = opened.pages.length;
   const lacking = opened.fields.find(
     ({ id, variable, required }) => variable === 'tick' && required && !ticks.includes(id),
@@ -172,47 +168,46 @@ export function SignatureForm(props: SignatureFormProps) {
   const problemNow = (): string => {
     if (seen.length < pages) return text('unread');
     if (lacking) return text('unticked', { label: lacking.label });
-    return strokes === null && typed.trim().length < MIN_TYPED ? text('empty') : '';
+    return isEmpty ? text('empty') : '';
+  };
+  const sign = async () => {
+    const read = { reference, proof, ticks: [...ticks], pages: [...seen] };
+    if (hand.way === 'certificate') {
+      await callApi(agreementCertificateChoose, read);
+      return onAgain();
+    }
+    const drawn = { strokes: hand.strokes, typed: hand.typed.trim() };
+    const { isComplete } = await callApi(agreementSigningSign, { ...read, ...drawn });
+    onEnd(isComplete ? 'signed' : 'part');
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const problem = problemNow();
     if (problem !== '') return act.say(problem);
-    void act.run(async () => {
-      const sent = { reference, proof, strokes, typed: typed.trim(), ticks: [...ticks], pages: [...seen] };
-      const { isComplete } = await callApi(agreementSigningSign, sent);
-      onEnd(isComplete ? 'signed' : 'part');
-    });
+    void act.run(sign);
   };
-  /** The problem is being put right: its words go. */
-  const hand =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      act.say('');
-      set(value);
-    };
   const tick = (id: string) =>
     setTicks((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <form className="va-form va-card" onSubmit={send} noValidate>
-      <output className="va-soft">
-        {seen.length < pages ? text('read', { seen: seen.length, pages }) : text('readAll')}
-      </output>
-      <Boxes opened={opened} ticks={ticks} onTick={tick} />
-      <h2>{text('signTitle')}</h2>
-      <p className="va-soft">{opened.signer.name}</p>
-      <Hand strokes={strokes} typed={typed} onDraw={hand(setStrokes)} onType={hand(setTyped)} />
-      <p role="alert" className="va-problem">
-        {act.problem}
-      </p>
-      <button type="submit" className="va-button va-main" disabled={act.isBusy} aria-busy={act.isBusy}>
-        {text('sign')}
-      </button>
-      {opened.mayRefuse ? (
-        <button type="button" className="va-button" onClick={() => setRefuses(true)}>
-          {text('refuse')}
-        </button>
-      ) : null}
-    </form>
+    <MayRefuse {...{ reference, proof, onEnd }} isAllowed={opened.mayRefuse}>
+      {(refusal) => (
+        <form className="va-form va-card" onSubmit={send} noValidate>
+          <output className="va-soft">
+            {seen.length < pages ? text('read', { seen: seen.length, pages }) : text('readAll')}
+          </output>
+          <Boxes opened={opened} ticks={ticks} onTick={tick} />
+          <h2>{text('signTitle')}</h2>
+          <p className="va-soft">{opened.signer.name}</p>
+          <Hand {...hand} {...hands} />
+          <p role="alert" className="va-problem">
+            {act.problem}
+          </p>
+          <button type="submit" className="va-button va-main" disabled={act.isBusy} aria-busy={act.isBusy}>
+            {text(hand.way === 'certificate' ? 'certGo' : 'sign')}
+          </button>
+          {refusal}
+        </form>
+      )}
+    </MayRefuse>
   );
 }

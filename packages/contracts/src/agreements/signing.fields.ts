@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant } from '../fields.js';
+
+/** 256 random bits as the service writes them; the table keeps a digest. */
+export const reference = z.string().regex(/^[\w-]{43}$/, 'El enlace no es válido');
+
+/** Refusals of everything that a signer does with the document open. */
+export const SIGNING_FAULTS = [
+  'KEY-001',
+  'AGREEMENT-009',
+  'AGREEMENT-011',
+  'AGREEMENT-012',
+  'AGREEMENT-020',
+  'AGREEMENT-021',
+] as const;
+
+/** A signer's own certificate as it was judged when it signed. */
+export const signingCertificate = z.object({
+  holder: z.string(),
+  /** NIF or NIE of its subject; '' where it has none, so that nothing was compared. */
+  taxId: z.string(),
+  issuer: z.string(),
+  /** SHA-256 of the certificate, hex in pairs. */
+  fingerprint: z.string(),
+  validFrom: instant,
+  validTo: instant,
+  /** The school's root to which it leads; '' where it leads to none. */
+  root: z.string(),
+});
+export type SigningCertificate = z.output<typeof signingCertificate>;

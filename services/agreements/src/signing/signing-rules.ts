@@ -1,0 +1,72 @@
+import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { invite } from '../letters/letters.js';
+import { closeSigner, happened, moveRequest } from '../store/request-writes.js';
+import {
+  fromJson,
+  isCertificatesTurn,
+  type PageSize,
+  type Read,
+  type SignerRow,
+  turnOf,
+  waiting,
+} from '../store/rows.js';
+import type { LetterSecrets } from '../store/secrets.js';
+import { isGrownUp, type Standing } from './find-signer.js';
+
+/** A page that was left open for hours asks for another code; what was typed there is not lost with it. */
+export function refuseStaleProof(one: SignerRow, proof: string): void {
+  const isFresh = (one.proof_until?.getTime() ?? 0) > Date.now();
+  if (!isFresh || one.proof_hash !== sha256(proof)) throw new CodedError('AGREEMENT-021');
+}
+
+export const ownFields = ({ row, one }: Standing): AgreementField[] =>
+  fromJson<AgreementField[]>(row.fields).filter(({ signer }) => signer === one.role);
+
+/** Every page was passed, and every box that has to be ticked is. */
+export function refuseUnread(
+  state: Standing,
+  input: { pages: readonly number[]; ticks: readonly string[] },
+): void {
+  const count = fromJson<PageSize[]>(state.row.pages).length;
+  const seen = new Set(input.pages);
+  for (let page = 1; page <= count; page += 1)
+    if (!seen.has(page)) throw new CodedError('AGREEMENT-017', { page });
+  const open = ownFields(state).find(
+    ({ id, variable, required }) => variable === 'tick' && required && !input.ticks.includes(id),
+  );
+  if (open) throw new CodedError('AGREEMENT-017', { box: open.label });
+}
+
+/** Those of the ticked boxes that are the signer's own. */
+export const ticksOf = (state: Standing, ticks: readonly string[]): string[] =>
+  ownFields(state)
+    .filter(({ id }) => ticks.includes(id))
+    .map(({ id }) => id);
+
+/** The next ones are invited; with the last signature the seal begins. Answers whether it was the last. */
+export async function moveOn(
+  tx: TenantTx,
+  secrets: LetterSecrets,
+  { row, signers, one }: Standing,
+): Promise<boolean> {
+  const read: Read = (sql, params) => tx.rows(sql, params);
+  const others = signers.filter(({ id }) => id !== one.id);
+  const isAlone = one.role === 'holder' && (await isGrownUp(read, row));
+  const left = waiting(others);
+  if (isAlone)
+    for (const guardian of left) {
+      await closeSigner(tx, guardian, 'notNeeded');
+      await happened(tx, { request: row.id, signer: guardian.id, kind: 'notNeeded', who: guardian.name });
+    }
+  if (left.length === 0 || isAlone) {
+    await moveRequest(tx, row, { state: 'sealing' });
+    return true;
+  }
+  await moveRequest(tx, row, { state: 'partSigned' });
+  // Those with a certificate are invited once their document is made.
+  if (row.in_order && !isCertificatesTurn(others)) await invite(tx, secrets, row, turnOf(row, others));
+  return false;
+}
