@@ -76,6 +76,8 @@ it('finds documents by name and content, each by the rule by which it is read', 
     },
   ]);
   expect((await found('gafas', all)).map(({ name }) => name)).toEqual(['parte.txt', 'Informe médico.txt']);
+  const { total } = await house.ok(ana, driveSearch, { query: 'gafas', folder: 'personas' });
+  expect(total).toBeNull();
   const [byName] = await found('MEDICO');
   expect([byName?.name, byName?.passage]).toEqual(['Informe médico.txt', undefined]);
   expect(await found('gafas', ana, { kind: 'pdf' })).toEqual([]);
