@@ -1,5 +1,6 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
 import type { AGREEMENT_ERRORS } from './agreements/agreement.contract.js';
+import type { SIGNATURE_ROOT_ERRORS } from './agreements/signature-root.contract.js';
 import type { ACCOUNTANT_ERRORS } from './billing/accountant.contract.js';
 import type { BAG_ERRORS } from './billing/bag.contract.js';
 import type { BANK_ACCOUNT_ERRORS } from './billing/bank-account.contract.js';
@@ -87,6 +88,7 @@ import type { PAPER_CHASE_ERRORS } from './files/paper-chase.contract.js';
 import type { PDF_TOOL_ERRORS } from './files/pdf-tool.contract.js';
 import type { RETENTION_ERRORS } from './files/retention.contract.js';
 import type { SLOT_PAPER_ERRORS } from './files/slot-paper.contract.js';
+import type { SLOT_REQUEST_ERRORS } from './files/slot-request.contract.js';
 import type { EXPORT_ERRORS } from './lists/export-call.js';
 import type { IMPORT_ERRORS } from './lists/import-calls.js';
 import type { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
@@ -216,6 +218,8 @@ export type ErrorCode =
   | keyof typeof LAYOUT_ERRORS
   | keyof typeof PDF_TOOL_ERRORS
   | keyof typeof PAPER_CHASE_ERRORS
+  | keyof typeof SIGNATURE_ROOT_ERRORS
+  | keyof typeof SLOT_REQUEST_ERRORS
   | keyof typeof SLOT_PAPER_ERRORS
   | keyof typeof DRIVE_UPLOAD_ERRORS
   | keyof typeof DRIVE_ZIP_ERRORS

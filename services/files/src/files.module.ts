@@ -61,6 +61,8 @@ import { Scanner } from './scan/scanner.js';
 import { DriveSearch } from './search/drive-search.service.js';
 import { SchoolNumbers } from './search/school-numbers.js';
 import { TextBackground } from './search/text.background.js';
+import { OpenPapers } from './slot-requests/open-papers.service.js';
+import { SlotRequests } from './slot-requests/slot-requests.service.js';
 import { DuePapers } from './slots/due-papers.service.js';
 import { LackingPapers } from './slots/lacking-papers.service.js';
 import { SlotPeople } from './slots/slot-people.js';
@@ -102,6 +104,8 @@ const ticketOffice = {
     PdfTools,
     Papers,
     SlotsService,
+    SlotRequests,
+    OpenPapers,
     LackingPapers,
     DuePapers,
     SlotPeople,

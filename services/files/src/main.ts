@@ -24,6 +24,7 @@ import { PaperChases1700000396000 } from './migrations/paper-chases.migration.js
 import { RecordDocuments1700000310000 } from './migrations/record-documents.migration.js';
 import { ReservedSpace1700000355000 } from './migrations/reserved-space.migration.js';
 import { RetentionTables1700000397000 } from './migrations/retention-tables.migration.js';
+import { SlotRequests1700000401000 } from './migrations/slot-requests.migration.js';
 import { DriveExportJob } from './modules/drive/drive-export.job.js';
 import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
@@ -62,6 +63,7 @@ export const service: ServiceDefinition = {
     DestroyedZones1700000398000,
     NodeContents1700000399000,
     DocumentTexts1700000400000,
+    SlotRequests1700000401000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

@@ -14,6 +14,14 @@ const openPages: readonly OpenPage[] = [
     page: () =>
       import(/* webpackChunkName: "/open/send" */ './open-send.page').then((module) => module.OpenSendPage),
   },
+  {
+    path: '/open/papers',
+    title: 'Enviar papeles',
+    page: () =>
+      import(/* webpackChunkName: "/open/papers" */ './open-papers.page').then(
+        (module) => module.OpenPapersPage,
+      ),
+  },
 ];
 
 export const openFiles: RemoteFeature = { openPages };

@@ -1,14 +1,14 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { sendEnter, sendRead } from '@volante/contracts/files/file-request.contract';
-import { callApi } from '@volante/mfe-kit/api';
-import { formatBytes } from '@volante/ui-kit/bytes';
+import { sendEnter, sendFile, sendRead } from '@volante/contracts/files/file-request.contract';
+import { callApi, uploadFile } from '@volante/mfe-kit/api';
 import { DateText } from '@volante/ui-kit/date-text';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { OpenPage } from '@volante/ui-kit/open-frame';
 import { type FormEvent, useId, useState } from 'react';
 import './open-file.css';
 import { useOpenSendText } from './open-send-text';
-import { type SentFile, useSending } from './use-sending';
+import { ChooseFiles, SentLine } from './sending-files';
+import { useSending } from './use-sending';
 
 type Asked = CallOutput<typeof sendRead>;
 interface Sender {
@@ -90,48 +90,6 @@ function Enter({ asked, secret, first, onEnter }: EnterProps) {
   );
 }
 
-function Line({ sent, onAgain }: { sent: SentFile; onAgain: () => void }) {
-  const text = useOpenSendText();
-  const { file, state, percent, problem } = sent;
-  return (
-    <li>
-      <span className="vf-name">{file.name}</span>
-      <span className={state === 'failed' ? 'vf-bad' : state === 'sent' ? 'vf-good' : 'vf-soft'}>
-        {formatBytes(file.size)} · {problem || text(state, { percent })}
-      </span>
-      {state === 'failed' ? (
-        <button type="button" className="vf-plain" onClick={onAgain}>
-          {text('again')}
-        </button>
-      ) : null}
-    </li>
-  );
-}
-
-interface ChooseProps {
-  name: 'choose' | 'photo';
-  isMain?: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-function Choose({ name, isMain = false, onFiles }: ChooseProps) {
-  const text = useOpenSendText();
-  return (
-    <label className={isMain ? 'vf-button vf-choose' : 'vf-plain vf-choose'}>
-      {text(name)}
-      <input
-        type="file"
-        className="vf-hidden"
-        {...(name === 'photo' ? { accept: 'image/*', capture: 'environment' as const } : { multiple: true })}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
 interface SendProps {
   asked: Asked;
   secret: string;
@@ -142,7 +100,11 @@ interface SendProps {
 
 function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
   const text = useOpenSendText();
-  const { files, add, again } = useSending(secret, sender.key, onSent);
+  const { files, add, again } = useSending(
+    (file, onProgress) =>
+      uploadFile(sendFile, { file, fields: { sender: sender.key }, key: secret, onProgress }),
+    onSent,
+  );
   const sent = files.filter(({ state }) => state === 'sent').length;
   const isBusy = files.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
@@ -159,8 +121,8 @@ function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
         <p>{text('none')}</p>
       ) : (
         <>
-          <Choose name="choose" isMain onFiles={add} />
-          <Choose name="photo" onFiles={add} />
+          <ChooseFiles name="choose" isMain onFiles={add} />
+          <ChooseFiles name="photo" onFiles={add} />
           <p className="vf-soft">
             {text('types')} {text('left', { count: asked.leftFiles })}
           </p>
@@ -169,7 +131,7 @@ function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
       {files.length > 0 ? (
         <ul className="vf-files" aria-label={text('list')}>
           {files.map((one) => (
-            <Line key={one.id} sent={one} onAgain={() => again(one)} />
+            <SentLine key={one.id} sent={one} onAgain={() => again(one)} />
           ))}
         </ul>
       ) : null}

@@ -1,5 +1,3 @@
-import { sendFile } from '@volante/contracts/files/file-request.contract';
-import { uploadFile } from '@volante/mfe-kit/api';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useRef, useState } from 'react';
 
@@ -11,8 +9,10 @@ export interface SentFile {
   problem: string;
 }
 
+type SendFile = (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
+
 /** Sends chosen files one after the other; a failed one can be sent again. */
-export function useSending(secret: string, sender: string, onSent: () => void) {
+export function useSending(sendFile: SendFile, onSent: () => void) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
   const lastId = useRef(0);
@@ -22,8 +22,7 @@ export function useSending(secret: string, sender: string, onSent: () => void) {
   const send = async ({ id, file }: SentFile) => {
     change(id, { state: 'sending', percent: 0, problem: '' });
     try {
-      const onProgress = (percent: number) => change(id, { percent });
-      await uploadFile(sendFile, { file, fields: { sender }, key: secret, onProgress });
+      await sendFile(file, (percent) => change(id, { percent }));
       change(id, { state: 'sent', percent: 100 });
       onSent();
     } catch (error) {

@@ -57,6 +57,22 @@ const chase = z.object({
 });
 export type PaperChase = z.output<typeof chase>;
 
+/** What came by a link and is not decided, and the last rejected ones, which can be taken back. */
+const arrived = z.object({
+  id: objectId,
+  slot: objectId,
+  /** Of the paper for which it came. */
+  paper: z.string(),
+  expires: z.boolean(),
+  name: z.string(),
+  mime: z.string(),
+  at: instant,
+  state: z.enum(['waiting', 'rejected']),
+  /** For `filesystem/file/ticket/{id}`. */
+  file: objectId,
+});
+export type ArrivedPaper = z.output<typeof arrived>;
+
 /** Papers that the school wants of a contact, by the licence that they prepare, with what is there. DATA-404: not seen. */
 export const slotPapers = defineCall({
   ...base,
@@ -74,6 +90,9 @@ export const slotPapers = defineCall({
     chase: chase.nullable(),
     /** One of those that mails name is lacking. */
     mayChase: z.boolean(),
+    arrived: z.array(arrived),
+    /** Until when the last of the open links opens; `null`: none is open. */
+    linkUntil: instant.nullable(),
   }),
 });
 

@@ -31,6 +31,7 @@ export const NOTIFICATION_WORDS = {
   'drive.virus': 'Archivos que el antivirus retiene o rechaza',
   'drive.taken-over': 'Carpetas privadas mías de las que alguien se hace cargo',
   'drive.received': 'Archivos que llegan por un enlace mío',
+  'slot.received': 'Papeles de alumnos que llegan por un enlace',
   'agreement.signed': 'Contratos que se firman',
   'agreement.refused': 'Contratos que se rechazan',
   'agreement.expired': 'Contratos que caducan sin firmar',

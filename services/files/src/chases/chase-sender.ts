@@ -7,6 +7,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { makeSlotRequest } from '../slot-request-store/slot-request-rows.js';
 import { SlotPeople } from '../slots/slot-people.js';
 import { nextHour } from './chase-hours.js';
 import { chaseLetter } from './chase-letter.js';
@@ -28,6 +29,8 @@ type Papers = Parameters<typeof chaseLetter>[0]['papers'];
 /** Sends one due mail about papers that lack, or ends the chase. */
 @Injectable()
 export class ChaseSender {
+  private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
+
   constructor(
     private readonly db: Database,
     private readonly calls: CallClient<'files'>,
@@ -51,11 +54,13 @@ export class ChaseSender {
   private async mail(
     ctx: Context,
     row: ChaseRow,
-    { id, branch }: ContactEventState,
+    person: ContactEventState,
     facts: { school: string; papers: Papers },
   ): Promise<string> {
+    const { id, branch } = person;
     const once = { ...ctx, idempotencyKey: null };
     try {
+      const link = await this.link(ctx, person, facts);
       const [found] = (await this.calls.call(once, contactMailPeople, { contacts: [id] })).rows;
       const { name = '', address = '' } = found ?? {};
       const { rows } = await this.calls.call(once, mailSend, {
@@ -64,15 +69,30 @@ export class ChaseSender {
           origin: 'files.papers',
           layout: null,
         },
-        content: { ...chaseLetter({ name, ...facts }), purpose: 'service', header: true, footer: true },
+        content: { ...chaseLetter({ name, link, ...facts }), purpose: 'service', header: true, footer: true },
         recipients: [{ contact: id, branch, name, address, values: {} }],
-        ...{ values: {}, attachments: [], secret: false, check: false },
+        ...{ values: {}, attachments: [], secret: true, check: false },
       });
       const outcome = rows[0]?.outcome ?? 'missing';
       return outcome === 'queued' || outcome === 'repeated' ? '' : (REFUSED[outcome] ?? AWAY);
     } catch (error) {
       return isRefusal(error) ? wordsOf(error) : AWAY;
     }
+  }
+
+  /** Made before the mail is handed over: one that was queued without an answer keeps a link that opens. */
+  private async link(
+    ctx: Context,
+    person: ContactEventState,
+    { school, papers }: { school: string; papers: Papers },
+  ): Promise<string> {
+    const slots = papers.map(({ slot }) => slot);
+    const { secret } = await this.db.write(
+      ctx,
+      (tx) => makeSlotRequest(tx, { person, school, slots, byMail: true }),
+      { idempotencyKey: null },
+    );
+    return `${this.base}/open/papers#${secret}`;
   }
 
   private async sent(ctx: Context, { contact_id: contact }: ChaseRow, papers: Papers): Promise<void> {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { documentSlot } from '@volante/contracts/files/document-slot.contract';
 import type {
   slotContractFill,
@@ -19,6 +18,8 @@ import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { CHASE, type ChaseRow, toChase } from '../chases/chase-rows.js';
 import { documentSlotRecord } from '../records.js';
+import { ARRIVED, type ArrivedRow, LINK_UNTIL, toArrived } from '../slot-request-store/slot-request-rows.js';
+import { fillSlot, publishDue, publishScan, putPaper, refuseNoDay } from './put-paper.js';
 import { SlotPeople } from './slot-people.js';
 import { LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
@@ -57,17 +58,19 @@ export class SlotsService {
     const mayChase = rows.some(
       ({ slot, state }) => chased.has(slot) && (state === 'missing' || state === 'expired'),
     );
-    return { rows, lacking, chase: chase ? toChase(chase) : null, mayChase };
+    const arrived = await this.db.rows<ArrivedRow>(ctx, ARRIVED, { contact });
+    const [link] = await this.db.rows<{ until: Date | null }>(ctx, LINK_UNTIL, { contact });
+    return {
+      ...{ rows, lacking, chase: chase ? toChase(chase) : null, mayChase },
+      ...{ arrived: arrived.map(toArrived), linkUntil: link?.until?.toISOString() ?? null },
+    };
   }
 
   async set(ctx: Context, input: CallParsed<typeof slotPaperSet>): Promise<null> {
     const person = await this.people.person(ctx, input.contact);
     return this.db.write(ctx, async (tx) => {
       const slot = await liveSlot(tx, input.slot);
-      if (slot.expires === 1 && input.validUntil === null)
-        throw new CodedError('SLOT-002', undefined, [
-          { path: 'validUntil', code: 'SLOT-002', message: 'Escribe hasta cuándo vale' },
-        ]);
+      refuseNoDay(slot.expires === 1, input.validUntil);
       const [file] = await tx.rows<{ name: string }>(
         `SELECT name FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
            AND owner_id = :contact AND document = 1 AND expires_at IS NULL FOR UPDATE`,
@@ -76,7 +79,7 @@ export class SlotsService {
       if (!file) throw notFound();
       const before = await keptUntil(tx, 'p.file_id = :file', { file: input.file });
       refuseShorter(before, input.keepUntil, input.reason);
-      await putPaper(tx, input);
+      await fillSlot(tx, person, slot, input);
       const changes = {
         paper: { from: null, to: file.name },
         validUntil: { from: null, to: input.validUntil },
@@ -84,8 +87,6 @@ export class SlotsService {
         ...reasoned(input.reason),
       };
       tx.audit({ entity: 'document-slot', entityId: input.slot, action: 'paper-set', changes });
-      publishDue(tx, person, input.slot, input.validUntil);
-      publishScan(tx, person, slot, 'set');
       return null;
     });
   }
@@ -161,20 +162,6 @@ export class SlotsService {
   }
 }
 
-async function putPaper(
-  tx: TenantTx,
-  paper: Pick<CallParsed<typeof slotPaperSet>, 'slot' | 'file' | 'validUntil' | 'keepUntil'>,
-): Promise<void> {
-  const { slot, file, validUntil, keepUntil } = paper;
-  await tx.run(
-    `INSERT INTO slot_paper (business_id, file_id, slot_id, valid_until, keep_until, set_by_name, set_at)
-     VALUES (:business, :file, :slot, :validUntil, :keepUntil, :by, UTC_TIMESTAMP(6))
-     ON DUPLICATE KEY UPDATE valid_until = VALUES(valid_until), keep_until = VALUES(keep_until),
-       set_by_name = VALUES(set_by_name), set_at = VALUES(set_at)`,
-    { slot, file, validUntil, keepUntil, by: tx.ctx.actor.userName },
-  );
-}
-
 /** The last day on which documents of contacts that are wanted papers are kept; `null`: none, or one that is over. */
 async function keptUntil(tx: TenantTx, where: string, params: SqlParams): Promise<string | null> {
   const [row] = await tx.rows<{ day: string | null }>(
@@ -202,25 +189,6 @@ async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {
   const [row] = await tx.rows<SlotRow>(LIVE_SLOT, { slot });
   if (!row) throw notFound();
   return row;
-}
-
-/** The day on which a paper of a contact ends, for calendars and alarms; `null`: none any more. */
-function publishDue(tx: TenantTx, person: ContactEventState, slot: string, on: string | null): void {
-  const topic = on === null ? 'due-date.cleared' : 'due-date.set';
-  const state = { kind: 'document', slot, contact: person.id, branch: person.branch, on };
-  tx.emit({ topic, entityId: person.id, version: 1, state });
-}
-
-/** A contract that is only a scan counts for the agenda as one that was signed here. */
-function publishScan(
-  tx: TenantTx,
-  person: ContactEventState,
-  { name }: SlotRow,
-  act: 'set' | 'cleared',
-): void {
-  if (name !== CONTRACT_SLOT) return;
-  const state = { contact: person.id, branch: person.branch };
-  tx.emit({ topic: `contract-scan.${act}`, entityId: person.id, version: 1, state });
 }
 
 const toPaper = ({ file, name, mime, by, valid_until: validUntil, keep_until: keepUntil }: PaperRow) => ({

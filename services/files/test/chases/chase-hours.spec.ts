@@ -19,13 +19,14 @@ it('mails go from 9 to 20 h of the clock of the branch, summer and winter', () =
 
 it('a mail names what lacks, and takes names as they are written', () => {
   const { subject, body } = chaseLetter({
-    ...{ name: 'Iván <b>', school: 'El Olivo & Co.' },
+    ...{ name: 'Iván <b>', school: 'El Olivo & Co.', link: 'https://escuela.example/open/papers#clave' },
     papers: [
       { slot: 'a', name: 'Foto <26 mm>', state: 'missing', validUntil: null },
       { slot: 'b', name: 'DNI', state: 'expired', validUntil: '2026-10-31' },
     ],
   });
   expect(subject).toBe('Nos faltan 2 papeles tuyos');
+  expect(body).toContain('<a href="https://escuela.example/open/papers#clave">Enviar mis papeles</a>');
   expect(body).toContain(
     '<li>Foto &lt;26 mm&gt;</li><li>DNI (el que tenemos valía hasta el 31/10/2026)</li>',
   );

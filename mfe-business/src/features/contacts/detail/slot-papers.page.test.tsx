@@ -42,7 +42,14 @@ const open = (permissions: string[]) =>
 
 describe('papers that are wanted of a contact', () => {
   it('tell until when each counts and is kept, and how many lack', async () => {
-    api.on(slotPapers, { rows: [WANTED], lacking: 1, chase: null, mayChase: false });
+    api.on(slotPapers, {
+      rows: [WANTED],
+      lacking: 1,
+      chase: null,
+      mayChase: false,
+      arrived: [],
+      linkUntil: null,
+    });
     await open(['client.view']);
     expect(await screen.findByText('Falta 1')).toBeTruthy();
     expect(screen.getByText('Caducado')).toBeTruthy();
@@ -53,7 +60,14 @@ describe('papers that are wanted of a contact', () => {
   });
 
   it('take another day for the same document', async () => {
-    api.on(slotPapers, { rows: [WANTED], lacking: 1, chase: null, mayChase: false });
+    api.on(slotPapers, {
+      rows: [WANTED],
+      lacking: 1,
+      chase: null,
+      mayChase: false,
+      arrived: [],
+      linkUntil: null,
+    });
     api.on(contactDocuments.list, {
       rows: [
         {
@@ -84,7 +98,14 @@ describe('papers that are wanted of a contact', () => {
 
   it('are kept for less long, or cleared, with a reason alone', async () => {
     const kept = { ...WANTED, paper: { ...paper, keepUntil: '2150-12-31' } };
-    api.on(slotPapers, { rows: [kept], lacking: 1, chase: null, mayChase: false });
+    api.on(slotPapers, {
+      rows: [kept],
+      lacking: 1,
+      chase: null,
+      mayChase: false,
+      arrived: [],
+      linkUntil: null,
+    });
     api.on(contactDocuments.list, { rows: [] });
     api.on(slotPaperSet, null);
     api.on(slotPaperClear, null);
@@ -114,7 +135,14 @@ describe('papers that are wanted of a contact', () => {
       ...{ nextAt: '2026-11-23T09:00:00.000Z', problem: '' },
     };
     let isOn = false;
-    api.on(slotPapers, () => ({ rows: [WANTED], lacking: 1, chase: isOn ? chase : null, mayChase: true }));
+    api.on(slotPapers, () => ({
+      rows: [WANTED],
+      lacking: 1,
+      chase: isOn ? chase : null,
+      mayChase: true,
+      arrived: [],
+      linkUntil: null,
+    }));
     api.on(paperChaseStart, () => {
       isOn = true;
       return null;

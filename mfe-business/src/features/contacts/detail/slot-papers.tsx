@@ -10,8 +10,10 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSlotText } from '../../../shared/slot-text';
+import { ArrivedPapers } from './arrived-papers';
 import { isKept } from './kept';
 import { PaperChaseNote } from './paper-chase';
+import { PaperLink } from './paper-link';
 import './slot-papers.css';
 
 const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
@@ -102,6 +104,7 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
           {text('slots.none')} <Link to="/document/slot/list">{text('slots.configure')}</Link>
         </p>
       ) : null}
+      <ArrivedPapers contact={contact} papers={answer.data.arrived} mayModify={mayModify} />
       <ul>
         {rows.map((row) => (
           <Row
@@ -114,7 +117,10 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
         ))}
       </ul>
       {mayModify ? (
-        <PaperChaseNote contact={contact} chase={answer.data.chase} mayChase={answer.data.mayChase} />
+        <>
+          <PaperLink contact={contact} until={answer.data.linkUntil} isLacking={lacking > 0} />
+          <PaperChaseNote contact={contact} chase={answer.data.chase} mayChase={answer.data.mayChase} />
+        </>
       ) : null}
       <Suspense>
         {cleared ? (

@@ -11,8 +11,8 @@ import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { CopiedAddress, useCopy } from '../../../shared/copied-address';
 import { useDriveText } from '../drive-text';
-import { CopiedAddress, useCopy } from './copied-address';
 import { Choice, Line } from './link-fields';
 
 const DAYS = [1, 7, 30, 90, 365] as const;
@@ -72,7 +72,7 @@ function NewLinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useDriveText();
   const link = useNewLink(id);
   const { address } = link;
-  const copy = useCopy();
+  const copy = useCopy(text('drive.links.copied'));
   return (
     <Modal
       open
@@ -84,7 +84,11 @@ function NewLinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onCancel={onClose}
     >
       {address ? (
-        <CopiedAddress address={address} help={text('drive.links.once')} />
+        <CopiedAddress
+          address={address}
+          label={text('drive.links.address')}
+          help={text('drive.links.once')}
+        />
       ) : (
         <LinkFields link={link} />
       )}

@@ -3,8 +3,8 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import { CopiedAddress, useCopy } from '../../../shared/copied-address';
 import { useDriveText } from '../drive-text';
-import { CopiedAddress, useCopy } from '../links/copied-address';
 import { Choice, Field, Line } from '../links/link-fields';
 
 const DAYS = [3, 7, 14, 30, 90] as const;
@@ -89,7 +89,7 @@ function Fields({ values, onChange }: FieldsProps) {
 /** Makes a link by which others put files into a folder; its address is shown once. */
 export function NewRequestDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
   const text = useDriveText();
-  const copy = useCopy();
+  const copy = useCopy(text('drive.links.copied'));
   const create = useCallMutation(fileRequestCreate, { invalidates: [fileRequests] });
   const [values, setValues] = useState(FIRST);
   const [address, setAddress] = useState<string | null>(null);
@@ -114,7 +114,11 @@ export function NewRequestDialog({ folder, onClose }: { folder: string; onClose:
       onCancel={onClose}
     >
       {address ? (
-        <CopiedAddress address={address} help={text('drive.requests.once')} />
+        <CopiedAddress
+          address={address}
+          label={text('drive.links.address')}
+          help={text('drive.requests.once')}
+        />
       ) : (
         <Fields values={values} onChange={(change) => setValues((before) => ({ ...before, ...change }))} />
       )}

@@ -4,9 +4,17 @@ import { objectId } from '@volante/contracts/fields';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import {
+  closeLinksOf,
+  followBranch,
+  joinContacts,
+  partContacts,
+} from '../../slot-request-store/contact-moves.js';
 
 const KIND = 'contact';
-const placed = z.object({ branch: objectId });
+const placed = z.object({ branch: objectId, state: z.string().default('') });
+/** Nobody sends anything for these. */
+const GONE: readonly string[] = ['deleted', 'blocked'];
 
 interface Merge {
   business: string;
@@ -60,21 +68,28 @@ async function follow(manager: EntityManager, business: string, { id, branch }: 
     'UPDATE file SET branch_id = ? WHERE business_id = ? AND owner_kind = ? AND owner_id = ? AND branch_id <> ?',
     [branch, business, KIND, id, branch],
   );
+  await followBranch(manager, business, { id, branch });
 }
 
 /** When two contacts become one, or two again, or one goes to another branch, their files follow. */
 export const contactFilesConsumption: Consumption = {
   source: 'contacts',
   pull: contactEvents,
-  topics: ['contact.updated', 'contact.merged', 'contact.unmerged'],
+  topics: ['contact.updated', 'contact.deleted', 'contact.merged', 'contact.unmerged'],
   async apply(manager, event) {
     const business = event.businessId;
-    if (event.topic === 'contact.updated') {
-      const { branch } = placed.parse(event.state);
+    if (event.topic === 'contact.updated' || event.topic === 'contact.deleted') {
+      const { branch, state } = placed.parse(event.state);
+      if (GONE.includes(state)) await closeLinksOf(manager, business, event.entityId);
       return follow(manager, business, { id: event.entityId, branch });
     }
     const { merge, kept, lost } = contactMergeState.parse(event.state);
-    if (event.topic === 'contact.merged') await handOver(manager, { business, merge }, kept, lost);
-    else await giveBack(manager, { business, merge }, kept, lost);
+    if (event.topic === 'contact.merged') {
+      await handOver(manager, { business, merge }, kept, lost);
+      await joinContacts(manager, business, merge, { kept, lost });
+    } else {
+      await giveBack(manager, { business, merge }, kept, lost);
+      await partContacts(manager, business, merge, { kept, lost });
+    }
   },
 };

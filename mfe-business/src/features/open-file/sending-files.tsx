@@ -1,0 +1,50 @@
+import { formatBytes } from '@volante/ui-kit/bytes';
+import { useOpenSendText } from './open-send-text';
+import type { SentFile } from './use-sending';
+
+/** A file on its way, with what became of it. */
+export function SentLine({ sent, onAgain }: { sent: SentFile; onAgain: () => void }) {
+  const text = useOpenSendText();
+  const { file, state, percent, problem } = sent;
+  return (
+    <li>
+      <span className="vf-name">{file.name}</span>
+      <span className={state === 'failed' ? 'vf-bad' : state === 'sent' ? 'vf-good' : 'vf-soft'}>
+        {formatBytes(file.size)} · {problem || text(state, { percent })}
+      </span>
+      {state === 'failed' ? (
+        <button type="button" className="vf-plain" onClick={onAgain}>
+          {text('again')}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+interface ChooseProps {
+  name: 'choose' | 'photo';
+  /** The paper for which it is, where a page asks for several. */
+  of?: string;
+  isMain?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Files of the device, or a picture of its camera. */
+export function ChooseFiles({ name, of, isMain = false, onFiles }: ChooseProps) {
+  const text = useOpenSendText();
+  return (
+    <label className={isMain ? 'vf-button vf-choose' : 'vf-plain vf-choose'}>
+      {text(name)}
+      <input
+        type="file"
+        className="vf-hidden"
+        {...(of ? { 'aria-label': `${text(name)}: ${of}` } : {})}
+        {...(name === 'photo' ? { accept: 'image/*', capture: 'environment' as const } : { multiple: true })}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
