@@ -5,6 +5,13 @@ import type { TenantTx } from '../data/tenant-tx.js';
 import type { RecordSql } from './record-sql.js';
 import type { WholeOf } from './record-types.js';
 
+/** Id, version and stamps of a row that is written now; `before`: as it was. */
+export function nextStamps(id: string, before: { version: number; createdAt: string } | null) {
+  const now = new Date().toISOString();
+  const { version = 0, createdAt = now } = before ?? {};
+  return { id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
+}
+
 /**
  * Statements for whole records that a service puts together itself, as an import does: with their state, version and
  * stamps. They write no audit entry and no event, and check no reach.
@@ -24,6 +31,11 @@ export function recordBulk<D extends AnyRecord>(record: D, sql: RecordSql<D>) {
       const table = cells.map((row) => columns.map((name) => row[name] ?? null));
       await insertRows(tx, record.table, columns, table);
     },
+    /** State in the event about a row. */
+    eventState: (row: WholeOf<D>): Readonly<Record<string, unknown>> => ({
+      ...sql.fields(row),
+      ...{ state: row.state, id: row.id },
+    }),
     /** Rows that the transaction has locked. */
     async write(tx: TenantTx, rows: readonly WholeOf<D>[]): Promise<void> {
       for (const row of rows) {

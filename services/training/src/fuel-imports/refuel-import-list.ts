@@ -14,6 +14,7 @@ import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/k
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
+import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { raiseVehicles } from '../fleet-store/vehicle-changes.js';
 import {
   type ImportedRefuel,
@@ -36,6 +37,7 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
   readonly page = '/vehicle/fuel/import';
   readonly rules = REFUEL_RULES;
   readonly lock = refuelBulk.lock;
+  readonly eventState = refuelBulk.eventState;
   readonly update = refuelBulk.write;
   readonly seesAll = 'client.all-branches';
   readonly headers = REFUEL_HEADERS;
@@ -109,13 +111,7 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
     { code: _, fiscalCode: _none, ...fields }: ImportedRefuel,
     before: Refuel | null,
   ): Refuel {
-    const now = new Date().toISOString();
-    const { version = 0, createdAt = now } = before ?? {};
-    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
-  }
-
-  eventState(row: Refuel) {
-    return { ...refuelSql.fields(row), state: row.state, id: row.id };
+    return { ...fields, ...nextStamps(id, before) };
   }
 
   fieldsOf(row: Refuel): ImportedRefuel {

@@ -19,6 +19,7 @@ import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/k
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { fold } from '@volante/service-kit/imports/values/fold';
+import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { Expense } from '../../expenses/expense-rules.js';
 import { importFacts } from '../invoices/import-facts.js';
@@ -44,6 +45,7 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
   readonly page = '/expense/import';
   readonly rules = EXPENSE_RULES;
   readonly lock = expenseBulk.lock;
+  readonly eventState = expenseBulk.eventState;
   readonly insert = expenseBulk.insert;
   readonly update = expenseBulk.write;
   readonly seesAll = 'expense.modify';
@@ -103,13 +105,7 @@ export class ExpenseImportList implements ImportedList<ImportedExpense, Expense>
     { code: _, fiscalCode: __, ...fields }: ImportedExpense,
     before: Expense | null,
   ): Expense {
-    const now = new Date().toISOString();
-    const { version = 0, createdAt = now } = before ?? {};
-    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
-  }
-
-  eventState(row: Expense) {
-    return { ...expenseSql.fields(row), state: row.state, id: row.id };
+    return { ...fields, ...nextStamps(id, before) };
   }
 
   fieldsOf(row: Expense): ImportedExpense {

@@ -14,6 +14,7 @@ import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/k
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
+import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { identifyContacts, UNKNOWN_CONTACT } from '../shared/identified-contacts.js';
 import {
   type ImportedMandate,
@@ -36,6 +37,7 @@ export class MandateImportList implements ImportedList<ImportedMandate, Mandate>
   readonly page = '/bank/mandates/import';
   readonly rules = MANDATE_RULES;
   readonly lock = mandateBulk.lock;
+  readonly eventState = mandateBulk.eventState;
   readonly insert = mandateBulk.insert;
   readonly update = mandateBulk.write;
   readonly seesAll = 'client.all-branches';
@@ -106,13 +108,7 @@ export class MandateImportList implements ImportedList<ImportedMandate, Mandate>
     { code: _, fiscalCode: _none, ...fields }: ImportedMandate,
     before: Mandate | null,
   ): Mandate {
-    const now = new Date().toISOString();
-    const { version = 0, createdAt = now } = before ?? {};
-    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
-  }
-
-  eventState(row: Mandate) {
-    return { ...mandateSql.fields(row), state: row.state, id: row.id };
+    return { ...fields, ...nextStamps(id, before) };
   }
 
   fieldsOf(row: Mandate): ImportedMandate {

@@ -11,6 +11,7 @@ import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/k
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { fold } from '@volante/service-kit/imports/values/fold';
+import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { importFacts, productTaxes } from '../invoices/import-facts.js';
 import {
   emptyProduct,
@@ -33,6 +34,7 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
   readonly page = '/product/import';
   readonly rules = PRODUCT_RULES;
   readonly lock = productBulk.lock;
+  readonly eventState = productBulk.eventState;
   readonly insert = productBulk.insert;
   readonly update = productBulk.write;
   readonly seesAll = 'product.modify';
@@ -78,13 +80,7 @@ export class ProductImportList implements ImportedList<ImportedProduct, Product>
   }
 
   build(id: string, { fiscalCode: _, ...fields }: ImportedProduct, before: Product | null): Product {
-    const now = new Date().toISOString();
-    const { version = 0, createdAt = now } = before ?? {};
-    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
-  }
-
-  eventState(row: Product) {
-    return { ...productSql.fields(row), state: row.state, id: row.id };
+    return { ...fields, ...nextStamps(id, before) };
   }
 
   fieldsOf(row: Product): ImportedProduct {

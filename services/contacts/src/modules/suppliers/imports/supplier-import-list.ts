@@ -7,6 +7,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportChoice, ImportedList } from '@volante/service-kit/imports/imported-list';
 import type { MappedColumns } from '@volante/service-kit/imports/reading/mapped-columns';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { personWords } from '../person-words.js';
@@ -53,9 +54,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
   }
 
   build(id: string, fields: WrittenSupplier, before: Supplier | null): Supplier {
-    const now = new Date().toISOString();
-    const { version = 0, createdAt = now } = before ?? {};
-    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
+    return { ...fields, ...nextStamps(id, before) };
   }
 
   eventState(row: Supplier) {
