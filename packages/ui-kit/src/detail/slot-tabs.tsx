@@ -1,5 +1,4 @@
 import { useText } from '@volante/mfe-kit/i18n';
-import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { SlotItem, useSlot } from '@volante/mfe-kit/slot';
 import type { SlotContexts } from '@volante/mfe-kit/slots';
 import { Skeleton } from '../states/skeleton';
@@ -8,9 +7,8 @@ import type { DetailTab } from './detail-page';
 /** Slots whose contributions are tabs of a record's page. */
 type TabSlot = 'contact.tabs' | 'employee.tabs' | 'vehicle.tabs';
 
-function TabTitle({ placed }: { placed: PlacedContribution<TabSlot> }): string {
-  const text = useText(placed.remote);
-  return text(placed.contribution.label ?? placed.contribution.id);
+function TabTitle({ remote, label }: { remote: string; label: string }): string {
+  return useText(remote)(label);
 }
 
 /** Tabs that other remotes and features put into a record's page, with the place that each wants. */
@@ -21,7 +19,7 @@ export function useSlotTabs<N extends TabSlot>(
   return useSlot(name).map((placed) => ({
     order: placed.contribution.order,
     key: placed.contribution.id,
-    label: <TabTitle placed={placed as unknown as PlacedContribution<TabSlot>} />,
+    label: <TabTitle remote={placed.remote} label={placed.contribution.label ?? placed.contribution.id} />,
     content: (
       <SlotItem
         name={name}
