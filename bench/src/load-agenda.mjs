@@ -1,6 +1,6 @@
 /**
  * Puts the agenda of a large school into the training service's data of the demo's school, or takes it out again (`BENCH_TAKE_OUT=1`): 40
- * teachers with timetables, 60 cars, and `BENCH_LESSONS` practices, of which 1,400 lie in each of the next weeks. Ids begin with `be`. Runs
+ * teachers with timetables, 60 cars, 400 students who want a practice of each week, and `BENCH_LESSONS` practices, of which 1,400 lie in each of the next weeks. Ids begin with `be`. Runs
  * with the training service's settings.
  */
 import path from 'node:path';
@@ -21,6 +21,8 @@ const CARS = 60;
 const A_DAY = 7;
 const WORKDAYS = 5;
 const BATCH = 20_000;
+/** Students who want a practice of a week. */
+const WISHES = 400;
 const LESSONS = Number(process.env.BENCH_LESSONS || 30_000);
 const DIGITS = Array.from({ length: 10 }, (_, n) => `SELECT ${n} n`).join(' UNION ALL ');
 const PLACES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
@@ -101,6 +103,20 @@ async function putPeople() {
   );
 }
 
+/** Their hours begin between 8 and 17 h and take three to five hours; one in seven has an exam soon after the measured week. */
+async function putWishes() {
+  const hour = (sql) => `LPAD(${sql}, 2, '0')`;
+  const bands = `CONCAT('[{"days":[1,2,3,4,5],"from":"', ${hour('8 + seq % 10')}, ':00","to":"', ${hour('11 + seq % 10 + seq % 3')}, ':00"}]')`;
+  await db.source.query(
+    `INSERT INTO practice_student (business_id, id, contact, name, licence, branch, tutor, weekly, weekly_type, bands, exam_on, observations,
+       state, created_at, updated_at, version)
+     SELECT ?, ${idOf('f2', 'seq')}, ${idOf('f2', 'seq')}, CONCAT('Alumno ', seq), 'B', ?, ${idOf('a1', `seq % ${TEACHERS}`)}, 1, ?, ${bands},
+       IF(seq % 7 = 0, CURDATE() - INTERVAL WEEKDAY(CURDATE()) DAY + INTERVAL 45 DAY, NULL), '', 'active', ${now}
+     FROM ${numbers(WISHES)}`,
+    [business, branch, AGENDA_TYPE],
+  );
+}
+
 /** Each teacher's working days, from the Monday of this week on and then into the past; seven practices a day, each with a car of its own. */
 async function putLessons() {
   const week = TEACHERS * A_DAY * WORKDAYS;
@@ -128,6 +144,7 @@ async function putLessons() {
 await takeOut();
 if (process.env.BENCH_TAKE_OUT !== '1') {
   await putPeople();
+  await putWishes();
   await putLessons();
   await db.source.query('ANALYZE TABLE lesson');
 }

@@ -112,6 +112,43 @@ async function week(client, db, what, limit) {
   };
 }
 
+/** Branch of the demo whose students and cars the load adds. */
+const BRANCH = 'Jaén Centro';
+const PROPOSAL_SECONDS = 20;
+const LOOK_MS = 200;
+const isOver = ({ state }) => state === 'done' || state === 'failed' || state === 'cancelled';
+
+/** A week without bookings, five weeks ahead: every line of its proposal is judged again by the rules of a booking. */
+async function proposal(client) {
+  const monday = dayOf(Date.parse(nextWeek().from) + 28 * DAY_MS);
+  const { rows } = await client.get('business/branch/list');
+  const branch = rows.find(({ name }) => name === BRANCH).id;
+  const started = performance.now();
+  const { job } = await client.post('week/plan/start', { branch, monday });
+  let view;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    view = await client.get(`training/job/read/${job}`);
+  } while (!isOver(view));
+  const seconds = (performance.now() - started) / 1_000;
+  const { plan } = await client.get(`week/plan/read?branch=${branch}&monday=${monday}`);
+  const placed = plan.lines.filter(({ slot }) => slot !== null);
+  let broken = 0;
+  for (const { student, slot } of placed) {
+    const { day, from, teacher } = slot;
+    const answer = await client.post('lesson/check', { student, type: AGENDA_TYPE, day, from, teacher });
+    broken += answer.broken.filter((rule) => rule !== 'no-vehicle' && !rule.endsWith('-note')).length;
+  }
+  return {
+    what: `a proposal for ${plan.lines.length} wishes, 40 teachers and 60 cars: seconds, rules that it breaks`,
+    figure: `${seconds.toFixed(1)} s, ${broken}`,
+    target: `≤ ${PROPOSAL_SECONDS} s, 0`,
+    ok: view.state === 'done' && seconds <= PROPOSAL_SECONDS && broken === 0,
+    detail: `${placed.length} placed`,
+    data: { seconds, placed: placed.length, wishes: plan.lines.length, broken },
+  };
+}
+
 export async function agendaRows(product) {
   const db = await mysql.createConnection({
     ...product.admin,
@@ -120,7 +157,7 @@ export async function agendaRows(product) {
   try {
     const client = await product.signIn('school');
     await load(product);
-    const found = [await slots(client, db)];
+    const found = [await slots(client, db), await proposal(client)];
     const few = await week(client, db, 'a week of 1,400 practices, beside bare SQL', WEEK_TIMES);
     await load(product, { BENCH_LESSONS: '1000000' });
     const many = await week(
