@@ -6,6 +6,7 @@ const LIBRARY_KEY = '32ff0d5f0705d8953f0aee90';
 export const E_LEARNING_SAMPLES: Samples = {
   'POST question/many': (world) => ({ ids: [world['record:question']], article: '57' }),
   'GET question/versions/{id}': (world) => ({ id: world['record:question'] }),
+  'GET question/usage/{id}': (world) => ({ id: world['record:question'] }),
   'GET question/duplicates': (world) => ({ id: world['record:question'] }),
   'POST question/import': () => ({ format: 'gift', text: '::Generada::¿Sí?{=Sí ~No}', dryRun: true }),
   'POST question/exchange': (world) => ({ format: 'gift', ids: [world['record:question']] }),
@@ -81,6 +82,7 @@ export const E_LEARNING_RECORD_CALLS = [
   'POST question/exchange',
   'POST question/many',
   'GET law-change/effects/{id}',
+  'GET question/usage/{id}',
   'GET question/versions/{id}',
   'POST test/fixed/draw',
   'GET test/theory/bloque/test/{id}',

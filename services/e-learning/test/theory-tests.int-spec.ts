@@ -13,6 +13,7 @@ import {
 } from '@volante/contracts/e-learning/question.contract';
 import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
+import { questionUsage } from '@volante/contracts/e-learning/question-usage.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import {
   questionSearch,
@@ -323,6 +324,9 @@ describe('a change of the law', () => {
     const made = (await house.ok(boss, fixedTest.calls.create, test as never)).id;
     const seen = (await effectsOf(change)).tests.find(({ id }) => id === made);
     expect(seen).toEqual({ id: made, name: 'Cruces', block: 'Prioridad', questions: 2 });
+    const usage = await house.ok(boss, questionUsage, { id: held[0] ?? '' });
+    expect(usage.tests).toContainEqual({ id: made, name: 'Cruces', block: 'Prioridad' });
+    expect([usage.shown, usage.right, usage.lastAt]).toEqual([0, 0, null]);
     expect((await many({ stage: 'retired' }, held)).changed).toBe(2);
     const after = await effectsOf(change);
     expect(after.questions.map(({ id }) => id)).toEqual(
@@ -334,5 +338,33 @@ describe('a change of the law', () => {
   it('is nothing to another school', async () => {
     const [known] = (await house.ok(boss, lawChange.calls.read, {} as never)).rows;
     expect(await house.fails(PEOPLE.stranger, lawChangeEffects, { id: known?.id })).toBe('DATA-404');
+  });
+});
+
+describe('the usage of a question', () => {
+  /** A test as a student would have left it. */
+  async function attempt(id: string, question: string, correct: number, finished: boolean): Promise<void> {
+    const at = { business: boss.business.id, id, none: '0'.repeat(24) };
+    await house.db.unscopedRun(
+      `INSERT INTO attempt SET business_id = :business, id = :id, contact_id = :none, branch_id = :none, license = 'B', exam = 'common',
+         kind = 'exam', subject = '', name = 'Examen', questions = 1, confirmed = 0, started_at = '2026-11-20 10:00:00',
+         finished_at = IF(:finished = 1, '2026-11-20 10:30:00', NULL)`,
+      { ...at, finished: finished ? 1 : 0 },
+    );
+    await house.db.unscopedRun(
+      `INSERT INTO attempt_question SET business_id = :business, attempt_id = :id, position = 1, question_id = :question, version = 1,
+         options = 3, right_places = '[0]', correct = :correct`,
+      { business: at.business, id, question, correct },
+    );
+  }
+
+  it('counts tests that are handed in, and how many were right', async () => {
+    const [one = ''] = ids;
+    await attempt('a'.repeat(24), one, 1, true);
+    await attempt('b'.repeat(24), one, 0, true);
+    await attempt('c'.repeat(24), one, 0, false);
+    const usage = await house.ok(boss, questionUsage, { id: one });
+    expect([usage.shown, usage.right, usage.lastAt]).toEqual([2, 1, '2026-11-20T10:30:00.000Z']);
+    expect(await house.fails(PEOPLE.stranger, questionUsage, { id: one })).toBe('DATA-404');
   });
 });

@@ -10,6 +10,7 @@ import { lazy } from 'react';
 import { questions } from './question.feature';
 import { QuestionLanguages } from './question-languages';
 import { Options, optionWords, QuestionPicture, StageTag } from './question-parts';
+import { QuestionUsage } from './question-usage';
 import { QuestionVersions } from './question-versions';
 import { useQuestionActs } from './use-question-acts';
 
@@ -46,6 +47,7 @@ export const questionScreens = recordScreens(question, questions.at, {
       label: 'test.languages',
       content: ({ id }, { modify }) => <QuestionLanguages id={id} mayModify={modify} />,
     },
+    { key: 'uso', label: 'test.usage.title', content: ({ id }) => <QuestionUsage id={id} /> },
     { key: 'versiones', label: 'test.versions', content: ({ id }) => <QuestionVersions id={id} /> },
   ],
   own: {

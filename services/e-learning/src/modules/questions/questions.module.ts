@@ -7,6 +7,7 @@ import {
   questionVersions,
 } from '@volante/contracts/e-learning/question.contract';
 import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
+import { questionUsage } from '@volante/contracts/e-learning/question-usage.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { questionRecord } from '../../records.js';
 import { SeedPictureBackground } from '../../seed-pictures/seed-picture.background.js';
@@ -14,12 +15,14 @@ import { SeedPictures } from '../../seed-pictures/seed-pictures.js';
 import { ExchangedQuestions } from './exchanged-questions.js';
 import { ManyQuestions } from './many-questions.service.js';
 import { QuestionExchange } from './question-exchange.service.js';
+import { QuestionUsage } from './question-usage.service.js';
 import { Questions } from './questions.service.js';
 import { SeedQuestions } from './seed-questions.service.js';
 
 const QuestionsController = controllerOf(
   methods(Questions, { versions: questionVersions, duplicates: questionDuplicates, names: questionNames }),
   methods(ManyQuestions, { change: questionMany }),
+  methods(QuestionUsage, { usage: questionUsage }),
   methods(SeedQuestions, { load: questionSeed }),
   methods(QuestionExchange, { import: questionImport, export: questionExchange }),
 );
@@ -31,6 +34,7 @@ const QuestionsController = controllerOf(
     ExchangedQuestions,
     Questions,
     ManyQuestions,
+    QuestionUsage,
     SeedQuestions,
     QuestionExchange,
     SeedPictures,
