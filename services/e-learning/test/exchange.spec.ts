@@ -214,6 +214,21 @@ describe.each([
   });
 });
 
+describe('the own package', () => {
+  it.each([
+    ['a day after the last one', { inForceTo: '2025-12-31' }],
+    ['an exam that there is not', { exams: ['moon'] }],
+    ['a day that there is not', { examFrom: '2026-02-30' }],
+  ])('rejects a question with %s', (_, change) => {
+    const [one] = WITH_FACTS;
+    const spoilt = { ...one, bank: { ...BANK_FACTS, ...change } };
+    const text = JSON.stringify({ kind: 'volante-preguntas', version: 1, questions: [spoilt, one] });
+    const file = readOwn([{ name: 'preguntas.json', text }]);
+    expect(file?.rejected).toEqual([{ at: 1, name: '', reason: 'Le faltan datos o no son válidos' }]);
+    expect(file?.questions).toHaveLength(1);
+  });
+});
+
 describe('a package of another program', () => {
   const item = (body: string, more = '') =>
     `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="Una"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value> B </qti-value></qti-correct-response></qti-response-declaration><qti-item-body>${body}</qti-item-body>${more}</qti-assessment-item>`;

@@ -70,7 +70,7 @@ export const questionImport = defineCall({
     /** Pictures that the questions name: those to be uploaded. */
     pictures: z.array(z.string()),
   }),
-  errors: ['EXCHANGE-001', 'EXCHANGE-002'],
+  errors: ['EXCHANGE-001', 'EXCHANGE-002', 'FILE-001'],
 });
 
 /**

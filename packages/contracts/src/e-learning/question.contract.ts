@@ -185,6 +185,7 @@ export const questionSeed = defineCall({
   specified: false,
   path: 'question/seed',
   summary: 'Cargar en el banco las preguntas que trae el programa, en revisión',
+  deadline: 30_000,
   input: z.strictObject({}),
   output: z.object({ added: z.number().int() }),
 });

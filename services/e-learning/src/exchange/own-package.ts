@@ -9,22 +9,34 @@ const MAX_NAME = 200;
 
 const exam = z.enum(EXAM_NAMES);
 const name = z.string().trim().min(1).max(MAX_NAME);
+/** The record's rule: a question counts from a day on that is not after its last. */
+const inOrder = ({
+  inForceFrom,
+  inForceTo,
+  examFrom,
+}: {
+  inForceFrom: string | null;
+  inForceTo: string | null;
+  examFrom: string | null;
+}) => inForceTo === null || (inForceTo >= (inForceFrom ?? inForceTo) && inForceTo >= (examFrom ?? inForceTo));
 const question = z.object({
   name: z.string().max(MAX_NAME),
   statement: z.string().trim(),
   options: z.array(z.object({ text: z.string(), right: z.boolean() })),
   explanation: z.string().trim(),
   picture: z.object({ name, alt: z.string().min(1).max(MAX_ALT) }).optional(),
-  bank: z.object({
-    exams: z.array(exam).max(EXAM_NAMES.length),
-    topic: z.object({ name: name.max(120), exam }).nullable(),
-    norm: z.object({ citation: name.max(60), name }).nullable(),
-    source: z.object({ name: name.max(120), rights: z.string().max(40) }).nullable(),
-    article: z.string().max(40),
-    inForceFrom: day.nullable(),
-    inForceTo: day.nullable(),
-    examFrom: day.nullable(),
-  }),
+  bank: z
+    .object({
+      exams: z.array(exam).max(EXAM_NAMES.length),
+      topic: z.object({ name: name.max(120), exam }).nullable(),
+      norm: z.object({ citation: name.max(60), name }).nullable(),
+      source: z.object({ name: name.max(120), rights: z.string().max(40) }).nullable(),
+      article: z.string().max(40),
+      inForceFrom: day.nullable(),
+      inForceTo: day.nullable(),
+      examFrom: day.nullable(),
+    })
+    .refine(inOrder),
 });
 const whole = z.object({ kind: z.literal(KIND), version: z.literal(1), questions: z.array(z.unknown()) });
 
