@@ -17,8 +17,8 @@ function assertSame(isSame: boolean): asserts isSame {
 
 /** Entries of the catalog that programs write when they sign, and that show nothing. */
 const FREE_OF_CATALOG = ['AcroForm', 'Extensions', 'Version', 'Metadata'];
-/** `DR` and `DA` say how text fields are drawn, of which a sent document has none. */
-const FREE_OF_FORM = ['Fields', 'SigFlags', 'DR', 'DA'];
+/** `DR`, `DA` and `NeedAppearances` say how text fields are drawn, of which a sent document has none. */
+const FREE_OF_FORM = ['Fields', 'SigFlags', 'DR', 'DA', 'NeedAppearances'];
 /** Programs note here that they have written the file. */
 const FREE_OF_INFO = ['Producer', 'ModDate'];
 /** Entries of the field that could run, lead elsewhere or draw. */
@@ -77,6 +77,7 @@ class Comparison {
   private form(was: PdfObject | undefined, is: PdfObject | undefined): void {
     assertSame(was instanceof PdfDict && is instanceof PdfDict);
     this.entries(was, is, FREE_OF_FORM);
+    assertSame(is.getBool('NeedAppearances', this.now)?.value !== true);
     const old = was.get('Fields', this.old);
     const now = is.get('Fields', this.now);
     assertSame(old instanceof PdfArray && now instanceof PdfArray);

@@ -19,7 +19,8 @@ const hand = {
   typed: '',
 };
 
-async function sealer() {
+/** Makes sealed documents: `sealed` with the sheet of evidence, `base` without it, as a signer's own certificate gets it. */
+export async function sealer() {
   const agreements = createRequire(path.join(root, 'services/agreements/package.json'));
   const { PDF } = await import(pathToFileURL(agreements.resolve('@libpdf/core')).href);
   const { newSeal, openedSeal } = await fromRoot('services/agreements/dist/sealing/seal-certificates.js');
@@ -33,17 +34,14 @@ async function sealer() {
     return pdf.save();
   };
   const field = { ...place, id: 'f'.repeat(24), variable: 'signature', page: 1, signer: 'holder' };
+  const signed = async (title) => withHands(await blank(title), [field], [{ ...hand, ticks: [] }]);
   const sealed = async (title, authority = null) => {
-    const signed = await withHands(await blank(title), [field], [{ ...hand, ticks: [] }]);
-    return sealedPdf(
-      signed,
-      await blank('Hoja'),
-      signer,
-      { title, school: SCHOOL, at: new Date() },
-      authority,
-    );
+    const facts = { title, school: SCHOOL, at: new Date() };
+    return sealedPdf(await signed(title), await blank('Hoja'), signer, facts, authority);
   };
-  return { sealed, root: seal.root };
+  const base = async (title) =>
+    sealedPdf(await signed(title), null, signer, { title, school: SCHOOL, at: new Date() });
+  return { sealed, base, root: seal.root };
 }
 
 const AUTHORITY = `[tsa]
