@@ -12,7 +12,7 @@ let student: string;
 
 beforeAll(async () => {
   manager = await signIn('direccion@volante.demo');
-  student = await enterAsStudent();
+  student = (await enterAsStudent()).split(' ').at(-1) ?? '';
 });
 
 describe('the list of calls', () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
-import { type Answer, send, signIn } from '../src/product.js';
+import { type Answer, enterAsStudent, send, signIn } from '../src/product.js';
 import { Missing, until } from '../src/until.js';
-import { json, NOBODY, name } from './declared.js';
+import { json, NOBODY, name, ownCalls } from './declared.js';
 import { printLine } from './print-line.js';
 import type { World } from './samples/world.js';
 import { sampleOf } from './samples.js';
@@ -41,16 +41,18 @@ function put(value: unknown, [first, ...rest]: Place['at'], id: string): unknown
   return { ...(value as object), [first]: put((value as Record<string, unknown>)[first], rest, id) };
 }
 
-const MATRIX = json
+const MATRIX = [...json, ...ownCalls]
   .flatMap((call) => placesIn(sampleOf(call, MARKED)).map((place) => ({ call, ...place })))
   .map((one) => [`${name(one.call)} · ${one.at.join('.')}`, one] as const);
 
 let manager: string;
+let student: string;
 let own: World;
 let foreign: World;
 
 beforeAll(async () => {
   manager = await signIn('direccion@volante.demo');
+  student = await enterAsStudent();
   own = await wholeWorld(manager, DEMO.school.branches[0].id, 'Jaén');
   const vigo = await wholeWorld(await signIn('otra@volante.demo'), DEMO.other.branches[0].id, 'Vigo');
   foreign = { ...vigo, business: DEMO.other.id };
@@ -66,7 +68,8 @@ const said = (call: CallDeclaration, text: string) =>
 /** Once the worker is through with what was asked before: a person has a few jobs at a time and no more. */
 const answerOf = (call: CallDeclaration, input: Record<string, unknown>): Promise<Answer> =>
   until(`A place for ${name(call)}`, async () => {
-    const answer = await send(call, input, { token: manager });
+    const token = call.access === 'customer' ? student : manager;
+    const answer = await send(call, input, { token });
     return answer.body.error?.code === 'JOB-002' ? new Missing(answer.body.error) : answer;
   });
 

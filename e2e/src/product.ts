@@ -44,6 +44,7 @@ export interface Answer {
 }
 
 export interface RequestOptions {
+  /** Of staff; one of a student is written `Customer <token>`. */
   token?: string | null;
   headers?: Record<string, string>;
   /** Another gateway of the product. */
@@ -55,19 +56,22 @@ async function answer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Envelope };
 }
 
+const schemeOf = (token: string) => (token.includes(' ') ? token.split(' ') : ['Token', token]);
+
 export async function request(
   method: string,
   path: string,
   body: string | null,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  if (options.token) remember(DATA_DIR, options.token);
+  const [scheme, secret] = schemeOf(options.token ?? '');
+  if (secret) remember(DATA_DIR, secret);
   const response = await fetch(`${options.base ?? BASE}/api/${path}`, {
     method,
     body,
     headers: {
       ...(body === null ? {} : { 'content-type': 'application/json' }),
-      ...(options.token ? { authorization: `Token ${options.token}` } : {}),
+      ...(secret ? { authorization: `${scheme} ${secret}` } : {}),
       ...options.headers,
     },
   });
@@ -103,11 +107,11 @@ export async function signIn(user: string, password = DEMO_PASSWORD, device = 'E
   return data.user.token;
 }
 
-/** The demo's student enters the app; the token goes after "Customer". */
+/** The demo's student enters the app; the token as `request` takes it. */
 export async function enterAsStudent(device = 'E2E'): Promise<string> {
   const { fiscalCode: user, pin } = DEMO_APP_STUDENT;
   const { body } = await request('POST', 'student/login', JSON.stringify({ user, pin, device }));
   const { student } = (body.data ?? {}) as { student?: { token: string } };
   if (!student) throw new Error(`the student could not enter: ${body.error?.code}`);
-  return student.token;
+  return `Customer ${student.token}`;
 }

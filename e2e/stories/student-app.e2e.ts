@@ -54,6 +54,9 @@ it('a student enters with DNI and PIN, and finds practices, devices and the way 
   await page.getByRole('link', { name: 'Prácticas', exact: true }).click();
   await page.getByRole('heading', { name: 'Tus prácticas' }).waitFor();
   found.push(...(await judge(page, 'student-lessons')));
+  await page.getByRole('link', { name: 'Dinero', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dinero' }).waitFor();
+  found.push(...(await judge(page, 'student-money')));
   await page.getByRole('link', { name: 'Cuenta' }).click();
   await page.getByRole('heading', { name: 'Tu cuenta' }).waitFor();
   found.push(...(await judge(page, 'student-account')));

@@ -5,6 +5,7 @@ const FORM = { form: '303', issuer: '0'.repeat(24), year: 2026, period: '1T' };
 
 /** Reports of money, locked months and the accountant. */
 export const MONEY_SAMPLES: Samples = {
+  'GET student/money': () => ({}),
   'GET accountant/month/list': () => ({ year: 2020 }),
   'POST accountant/month/lock': () => ({ month: '2020-01' }),
   'POST accountant/month/open': () => ({ month: '2020-01', reason: 'Generada' }),

@@ -7,6 +7,7 @@ import { PAGE_NAMES, PAGES, type PageName } from './paths';
 const ICONS: Partial<Record<PageName, string>> = {
   dashboard: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   lessons: 'M4 16v-4l2-5h12l2 5v4zM4 12h16M6 16v2.5M18 16v2.5',
+  money: 'M4 7h16v10H4zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M7 12h.01M17 12h.01',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
 };
 

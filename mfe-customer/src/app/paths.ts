@@ -8,6 +8,7 @@ export const PAGES = {
   'sign-in': { path: `${APP}/sign-in`, isInNav: false },
   dashboard: { path: `${APP}/dashboard`, isInNav: true },
   lessons: { path: `${APP}/lessons`, isInNav: true },
+  money: { path: `${APP}/money`, isInNav: true },
   account: { path: `${APP}/account`, isInNav: true },
 } as const;
 export type PageName = keyof typeof PAGES;

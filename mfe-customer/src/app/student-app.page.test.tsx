@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { ownMoney } from '@volante/contracts/billing/own-money.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import {
   studentDeviceRemove,
@@ -154,6 +155,20 @@ describe('inside', () => {
     api.refuse(ownLessons, NO_LESSONS);
     open('lessons');
     await screen.findByRole('heading', { name: 'Todavía no tienes prácticas' });
+  });
+
+  it('shows what is owed, the classes that are paid, and the link to pay', async () => {
+    api.on(ownMoney, {
+      ...{ owedCents: 9_405, overdueCents: 0, creditCents: 0 },
+      open: [{ id: idOf(8), number: 'C2026/0001', dueOn: '2099-12-01', restCents: 9_405 }],
+      lots: [{ id: idOf(9), licence: 'B', minutes: 45, left: 7.5 }],
+      links: [{ key: SECRET, cents: 9_405, expiresAt: '2099-12-01T10:00:00.000Z' }],
+    });
+    open('money');
+    const pay = await screen.findByRole('link', { name: /Pagar 94,05/ });
+    expect(pay.getAttribute('href')).toBe(`/open/pay#${SECRET}`);
+    expect(screen.getByText('Clases de 45 minutos · B')).toBeTruthy();
+    expect(screen.getByText('Quedan 7,5')).toBeTruthy();
   });
 
   it('changes the PIN once both are the same, removes a device and leaves', async () => {

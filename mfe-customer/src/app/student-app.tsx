@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AccountPage } from '../account/account.page';
 import { DashboardPage } from '../dashboard/dashboard.page';
 import { LessonsPage } from '../lessons/lessons.page';
+import { MoneyPage } from '../money/money.page';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
 import { SignInPage } from '../sign-in/sign-in.page';
@@ -19,6 +20,7 @@ type Inner = Exclude<PageName, 'sign-in'>;
 const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   dashboard: DashboardPage,
   lessons: LessonsPage,
+  money: MoneyPage,
   account: AccountPage,
 };
 

@@ -19,6 +19,7 @@ import { BillingImportsModule } from './imports/imports.module.js';
 import { ManyModule } from './invoice-many/many.module.js';
 import { MoneyReportsModule } from './money-reports/money-reports.module.js';
 import { MonthLocksModule } from './month-locks/month-locks.module.js';
+import { OwnMoneyModule } from './own-money/own-money.module.js';
 import { PapersModule } from './paper/papers.module.js';
 import { PaymentLinksModule } from './payment-links/payment-links.module.js';
 import { PaymentsController } from './payments/payments.controller.js';
@@ -69,6 +70,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     ProductPagesModule,
     AccountantModule,
     AccountsModule,
+    OwnMoneyModule,
     CustomersModule,
     DueDatesModule,
     ManyModule,

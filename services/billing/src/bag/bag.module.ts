@@ -48,5 +48,6 @@ const BagController = controllerOf(
     UnitWithdrawals,
     LotSums,
   ],
+  exports: [BagService],
 })
 export class BagModule {}
