@@ -54,7 +54,8 @@ it('a student enters with DNI and PIN, and finds practices, devices and the way 
   await page.getByRole('link', { name: 'Prácticas', exact: true }).click();
   await page.getByRole('heading', { name: 'Tus prácticas' }).waitFor();
   found.push(...(await judge(page, 'student-lessons')));
-  await page.getByRole('link', { name: 'Dinero', exact: true }).click();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: /^Dinero/ }).click();
   await page.getByRole('heading', { name: 'Dinero' }).waitFor();
   found.push(...(await judge(page, 'student-money')));
   await page.getByRole('link', { name: 'Cuenta' }).click();

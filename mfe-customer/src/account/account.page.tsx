@@ -5,6 +5,7 @@ import { Card, Problem } from '../app/parts';
 import { closeSession } from '../session/student-session';
 import { useAct } from '../session/use-own';
 import { DevicesCard } from './devices-card';
+import { LettersCard } from './letters-card';
 import { PinCard } from './pin-card';
 
 function Leave() {
@@ -37,6 +38,7 @@ export function AccountPage() {
         <dt>{text('account.school')}</dt>
         <dd>{business.name}</dd>
       </dl>
+      <LettersCard />
       <PinCard />
       <DevicesCard />
       <Leave />

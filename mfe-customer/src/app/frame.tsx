@@ -6,9 +6,16 @@ import { PAGE_NAMES, PAGES, type PageName } from './paths';
 
 const ICONS: Partial<Record<PageName, string>> = {
   dashboard: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  test: 'M6 4h12v16H6zM9 9h6M9 13h6M9 17h3',
   lessons: 'M4 16v-4l2-5h12l2 5v4zM4 12h16M6 16v2.5M18 16v2.5',
-  money: 'M4 7h16v10H4zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M7 12h.01M17 12h.01',
+  progress: 'M4 20V4M4 20h16M8 16l4-5 3 3 5-7',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
+};
+/** The part of the app that a page without an entry of its own belongs to. */
+const PART_OF: Partial<Record<PageName, PageName>> = {
+  attempt: 'test',
+  today: 'dashboard',
+  money: 'dashboard',
 };
 
 function Entry({ name, isHere }: { name: PageName; isHere: boolean }) {
@@ -27,6 +34,7 @@ function Entry({ name, isHere }: { name: PageName; isHere: boolean }) {
 export function Frame({ page, children }: { page: PageName; children: ReactNode }) {
   const text = useAppText();
   const { business } = useMe();
+  const part = PART_OF[page] ?? page;
   return (
     <div className="st-app">
       <a className="st-skip" href="#st-main">
@@ -37,7 +45,7 @@ export function Frame({ page, children }: { page: PageName; children: ReactNode 
       </header>
       <nav className="st-nav" aria-label={text('nav')}>
         {PAGE_NAMES.filter((name) => PAGES[name].isInNav).map((name) => (
-          <Entry key={name} name={name} isHere={name === page} />
+          <Entry key={name} name={name} isHere={name === part} />
         ))}
       </nav>
       <main className="st-page" id="st-main" tabIndex={-1}>

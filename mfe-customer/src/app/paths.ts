@@ -7,13 +7,18 @@ export const APP = '/layout/contact';
 export const PAGES = {
   'sign-in': { path: `${APP}/sign-in`, isInNav: false },
   dashboard: { path: `${APP}/dashboard`, isInNav: true },
+  test: { path: `${APP}/test`, isInNav: true },
+  attempt: { path: `${APP}/test/:id`, isInNav: false },
+  today: { path: `${APP}/today`, isInNav: false },
   lessons: { path: `${APP}/lessons`, isInNav: true },
-  money: { path: `${APP}/money`, isInNav: true },
+  money: { path: `${APP}/money`, isInNav: false },
+  progress: { path: `${APP}/progress`, isInNav: true },
   account: { path: `${APP}/account`, isInNav: true },
 } as const;
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-export const pathOf = (page: PageName): string => PAGES[page].path;
+export const pathOf = (page: Exclude<PageName, 'attempt'>): string => PAGES[page].path;
+export const attemptPath = (id: string): string => `${APP}/test/${id}`;
 
 /** The page at an address, with its parameter. */
 export function pageAt(path: string): { name: PageName; id: string } {

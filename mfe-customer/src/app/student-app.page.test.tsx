@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ownMoney } from '@volante/contracts/billing/own-money.contract';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import {
   studentDeviceRemove,
   studentLinkEnter,
@@ -63,6 +64,7 @@ const enter = () => localStorage.setItem('volante.student.token', 'k'.repeat(43)
 beforeEach(() => {
   api.on(studentVerify, ME);
   api.on(ownLessons, LESSONS);
+  api.on(learnHome, { accesses: [], open: [] });
 });
 afterEach(() => {
   localStorage.clear();

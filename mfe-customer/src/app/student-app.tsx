@@ -1,7 +1,11 @@
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { type ReactNode, useEffect } from 'react';
 import { AccountPage } from '../account/account.page';
+import { AttemptPage } from '../attempt/attempt.page';
 import { DashboardPage } from '../dashboard/dashboard.page';
+import { ProgressPage } from '../learn/progress.page';
+import { TestPage } from '../learn/test.page';
+import { TodayPage } from '../learn/today.page';
 import { LessonsPage } from '../lessons/lessons.page';
 import { MoneyPage } from '../money/money.page';
 import { useToken } from '../session/student-session';
@@ -19,8 +23,12 @@ type Inner = Exclude<PageName, 'sign-in'>;
 
 const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   dashboard: DashboardPage,
+  test: TestPage,
+  attempt: AttemptPage,
+  today: TodayPage,
   lessons: LessonsPage,
   money: MoneyPage,
+  progress: ProgressPage,
   account: AccountPage,
 };
 

@@ -1,3 +1,4 @@
+import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { formatDay } from '@volante/ui-kit/dates';
 import { lessonsAhead } from '@volante/ui-kit/own-lessons';
@@ -6,7 +7,35 @@ import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
+import { chosenOf, dueWords } from '../learn/access';
 import { useOwn } from '../session/use-own';
+
+/** Questions that wait, of the licence that was looked at last. A student without access to tests sees no card. */
+function Today() {
+  const text = useAppText();
+  const answer = useOwn(learnHome, {});
+  if (answer.data?.accesses.length === 0) return null;
+  const due = answer.data ? (chosenOf(answer.data)?.due ?? 0) : 0;
+  return (
+    <Card title={text('learn.today')}>
+      {answer.data ? (
+        <>
+          <p>{dueWords(text, due)}</p>
+          <div className="st-grid">
+            <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
+              {text('learn.todayStart')}
+            </a>
+            <a className="st-button" href={pathOf('progress')} onClick={onPress}>
+              {text('progress.title')}
+            </a>
+          </div>
+        </>
+      ) : (
+        <Trouble answer={answer} />
+      )}
+    </Card>
+  );
+}
 
 /** The next practice, or that there are none yet. */
 function NextLesson() {
@@ -44,9 +73,13 @@ export function DashboardPage() {
   return (
     <>
       <h1>{text('home.hello', { name: first })}</h1>
+      <Today />
       <Card title={text('home.next')}>
         <NextLesson />
       </Card>
+      <a className="st-button" href={pathOf('money')} onClick={onPress}>
+        {text('home.money')}
+      </a>
     </>
   );
 }

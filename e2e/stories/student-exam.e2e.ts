@@ -1,0 +1,136 @@
+import { expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot } from '../src/browser.js';
+import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { looks } from '../src/looks.js';
+import { BASE, request, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
+
+const stage = useStage();
+const [JAEN] = DEMO.school.branches;
+const QUESTIONS = 30;
+
+interface Student {
+  contact: string;
+  word: string;
+}
+
+async function newStudent(token: string): Promise<Student> {
+  const word = freshWord();
+  const contact = await createContact(token, {
+    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
+  });
+  const given = await until('The student is known to the tests', async () => {
+    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
+    const { changed } = (body.data ?? { changed: 0 }) as { changed: number };
+    return changed === 1 ? changed : new Missing(body.error ?? body.data);
+  });
+  expect(given).toBe(1);
+  return { contact, word };
+}
+
+/** The address in the QR code of the printed card. */
+async function cardOf(page: Page, contact: string): Promise<string> {
+  await page.goto(`${BASE}/contact/view/${contact}?tab=formacion`);
+  const answer = page.waitForResponse(/\/api\/valkiria\/send\/credentials/);
+  await page.getByRole('button', { name: 'Tarjeta con QR' }).click();
+  const { data } = (await (await answer).json()) as { data: { address: string } };
+  await page.getByRole('img', { name: 'Código QR de entrada' }).waitFor();
+  await shoot(page, 'student-card-1440');
+  return `${BASE}${new URL(data.address, BASE).pathname}${new URL(data.address, BASE).hash}`;
+}
+
+async function judge(page: Page, name: string): Promise<string[]> {
+  await shoot(page, `${name}-390`);
+  return [...(await barriers(page)), ...(await looks(page, 'finger')).map((fault) => `${name}: ${fault}`)];
+}
+
+const position = (page: Page, at: number) =>
+  page.getByRole('heading', { name: `Pregunta ${at} de ${QUESTIONS}` }).waitFor();
+
+/** Answers by keyboard, once the answer before is stored. */
+async function answer(page: Page, at: number): Promise<void> {
+  await position(page, at);
+  const stored = page.waitForResponse(/\/api\/learn\/attempt\/answer/);
+  await page.keyboard.press(String((at % 2) + 1));
+  expect((await stored).status()).toBe(200);
+  if (at < QUESTIONS) await page.keyboard.press('ArrowRight');
+}
+
+it('from the card of the office to the faults of an exam, which the office sees again', async () => {
+  const token = await signIn(MANAGER);
+  const { contact, word } = await newStudent(token);
+  const { page: office } = await stage.enterAs(MANAGER);
+  const address = await cardOf(office, contact);
+
+  const { page: phone } = await stage.enter({ viewport: PHONE });
+  await phone.goto(address);
+  await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await phone.getByRole('heading', { name: /^Hola, / }).waitFor();
+  const found = await judge(phone, 'student-first-home');
+  await phone.getByRole('link', { name: 'Test', exact: true }).click();
+  await phone.getByRole('heading', { name: 'Examen como en Tráfico' }).waitFor();
+  await phone.getByRole('heading', { name: 'Por temas' }).waitFor();
+  found.push(...(await judge(phone, 'student-tests')));
+  await phone.getByRole('button', { name: 'Empezar un examen' }).click();
+  await position(phone, 1);
+  found.push(...(await judge(phone, 'student-exam')));
+  for (let at = 1; at <= 10; at += 1) await answer(phone, at);
+  await phone.reload();
+  // It goes on at the first question without an answer, with the time that is left on the server.
+  await position(phone, 11);
+  await phone.getByRole('timer').waitFor();
+  for (let at = 11; at < QUESTIONS; at += 1) await answer(phone, at);
+  await position(phone, QUESTIONS);
+  await phone.getByRole('button', { name: 'Entregar' }).click();
+  await phone.getByText('Te queda una sin contestar').waitFor();
+  await phone.getByRole('button', { name: 'Sí, entregar' }).click();
+  await phone.getByRole('heading', { name: 'Tus fallos' }).waitFor();
+  await phone.getByText('La dejaste sin contestar.').waitFor();
+  found.push(...(await judge(phone, 'student-result')));
+  await phone.getByRole('link', { name: 'Progreso' }).click();
+  await phone.getByText('Qué te falta').waitFor();
+  found.push(...(await judge(phone, 'student-progress')));
+  expect(found).toEqual([]);
+
+  const attempt = await attemptOf(phone);
+  const { body } = await send(attemptReplay, { attempt }, { token });
+  expect(body.data).toMatchObject({ contact, attempt: { questions: QUESTIONS, blank: 1, kind: 'exam' } });
+  await office.goto(`${BASE}/formative/attempt/${attempt}`);
+  await office.getByText(word).first().waitFor();
+  await shoot(office, 'student-replay-1440');
+});
+
+/** The exam that the phone shows first among those that were done. */
+async function attemptOf(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  const link = page.getByRole('link', { name: /^Examen/ }).first();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+it('a student whose contact is deleted is out, and a link of theirs opens nothing', async () => {
+  const token = await signIn(MANAGER);
+  const { contact } = await newStudent(token);
+  const { page: office } = await stage.enterAs(MANAGER);
+  const address = await cardOf(office, contact);
+  const { page: phone } = await stage.enter({ viewport: PHONE });
+  await phone.goto(address);
+  await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await phone.getByRole('heading', { name: /^Hola, / }).waitFor();
+  const gone = await request('POST', 'contact/delete', JSON.stringify({ id: contact }), { token });
+  expect(gone.body.error).toBeUndefined();
+  await until('The student is out', async () => {
+    await phone.goto(`${BASE}/layout/contact/account`);
+    const isOut = await phone
+      .getByText('Tu sesión ha terminado')
+      .or(phone.getByRole('heading', { name: 'Tu cuenta' }))
+      .first()
+      .textContent();
+    return isOut?.startsWith('Tu sesión') ? isOut : new Missing(isOut);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { CallOutput } from '@volante/contracts/call';
+import {
+  attemptAnswer,
+  attemptFinish,
+  attemptList,
+  attemptRead,
+  attemptResult,
+  attemptStart,
+  learnHome,
+  learnReadiness,
+  learnReport,
+  learnTopics,
+} from '@volante/contracts/e-learning/learn.contract';
+import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import { studentVerify } from '@volante/contracts/session/student-session.contract';
+import { startTexts } from '@volante/mfe-kit/i18n';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { idOf } from '@volante/testing/pages/records';
+import type { ComponentType } from 'react';
+
+type Read = CallOutput<typeof attemptRead>;
+type Line = Read['attempt'];
+
+const api = fakeApi();
+let StudentApp: ComponentType;
+beforeAll(async () => {
+  await startTexts();
+  ({ StudentApp } = await import('../app/student-app'));
+});
+
+const ATTEMPT = idOf(9);
+const LINE: Line = {
+  ...{ id: ATTEMPT, license: 'B', exam: 'common', kind: 'exam', name: '', questions: 2 },
+  ...{ startedAt: '2026-11-26T10:00:00.000Z', finishedAt: null, byClock: false },
+  ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false },
+};
+const question = (n: number, part: Partial<Read['questions'][number]> = {}) => ({
+  ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta **${n}**?`, picture: null, pictureAlt: '' },
+  ...{ options: ['Sí', 'No', 'Depende'], several: false, chosen: [], doubted: false, flagged: false },
+  ...{ feedback: null, ...part },
+});
+const READ: Read = {
+  ...{ attempt: LINE, finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800 },
+  ...{ errorsAllowed: 3, confirmed: true, questions: [question(1), question(2)] },
+};
+const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
+  ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
+  ...{ mayStudy: true, mayTest: true, due: 4, repeats: 0 },
+};
+
+beforeEach(() => {
+  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  api.on(studentVerify, {
+    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
+    ...{ hasPin: true, twofactor: false, devices: [] },
+  });
+  api.on(learnHome, { accesses: [ACCESS], open: [] });
+  api.on(learnTopics, {
+    topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
+    failed: 0,
+  });
+  api.on(theoryBlocks, { blocks: [] });
+  api.on(attemptList, { rows: [] });
+  api.on(attemptRead, READ);
+});
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function open(page: string) {
+  window.history.replaceState(null, '', `/layout/contact/${page}`);
+  return render(<StudentApp />);
+}
+
+describe('the tests', () => {
+  it('begin an exam or a topic, and offer only what the access opens', async () => {
+    api.on(attemptStart, { id: ATTEMPT, resumed: false });
+    open('test');
+    press(await screen.findByRole('button', { name: 'Señales: 6 bien de 20' }));
+    await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
+    expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'topic', topic: idOf(5) }]);
+    expect(window.location.pathname).toBe(`/layout/contact/test/${ATTEMPT}`);
+  });
+
+  it('of an access that is over are closed, and what was done stays', async () => {
+    api.on(learnHome, {
+      accesses: [{ ...ACCESS, standing: 'expired', mayStudy: false, mayTest: false }],
+      open: [],
+    });
+    api.on(attemptList, {
+      rows: [{ ...LINE, finishedAt: LINE.startedAt, passed: true, right: 2, blank: 0 }],
+    });
+    open('test');
+    await screen.findByText(/Tu acceso a los test ha terminado/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Empezar un examen' }).disabled).toBe(true);
+    expect(await screen.findByRole('link', { name: /Examen.*Aprobado/ })).toBeTruthy();
+  });
+
+  it('are not there for a student without access', async () => {
+    api.on(learnHome, { accesses: [], open: [] });
+    open('test');
+    await screen.findByRole('heading', { name: 'Todavía no tienes acceso a los test' });
+  });
+});
+
+describe('an exam', () => {
+  it('is answered by keyboard, changed, marked, and handed in after a count of blanks', async () => {
+    api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
+    open(`test/${ATTEMPT}`);
+    await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
+    fireEvent.keyDown(window, { key: '2' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true),
+    );
+    press(screen.getByRole('radio', { name: 'Sí' }));
+    fireEvent.keyDown(window, { key: 'm' });
+    await waitFor(() =>
+      expect(api.sent(attemptAnswer)).toMatchObject([
+        { attempt: ATTEMPT, question: idOf(21), chosen: [1] },
+        { chosen: [0] },
+        { chosen: [0], flagged: true },
+      ]),
+    );
+    screen.getByRole('radio', { name: 'Sí' }).focus();
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'Sí' }), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No' }));
+    expect(api.sent(attemptAnswer)).toHaveLength(3);
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    await screen.findByRole('heading', { name: 'Pregunta 2 de 2' });
+    const grid = screen.getByRole('navigation', { name: 'Todas las preguntas' });
+    expect(within(grid).getByRole('button', { name: 'Pregunta 1: contestada, marcada' })).toBeTruthy();
+    api.on(attemptFinish, { ...LINE, finishedAt: LINE.startedAt, passed: false });
+    press(screen.getByRole('button', { name: 'Entregar' }));
+    await screen.findByText('Te queda una sin contestar, y cuenta como fallo.');
+    api.on(attemptRead, { ...READ, finished: true, questions: [] });
+    api.on(attemptResult, {
+      attempt: { ...LINE, finishedAt: LINE.startedAt, passed: false, right: 1, wrong: 0, blank: 1 },
+      errorsAllowed: 3,
+      questions: [
+        {
+          ...{ id: idOf(22), version: 1, statement: '¿Pregunta 2?', picture: null, pictureAlt: '' },
+          options: [
+            { text: 'Sí', right: true },
+            { text: 'No', right: false },
+          ],
+          ...{ explanation: 'Porque sí.', norm: 'RD 1428/2003', article: '5', chosen: [], correct: false },
+          ...{ doubted: false, ms: 0 },
+        },
+      ],
+    });
+    press(screen.getByRole('button', { name: 'Sí, entregar' }));
+    await screen.findByRole('heading', { name: 'Esta vez no' });
+    expect(screen.getByText('RD 1428/2003, art. 5')).toBeTruthy();
+    expect(screen.getByText('La dejaste sin contestar.')).toBeTruthy();
+    api.on(learnReport, { id: idOf(30) });
+    press(screen.getByRole('button', { name: 'Avisar de que la pregunta 1 está mal' }));
+    fill(screen.getByLabelText('¿Qué está mal?'), 'Falta una palabra');
+    press(screen.getByRole('button', { name: 'Enviar el aviso' }));
+    await screen.findByText(/Gracias/);
+    expect(api.sent(learnReport)).toEqual([{ question: idOf(22), text: 'Falta una palabra' }]);
+  });
+
+  it('goes on at the first question without an answer, and is handed in when its time is over', async () => {
+    jest.useFakeTimers();
+    try {
+      api.on(attemptRead, {
+        ...READ,
+        secondsLeft: 2,
+        questions: [question(1, { chosen: [1] }), question(2)],
+      });
+      api.on(attemptFinish, { ...LINE, byClock: true });
+      open(`test/${ATTEMPT}`);
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(screen.getByRole('heading', { name: 'Pregunta 2 de 2' })).toBeTruthy();
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(api.sent(attemptFinish)).toEqual([{ id: ATTEMPT }]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says that an answer was not stored, and shows the last one that was', async () => {
+    api.refuse(attemptAnswer, { status: 500, code: 'REQ-110', message: 'Ha fallado algo.' });
+    open(`test/${ATTEMPT}`);
+    press(await screen.findByRole('radio', { name: 'No' }));
+    await screen.findByText(/Esta respuesta no se ha guardado: Ha fallado algo/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(false);
+  });
+});
+
+describe('a practice', () => {
+  const practice = { ...READ, attempt: { ...LINE, kind: 'topic' as const }, secondsLeft: null, endsAt: null };
+  const feedback = { correct: false, right: [0], explanation: 'Porque sí.', norm: 'RGC', article: '5' };
+
+  it('shows the key with its article after the first answer, which counts', async () => {
+    api.on(attemptRead, practice);
+    api.on(attemptAnswer, { secondsLeft: null, feedback });
+    open(`test/${ATTEMPT}`);
+    press(await screen.findByRole('button', { name: 'Tengo dudas' }));
+    press(screen.getByRole('radio', { name: 'No' }));
+    await screen.findByText('No es correcta');
+    expect(screen.getByText('RGC, art. 5')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sí' }).disabled).toBe(true);
+    expect(api.sent(attemptAnswer)).toMatchObject([{ chosen: [1], doubted: true }]);
+  });
+
+  it('of several right answers waits for a press', async () => {
+    api.on(attemptRead, { ...practice, questions: [question(1, { several: true }), question(2)] });
+    api.on(attemptAnswer, { secondsLeft: null, feedback: { ...feedback, correct: true, right: [0, 2] } });
+    open(`test/${ATTEMPT}`);
+    press(await screen.findByRole('checkbox', { name: 'Depende' }));
+    press(screen.getByRole('checkbox', { name: 'Sí' }));
+    expect(api.sent(attemptAnswer)).toEqual([]);
+    press(screen.getByRole('button', { name: 'Responder' }));
+    await screen.findByText('¡Bien!');
+    expect(api.sent(attemptAnswer)).toMatchObject([{ chosen: [0, 2] }]);
+  });
+});
+
+it('«¿Estoy preparado?» says the chance, what lacks, and that it is not calibrated', async () => {
+  api.on(learnReadiness, {
+    ...{ license: 'B', exam: 'common', chance: 0.647, seen: 40, total: 120, exams: [true, false] },
+    ...{ met: [], ready: false, calibrated: false },
+    topics: [{ topic: idOf(5), name: 'Señales', places: 12, seen: 8, total: 20, chance: 0.9 }],
+  });
+  open('progress');
+  await screen.findByText('Si el examen fuera hoy, aprobarías 64 de cada 100 veces.');
+  expect(screen.getByText('El 80 % de las preguntas vistas: llevas 40 de 120')).toBeTruthy();
+  expect(screen.getByText('Señales: aciertas 90 de cada 100')).toBeTruthy();
+  expect(screen.getByText(/Cálculo sin calibrar/)).toBeTruthy();
+});

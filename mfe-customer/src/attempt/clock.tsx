@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppText } from '../app/app-text';
+
+const MINUTE = 60;
+/** Minutes before the end at which a screen reader says how many are left. */
+const SPOKEN = [10, 5, 1];
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+
+/**
+ * Time that is left by the server's clock: its seconds, counted on by a clock that nobody can set. `onOver`: once, when none are left.
+ */
+export function Clock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
+  const text = useAppText();
+  const [left, setLeft] = useState(secondsLeft);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const end = performance.now() + secondsLeft * 1000;
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      window.clearInterval(timer);
+      over();
+    };
+    const timer = window.setInterval(tick, 500);
+    return () => window.clearInterval(timer);
+  }, [secondsLeft]);
+  const minutes = SPOKEN.find((one) => Math.ceil(left / MINUTE) <= one && left > (one - 1) * MINUTE);
+  return (
+    <>
+      <span className="st-clock" role="timer" data-late={left < 2 * MINUTE}>
+        {text('attempt.left', { time: clock(left) })}
+      </span>
+      <span role="status" className="vs-sr">
+        {minutes === undefined ? '' : text(minutes === 1 ? 'attempt.minute' : 'attempt.minutes', { minutes })}
+      </span>
+    </>
+  );
+}

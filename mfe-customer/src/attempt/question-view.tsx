@@ -1,0 +1,60 @@
+import { Marked } from '@volante/ui-kit/marked';
+import { useAppText } from '../app/app-text';
+import type { Given, Question } from './use-attempt';
+
+interface QuestionProps {
+  question: Question;
+  given: Given;
+  /** Places that were picked and not sent, of questions with several right answers. */
+  picked: readonly number[];
+  onPick: (place: number) => void;
+}
+
+const LETTERS = 'ABCD';
+
+/** How an answer looks once the key is there. */
+function markOf({ feedback, chosen }: Given, place: number): string | undefined {
+  if (!feedback) return undefined;
+  if (feedback.right.includes(place)) return 'right';
+  return chosen.includes(place) ? 'wrong' : undefined;
+}
+
+export function Picture({ alt }: { alt: string }) {
+  const text = useAppText();
+  return <p className="st-picture">{text('attempt.picture', { alt })}</p>;
+}
+
+/** One question with its answers. */
+export function QuestionView({ question, given, picked, onPick }: QuestionProps) {
+  const text = useAppText();
+  const { id, statement, picture, pictureAlt, options, several } = question;
+  return (
+    <fieldset className="st-question" key={id}>
+      <legend>
+        <Marked text={statement} />
+      </legend>
+      {picture === null ? null : <Picture alt={pictureAlt} />}
+      {several ? <p className="st-soft">{text('attempt.several')}</p> : null}
+      {options.map((option, place) => (
+        <label
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other name than its place
+          key={place}
+          className="st-option"
+          data-mark={markOf(given, place)}
+        >
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={`answer-${id}`}
+            checked={picked.includes(place)}
+            disabled={given.feedback !== null}
+            onChange={() => onPick(place)}
+          />
+          <span className="st-letter" aria-hidden="true">
+            {LETTERS[place]}
+          </span>
+          <Marked text={option} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

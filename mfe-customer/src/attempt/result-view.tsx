@@ -1,0 +1,83 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { attemptResult } from '@volante/contracts/e-learning/learn.contract';
+import { Marked } from '@volante/ui-kit/marked';
+import { onPress } from '../app/address';
+import { useAppText } from '../app/app-text';
+import { Trouble } from '../app/parts';
+import { pathOf } from '../app/paths';
+import { useOwn } from '../session/use-own';
+import { Picture } from './question-view';
+import { ReportForm } from './report-form';
+
+type Result = CallOutput<typeof attemptResult>;
+type Shown = Result['questions'][number];
+
+const HUNDREDTHS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
+
+function Verdict({ result: { attempt, errorsAllowed } }: { result: Result }) {
+  const text = useAppText();
+  const { passed, right, wrong, blank, points, byClock } = attempt;
+  const verdict = passed === null ? 'done' : passed ? 'passed' : 'failed';
+  return (
+    <section className="st-verdict" data-ready={passed ?? undefined} role="status">
+      <h1>{text(`result.${verdict}`)}</h1>
+      <p>{text('result.counts', { right, wrong, blank })}</p>
+      {points === null ? null : <p>{text('result.points', { points: HUNDREDTHS.format(points / 100) })}</p>}
+      {errorsAllowed === null || passed === null ? null : (
+        <p className="st-soft">{text('result.allowed', { count: errorsAllowed })}</p>
+      )}
+      {byClock ? <p className="st-soft">{text('result.byClock')}</p> : null}
+    </section>
+  );
+}
+
+function Fault({ question, at }: { question: Shown; at: number }) {
+  const text = useAppText();
+  const { statement, picture, pictureAlt, options, chosen, explanation, norm, article } = question;
+  const wordsOf = (places: readonly number[]) =>
+    places.map((place) => options[place]?.text ?? '').join(' / ');
+  const right = options.flatMap((option, place) => (option.right ? [place] : []));
+  return (
+    <li className="st-card">
+      <h3>{text('result.question', { at })}</h3>
+      <Marked text={statement} />
+      {picture === null ? null : <Picture alt={pictureAlt} />}
+      <dl className="st-answers">
+        <dt>{text('result.yours')}</dt>
+        <dd data-mark="wrong">{chosen.length === 0 ? text('result.blank') : wordsOf(chosen)}</dd>
+        <dt>{text('result.right')}</dt>
+        <dd data-mark="right">{wordsOf(right)}</dd>
+      </dl>
+      {explanation ? <p>{explanation}</p> : null}
+      {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
+      <ReportForm question={question.id} at={at} />
+    </li>
+  );
+}
+
+/** A test that was handed in: the verdict, and each fault with its article. */
+export function ResultView({ id }: { id: string }) {
+  const text = useAppText();
+  const answer = useOwn(attemptResult, { id });
+  if (!answer.data) return <Trouble answer={answer} />;
+  const faults = answer.data.questions.flatMap((question, at) =>
+    question.correct ? [] : [{ question, at: at + 1 }],
+  );
+  return (
+    <>
+      <Verdict result={answer.data} />
+      <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
+        {text('result.back')}
+      </a>
+      <section className="st-faults" aria-label={text('result.faults')}>
+        <h2>{text('result.faults')}</h2>
+        {faults.length === 0 ? <p>{text('result.noFaults')}</p> : null}
+        <ol className="st-list">
+          {faults.map(({ question, at }) => (
+            <Fault key={question.id} {...{ question, at }} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppText } from '../app/app-text';
+import { useKept, writeKept } from '../app/kept';
+import { Problem } from '../app/parts';
+import { Clock } from './clock';
+import { Grid, HandIn } from './hand-in';
+import { QuestionView } from './question-view';
+import type { Attempt, Question } from './use-attempt';
+import { useVoice } from './use-voice';
+
+const SIZES = ['normal', 'large', 'larger'];
+
+function Tools({ question }: { question: Question }) {
+  const text = useAppText();
+  const voice = useVoice();
+  const size = useKept('size') ?? 'normal';
+  const words = [question.statement, ...question.options].join('. ');
+  return (
+    <div className="st-tools">
+      {voice ? (
+        <button
+          type="button"
+          className="st-button"
+          onClick={() => (voice.isSpeaking ? voice.stop() : voice.speak(words))}
+        >
+          {text(voice.isSpeaking ? 'attempt.stop' : 'attempt.listen')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="st-button"
+        aria-label={text('attempt.size')}
+        onClick={() => writeKept('size', SIZES[(SIZES.indexOf(size) + 1) % SIZES.length] ?? null)}
+      >
+        A<sup>+</sup>
+      </button>
+    </div>
+  );
+}
+
+function Feedback({ given }: { given: NonNullable<ReturnType<Attempt['givenOf']>['feedback']> }) {
+  const text = useAppText();
+  const { correct, explanation, norm, article } = given;
+  return (
+    <div role="status" className="st-feedback" data-right={correct}>
+      <strong>{text(correct ? 'attempt.right' : 'attempt.wrong')}</strong>
+      {explanation ? <p>{explanation}</p> : null}
+      {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
+    </div>
+  );
+}
+
+/** Arrows between answers move the focus alone: a browser would pick the answer, and in a practice the first one counts. */
+function moveFocus(from: HTMLInputElement, step: number): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('.st-option input')];
+  const at = inputs.indexOf(from);
+  inputs[(at + step + inputs.length) % inputs.length]?.focus();
+}
+
+/** 1 to 4 or A to D answer, arrows move, M marks. */
+function useKeys({ attempt, onPick }: { attempt: Attempt; onPick: (place: number) => void }) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { question, place, go, answer, givenOf } = attempt;
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    if (!question || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const option = '1234'.includes(key) ? Number(key) - 1 : 'abcd'.indexOf(key);
+    if (key.length === 1 && option >= 0 && option < question.options.length) onPick(option);
+    else if (key === 'arrowright') go(place + 1);
+    else if (key === 'arrowleft') go(place - 1);
+    else if (event.target instanceof HTMLInputElement && (key === 'arrowdown' || key === 'arrowup'))
+      moveFocus(event.target, key === 'arrowdown' ? 1 : -1);
+    else if (key === 'm') answer(question, { flagged: !givenOf(question).flagged });
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Picks of a question whose answer is sent by a press, for it has several right ones and the first answer counts. */
+function usePicks(attempt: Attempt, isExam: boolean) {
+  const { question, givenOf, answer } = attempt;
+  const [waiting, setWaiting] = useState<{ of: string; places: readonly number[]; doubted: boolean }>();
+  if (!question)
+    return { picked: [], doubted: false, isHeld: false, pick: () => {}, doubt: () => {}, send: () => {} };
+  const given = givenOf(question);
+  const held =
+    waiting?.of === question.id ? waiting : { of: question.id, places: given.chosen, doubted: given.doubted };
+  const isHeld = question.several && !isExam && given.feedback === null;
+  const pick = (place: number) => {
+    if (given.feedback) return;
+    const toggled = held.places.includes(place)
+      ? held.places.filter((one) => one !== place)
+      : [...held.places, place].sort();
+    const places = question.several ? toggled : [place];
+    if (isHeld) setWaiting({ ...held, places });
+    else answer(question, { chosen: [...places], doubted: held.doubted });
+    if (!isHeld) setWaiting(undefined);
+  };
+  const doubt = () => {
+    if (isExam || given.chosen.length > 0) answer(question, { doubted: !held.doubted });
+    else setWaiting({ ...held, doubted: !held.doubted });
+  };
+  const send = () => answer(question, { chosen: [...held.places], doubted: held.doubted });
+  return { picked: held.places, doubted: held.doubted, isHeld, pick, doubt, send };
+}
+
+function Marks({
+  attempt,
+  picks,
+  isExam,
+}: {
+  attempt: Attempt;
+  picks: ReturnType<typeof usePicks>;
+  isExam: boolean;
+}) {
+  const text = useAppText();
+  const { question, givenOf, answer } = attempt;
+  if (!question) return null;
+  const { flagged, feedback } = givenOf(question);
+  return (
+    <div className="st-marks">
+      {isExam ? (
+        <button
+          type="button"
+          className="st-button"
+          aria-pressed={flagged}
+          onClick={() => answer(question, { flagged: !flagged })}
+        >
+          {text(flagged ? 'attempt.flagged' : 'attempt.flag')}
+        </button>
+      ) : null}
+      {feedback === null ? (
+        <button type="button" className="st-button" aria-pressed={picks.doubted} onClick={picks.doubt}>
+          {text('attempt.doubt')}
+        </button>
+      ) : null}
+      {picks.isHeld ? (
+        <button
+          type="button"
+          className="st-button st-main"
+          disabled={picks.picked.length === 0 || attempt.isSaving}
+          onClick={picks.send}
+        >
+          {text('attempt.answer')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ attempt }: { attempt: Attempt }) {
+  const text = useAppText();
+  const { read, place, questions, finish } = attempt;
+  const secondsLeft = read.data?.secondsLeft ?? null;
+  return (
+    <header className="st-run-head">
+      <h1>{text('attempt.position', { at: place + 1, count: questions.length })}</h1>
+      {secondsLeft === null ? null : <Clock secondsLeft={secondsLeft} onOver={finish} />}
+    </header>
+  );
+}
+
+/** A test while it is taken. Every answer is stored as it is given: a reload, or another phone, goes on from there. */
+export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean }) {
+  const text = useAppText();
+  const size = useKept('size') ?? 'normal';
+  const picks = usePicks(attempt, isExam);
+  const { question, place, questions, givenOf, go, problem, read } = attempt;
+  useKeys({ attempt, onPick: picks.pick });
+  if (!question) return null;
+  const given = givenOf(question);
+  return (
+    <div className="st-run" data-size={size}>
+      <Head attempt={attempt} />
+      {isExam && read.data?.confirmed === false ? (
+        <p className="st-soft">{text('attempt.unconfirmed')}</p>
+      ) : null}
+      <QuestionView {...{ question, given }} picked={picks.picked} onPick={picks.pick} />
+      {given.feedback ? <Feedback given={given.feedback} /> : null}
+      <Problem words={problem === '' ? '' : text('attempt.unsaved', { why: problem })} />
+      <Marks {...{ attempt, picks, isExam }} />
+      <div className="st-steps">
+        <button type="button" className="st-button" disabled={place === 0} onClick={() => go(place - 1)}>
+          {text('attempt.previous')}
+        </button>
+        <button
+          type="button"
+          className="st-button st-main"
+          disabled={place === questions.length - 1}
+          onClick={() => go(place + 1)}
+        >
+          {text('attempt.next')}
+        </button>
+      </div>
+      <Tools question={question} />
+      <Grid attempt={attempt} />
+      <HandIn attempt={attempt} isExam={isExam} />
+      <p className="st-soft st-keys">{text('attempt.keys')}</p>
+    </div>
+  );
+}

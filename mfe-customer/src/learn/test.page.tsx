@@ -1,0 +1,196 @@
+import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
+import { attemptList, learnTopics } from '@volante/contracts/e-learning/learn.contract';
+import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { onPress } from '../app/address';
+import { useAppText } from '../app/app-text';
+import { Card, Problem, Trouble } from '../app/parts';
+import { attemptPath } from '../app/paths';
+import { useOwn } from '../session/use-own';
+import { type Access, type Home, OfLicence } from './access';
+import { useStart } from './use-start';
+
+type Start = ReturnType<typeof useStart>;
+interface PartProps {
+  access: Access;
+  starting: Start;
+}
+
+/** Tests that were begun and not handed in. */
+function Open({ open }: { open: Home['open'] }) {
+  const text = useAppText();
+  if (open.length === 0) return null;
+  return (
+    <Card title={text('learn.goOn')}>
+      {open.map(({ id, kind, name }) => (
+        <a key={id} className="st-button st-main" href={attemptPath(id)} onClick={onPress}>
+          {text('learn.goOnOf', { name: name || ATTEMPT_KINDS[kind] })}
+        </a>
+      ))}
+    </Card>
+  );
+}
+
+function Exam({ access: { license, mayTest }, starting: { start, isBusy } }: PartProps) {
+  const text = useAppText();
+  return (
+    <Card title={text('learn.exam')}>
+      <p className="st-soft">{text('learn.examText')}</p>
+      <button
+        type="button"
+        className="st-button st-main"
+        disabled={isBusy || !mayTest}
+        onClick={() => start({ license, kind: 'exam' })}
+      >
+        {text('learn.examStart')}
+      </button>
+    </Card>
+  );
+}
+
+function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: PartProps) {
+  const text = useAppText();
+  const answer = useOwn(learnTopics, { license });
+  if (!answer.data) return <Trouble answer={answer} />;
+  const { topics, failed } = answer.data;
+  const isOff = isBusy || !mayStudy;
+  return (
+    <>
+      <Card title={text('learn.practise')}>
+        <div className="st-grid">
+          <button
+            type="button"
+            className="st-button"
+            disabled={isOff}
+            onClick={() => start({ license, kind: 'random' })}
+          >
+            {text('learn.quick')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            disabled={isOff || failed === 0}
+            onClick={() => start({ license, kind: 'failed' })}
+          >
+            {failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed })}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            disabled={isOff}
+            onClick={() => start({ license, kind: 'marathon' })}
+          >
+            {text('learn.marathon')}
+          </button>
+        </div>
+      </Card>
+      <Card title={text('learn.topics')}>
+        <ul className="st-list">
+          {topics.map(({ id, name, total, seen, right, mayOpen }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="st-topic"
+                disabled={isOff || !mayOpen || total === 0}
+                aria-label={text('learn.topicOf', { name, right, total })}
+                onClick={() => start({ license, kind: 'topic', topic: id })}
+              >
+                <strong>{name}</strong>
+                <span className="st-soft">
+                  {mayOpen ? text('learn.topicCount', { seen, total }) : text('learn.closed')}
+                </span>
+                <progress max={Math.max(1, total)} value={right} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Blocks({ access: { license, mayTest }, starting: { start, isBusy } }: PartProps) {
+  const text = useAppText();
+  const answer = useOwn(theoryBlocks, { id: license });
+  const blocks = answer.data?.blocks.filter(({ tests }) => tests.length > 0) ?? [];
+  if (blocks.length === 0) return null;
+  return (
+    <Card title={text('learn.blocks')}>
+      {blocks.map((block) => (
+        <section key={block.id} className="st-block" aria-label={block.name}>
+          <h3>{block.name}</h3>
+          {block.mayOpen ? null : <p className="st-soft">{text('learn.closed')}</p>}
+          <div className="st-grid">
+            {block.tests.map(({ id, name, questions }) => (
+              <button
+                key={id}
+                type="button"
+                className="st-button"
+                disabled={isBusy || !mayTest || !block.mayOpen}
+                aria-label={text('learn.testOf', { name, count: questions })}
+                onClick={() => start({ license, kind: 'fixed', test: id })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function History({ access: { license } }: { access: Access }) {
+  const text = useAppText();
+  const answer = useOwn(attemptList, { license, limit: 10 });
+  if (!answer.data) return <Trouble answer={answer} />;
+  const { rows } = answer.data;
+  return (
+    <Card title={text('learn.history')}>
+      {rows.length === 0 ? <p className="st-soft">{text('learn.noHistory')}</p> : null}
+      <ul className="st-list">
+        {rows.map(({ id, kind, name, passed, right, questions, startedAt }) => (
+          <li key={id}>
+            <a className="st-row" href={attemptPath(id)} onClick={onPress}>
+              <span>
+                <strong>{name || ATTEMPT_KINDS[kind]}</strong>
+                <span className="st-soft">{formatInstant(startedAt)}</span>
+              </span>
+              <span data-passed={passed ?? undefined}>
+                {passed === null
+                  ? text('learn.score', { right, questions })
+                  : text(passed ? 'learn.passed' : 'learn.notPassed')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="st-soft">{text('learn.home')}</p>
+    </Card>
+  );
+}
+
+function Parts({ access, home }: { access: Access; home: Home }) {
+  const starting = useStart();
+  const open = home.open.filter(({ license }) => license === access.license);
+  return (
+    <>
+      <Problem words={starting.problem} />
+      <Open open={open} />
+      <Exam {...{ access, starting }} />
+      <Topics {...{ access, starting }} />
+      <Blocks {...{ access, starting }} />
+      <History access={access} />
+    </>
+  );
+}
+
+/** `/layout/contact/test`: exams, practices, and those that were done. */
+export function TestPage() {
+  const text = useAppText();
+  return (
+    <OfLicence title={text('pages.test')}>
+      {(access, home) => <Parts key={access.license} {...{ access, home }} />}
+    </OfLicence>
+  );
+}

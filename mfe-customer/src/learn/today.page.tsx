@@ -1,0 +1,30 @@
+import { useAppText } from '../app/app-text';
+import { Problem } from '../app/parts';
+import { type Access, dueWords, OfLicence } from './access';
+import { useStart } from './use-start';
+
+function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
+  const text = useAppText();
+  const { start, isBusy, problem } = useStart();
+  return (
+    <>
+      <p>{text('learn.todayText')}</p>
+      <p>{dueWords(text, due)}</p>
+      <Problem words={problem} />
+      <button
+        type="button"
+        className="st-button st-main"
+        disabled={isBusy || !mayStudy}
+        onClick={() => start({ license, kind: 'today' })}
+      >
+        {text('learn.todayStart')}
+      </button>
+    </>
+  );
+}
+
+/** `/layout/contact/today`: twenty questions that are about to be forgotten. */
+export function TodayPage() {
+  const text = useAppText();
+  return <OfLicence title={text('learn.today')}>{(access) => <Begin access={access} />}</OfLicence>;
+}
