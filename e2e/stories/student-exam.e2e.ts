@@ -1,13 +1,17 @@
 import { expect, it } from '@jest/globals';
+import { contactDelete } from '@volante/contracts/contacts/contact.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
+import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import type { Page } from 'playwright-core';
+import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { looks } from '../src/looks.js';
-import { BASE, request, send, signIn } from '../src/product.js';
+import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { Missing, until } from '../src/until.js';
 
@@ -113,24 +117,27 @@ async function attemptOf(page: Page): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-it('a student whose contact is deleted is out, and a link of theirs opens nothing', async () => {
+it('a student whose contact is deleted is out at once, on the phone too', async () => {
   const token = await signIn(MANAGER);
   const { contact } = await newStudent(token);
-  const { page: office } = await stage.enterAs(MANAGER);
-  const address = await cardOf(office, contact);
+  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
+  const { address } = made.body.data as { address: string };
+  const { hash } = new URL(address, BASE);
   const { page: phone } = await stage.enter({ viewport: PHONE });
-  await phone.goto(address);
+  await phone.goto(`${BASE}/layout/contact/sign-in${hash}`);
   await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
   await phone.getByRole('heading', { name: /^Hola, / }).waitFor();
-  const gone = await request('POST', 'contact/delete', JSON.stringify({ id: contact }), { token });
-  expect(gone.body.error).toBeUndefined();
+  const stored = await phone.evaluate(() => localStorage.getItem('volante.student.token'));
+  const asStudent = { token: `Customer ${stored}` };
+  expect((await send(studentVerify, {}, asStudent)).body.success).toBe(true);
+  expect((await send(contactDelete, { id: contact }, { token })).body.error).toBeUndefined();
+  const deleted = performance.now();
   await until('The student is out', async () => {
-    await phone.goto(`${BASE}/layout/contact/account`);
-    const isOut = await phone
-      .getByText('Tu sesión ha terminado')
-      .or(phone.getByRole('heading', { name: 'Tu cuenta' }))
-      .first()
-      .textContent();
-    return isOut?.startsWith('Tu sesión') ? isOut : new Missing(isOut);
+    const { body } = await send(studentVerify, {}, asStudent);
+    return body.error?.code === 'SESSION-001' ? null : new Missing(body);
   });
+  printLine(`a student was out ${Math.round(performance.now() - deleted)} ms after the contact was deleted`);
+  await phone.getByRole('link', { name: 'Cuenta' }).click();
+  await phone.reload();
+  await phone.getByText('Tu sesión ha terminado. Vuelve a entrar.').waitFor();
 });
