@@ -58,7 +58,7 @@ beforeAll(async () => {
   foreign = { ...vigo, business: DEMO.other.id };
 });
 
-/** What an answer says, without what is new with every answer: ids that were just made, and the time. */
+/** The text of an answer without its new parts: ids that were just made, and the time. */
 const said = (call: CallDeclaration, text: string) =>
   `${name(call)} ${text}`
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')

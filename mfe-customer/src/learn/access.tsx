@@ -83,6 +83,6 @@ export function dueWords(text: Text, due: number): string {
   return due === 1 ? text('learn.todayDueOne') : text('learn.todayDue', { count: due });
 }
 
-/** The licence that the student looked at last, where it is one of theirs. */
+/** The licence that the student looked at last, where it still has an access. */
 export const chosenOf = ({ accesses }: Home): Access | undefined =>
   accesses.find(({ license }) => license === readKept(CHOSEN)) ?? accesses[0];
