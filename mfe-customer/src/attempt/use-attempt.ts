@@ -10,8 +10,6 @@ type Read = CallOutput<typeof attemptRead>;
 export type Question = Read['questions'][number];
 export type Given = Pick<Question, 'chosen' | 'doubted' | 'flagged' | 'feedback'>;
 
-const FIRST = { chosen: [], doubted: false, flagged: false, feedback: null };
-
 /** Times that the page was left since the last answer: noted, never punished. */
 function useAway(): { take: () => number } {
   const count = useRef(0);
@@ -50,61 +48,81 @@ function useLooked(question: string | undefined) {
     );
 }
 
-/** A test that was begun: its answers as they were stored, and what is being stored. */
-export function useAttempt(id: string) {
+interface Storing {
+  attempt: string;
+  looked: () => number;
+  /** Called before an answer is sent. */
+  onAnswer: () => void;
+  /** The test was handed in meanwhile: by the clock, or from another device. */
+  onOver: () => void;
+}
+
+/** Answers as they are stored, one question at a time. */
+function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
   const student = useContext(TokenContext);
-  const read = useOwn(attemptRead, { id });
-  const finishing = useAct(attemptFinish);
-  const [at, setAt] = useState<number | null>(null);
   const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map());
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const away = useAway();
-  const questions = read.data?.questions ?? [];
-  const givenOf = (question: Question): Given => given.get(question.id) ?? question ?? FIRST;
-  const firstBlank = questions.findIndex(({ chosen }) => chosen.length === 0);
-  const place = at ?? Math.max(0, firstBlank);
-  const question = questions[place];
-  const looked = useLooked(question?.id);
+  const set = (question: string, now: (known: Given | undefined) => Given) =>
+    setGiven((all) => new Map(all).set(question, now(all.get(question))));
+  const givenOf = (question: Question): Given => given.get(question.id) ?? question;
 
   /** Shows the answer at once; where it could not be stored, the last one that was comes back. */
   const answer = async (one: Question, change: Partial<Given>) => {
     const before = givenOf(one);
     const after = { ...before, ...change };
-    setGiven((known) => new Map(known).set(one.id, after));
+    onAnswer();
+    set(one.id, () => after);
     setSaving(true);
-    // The question stays, whichever is the first without an answer when the test is read again.
-    setAt((known) => known ?? place);
     setProblem('');
-    const { chosen, doubted, flagged } = after;
-    const input = { attempt: id, question: one.id, chosen: [...chosen], doubted, flagged, ms: looked() };
+    const { doubted, flagged } = after;
+    const noted = { ms: looked(), away: away.take(), device: deviceId().slice(0, 40) };
+    const input = { attempt, question: one.id, chosen: [...after.chosen], doubted, flagged, ...noted };
     try {
-      const more = { device: deviceId().slice(0, 40), away: away.take() };
-      const { feedback } = await callApi(attemptAnswer, { ...input, ...more }, { student });
-      setGiven((known) => new Map(known).set(one.id, { ...(known.get(one.id) ?? after), feedback }));
+      const { feedback } = await callApi(attemptAnswer, input, { student });
+      set(one.id, (known = after) => ({ ...known, feedback }));
     } catch (thrown) {
       const { code, messages } = asApiError(thrown);
-      setGiven((known) => new Map(known).set(one.id, before));
+      set(one.id, () => before);
       setProblem(messages[0] ?? code);
-      // Handed in meanwhile: by the clock, or from another device.
-      if (code === 'ATTEMPT-002') void read.refetch();
+      if (code === 'ATTEMPT-002') onOver();
     } finally {
       setSaving(false);
     }
   };
-
-  const finish = async () => {
-    if (await finishing.act({ id })) void read.refetch();
-  };
-
   return {
-    ...{ read, questions, question, place, isSaving, problem, givenOf },
+    ...{ problem, isSaving, givenOf },
+    answer: (one: Question, change: Partial<Given>) => void answer(one, change),
+  };
+}
+
+/** A test that was begun: its answers as they were stored, and what is being stored. */
+export function useAttempt(id: string) {
+  const read = useOwn(attemptRead, { id });
+  const finishing = useAct(attemptFinish);
+  const [at, setAt] = useState<number | null>(null);
+  const questions = read.data?.questions ?? [];
+  const firstBlank = questions.findIndex(({ chosen }) => chosen.length === 0);
+  const place = at ?? Math.max(0, firstBlank);
+  const question = questions[place];
+  const refetch = () => void read.refetch();
+  const answers = useAnswers({
+    attempt: id,
+    looked: useLooked(question?.id),
+    // The question stays, whichever is the first without an answer when the test is read again.
+    onAnswer: () => setAt((known) => known ?? place),
+    onOver: refetch,
+  });
+  const finish = async () => {
+    if (await finishing.act({ id })) refetch();
+  };
+  return {
+    ...{ read, questions, question, place, finishing, ...answers },
     go: (to: number) => {
       if (to >= 0 && to < questions.length) setAt(to);
     },
-    answer: (one: Question, change: Partial<Given>) => void answer(one, change),
     finish: () => void finish(),
-    finishing,
   };
 }
 export type Attempt = ReturnType<typeof useAttempt>;
