@@ -29,10 +29,9 @@ function Tools({ question }: { question: Question }) {
       <button
         type="button"
         className="st-button"
-        aria-label={text('attempt.size')}
         onClick={() => writeKept('size', SIZES[(SIZES.indexOf(size) + 1) % SIZES.length] ?? null)}
       >
-        A<sup>+</sup>
+        {text('attempt.size')}
       </button>
     </div>
   );

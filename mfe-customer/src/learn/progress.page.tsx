@@ -43,7 +43,7 @@ function Topics({ topics }: Pick<Readiness, 'topics'>) {
             <strong>{text('progress.topicOf', { name, count: inHundred(chance) })}</strong>
             <progress max={100} value={inHundred(chance)} aria-hidden="true" />
             <span className="st-soft">
-              {[text('progress.places', { count: places }), text('learn.topicCount', { seen, total })].join(
+              {[text('progress.places', { count: places }), text('progress.seen', { seen, total })].join(
                 ' · ',
               )}
             </span>

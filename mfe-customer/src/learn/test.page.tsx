@@ -92,12 +92,11 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: 
                 type="button"
                 className="st-topic"
                 disabled={isOff || !mayOpen || total === 0}
-                aria-label={text('learn.topicOf', { name, right, total })}
                 onClick={() => start({ license, kind: 'topic', topic: id })}
               >
                 <strong>{name}</strong>
                 <span className="st-soft">
-                  {mayOpen ? text('learn.topicCount', { seen, total }) : text('learn.closed')}
+                  {mayOpen ? text('learn.topicCount', { right, seen, total }) : text('learn.closed')}
                 </span>
                 <progress max={Math.max(1, total)} value={right} aria-hidden="true" />
               </button>

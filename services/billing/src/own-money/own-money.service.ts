@@ -33,9 +33,9 @@ export class OwnMoney {
   async read({ actor, requestId, call, ip }: CustomerContext): Promise<Money> {
     const { contact, businessId, businessName } = actor;
     const ctx = { ...systemContext(businessId, businessName), requestId, call, ip };
-    const [account, bags, links] = await Promise.all([
+    const [account, bag, links] = await Promise.all([
       this.accounts.read(ctx, { contact }),
-      this.bags.balance(ctx, { contacts: [contact] }),
+      this.bags.read(ctx, { contact }),
       this.links(ctx, contact),
     ]);
     const { owedCents, overdueCents, creditCents } = account;
@@ -45,9 +45,9 @@ export class OwnMoney {
         ...{ id, number, dueOn },
         restCents: payableCents + correctedCents - paidCents,
       })),
-      lots: bags.rows.flatMap(({ lots }) =>
-        lots.map(({ lot: id, licence, minutes, left }) => ({ id, licence, minutes, left })),
-      ),
+      lots: bag.teaching.lots
+        .filter(({ left }) => left > 0)
+        .map(({ id, licence, minutes, left }) => ({ id, licence, minutes, left })),
     };
   }
 
