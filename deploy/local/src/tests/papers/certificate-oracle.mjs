@@ -7,54 +7,24 @@ import { sealer } from './seal-oracle.mjs';
 const SCRIPT = path.join(import.meta.dirname, 'sign-by-certificate.py');
 const SIGNED = 20;
 const NIF = '12345678Z';
+const AUTHORITY = 'Autoridad de prueba';
 
-/** A small authority and one certificate of a person, by openssl. */
+const NEW_KEY = 'req -newkey rsa:2048 -nodes';
+const USE = 'keyUsage=critical,digitalSignature,nonRepudiation\nbasicConstraints=critical,CA:FALSE\n';
+const BY = '-CA authority.pem -CAkey authority.key -CAcreateserial -extfile use.ext';
+
+/** A small authority and one certificate of a person, by openssl; `subject` may have spaces. */
 function certificates(folder) {
-  const run = (...words) => {
-    const { status, stderr } = spawnSync('openssl', words, { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`openssl ${words[0]}: ${stderr}`);
+  const run = (words, ...subject) => {
+    const { status, stderr } = spawnSync('openssl', [...words.split(' '), ...subject], {
+      ...{ cwd: folder, encoding: 'utf8' },
+    });
+    if (status !== 0) throw new Error(`openssl ${words}: ${stderr}`);
   };
-  writeFileSync(
-    path.join(folder, 'use.ext'),
-    'keyUsage=critical,digitalSignature,nonRepudiation\nbasicConstraints=critical,CA:FALSE\n',
-  );
-  const key = (name) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`];
-  run(
-    'req',
-    '-x509',
-    ...key('authority'),
-    '-out',
-    'authority.pem',
-    '-days',
-    '30',
-    '-subj',
-    '/CN=Autoridad de prueba',
-  );
-  run(
-    'req',
-    ...key('signer'),
-    '-out',
-    'signer.csr',
-    '-subj',
-    `/C=ES/serialNumber=IDCES-${NIF}/CN=PRUEBA GIL ANA`,
-  );
-  run(
-    'x509',
-    '-req',
-    '-in',
-    'signer.csr',
-    '-CA',
-    'authority.pem',
-    '-CAkey',
-    'authority.key',
-    '-CAcreateserial',
-    '-days',
-    '20',
-    '-extfile',
-    'use.ext',
-    '-out',
-    'signer.pem',
-  );
+  writeFileSync(path.join(folder, 'use.ext'), USE);
+  run(`${NEW_KEY} -x509 -days 30 -keyout authority.key -out authority.pem -subj`, `/CN=${AUTHORITY}`);
+  run(`${NEW_KEY} -keyout signer.key -out signer.csr -subj`, `/C=ES/serialNumber=IDCES-${NIF}/CN=PRUEBA ANA`);
+  run(`x509 -req -in signer.csr -days 20 -out signer.pem ${BY}`);
 }
 
 /** The judgement of this product about a file that came back. */
@@ -80,7 +50,7 @@ async function fault(folder, stdout) {
   const verdict = await verdicts(folder);
   for (let at = 1; at <= SIGNED; at += 1) {
     const taken = await verdict(`signed-${at}.pdf`);
-    if (taken !== `${NIF} Autoridad de prueba`) return `signed-${at}: ${taken}`;
+    if (taken !== `${NIF} ${AUTHORITY}`) return `signed-${at}: ${taken}`;
     const marked = await verdict(`marked-${at}.pdf`);
     if (marked !== 'AGREEMENT-032') return `marked-${at}: ${marked}`;
   }
