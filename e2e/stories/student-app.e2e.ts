@@ -3,6 +3,7 @@ import { DEMO_APP_STUDENT } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
+import { freshDni } from '../src/contacts.js';
 import { looks } from '../src/looks.js';
 import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -40,7 +41,8 @@ it('a student enters with DNI and PIN, and finds practices, devices and the way 
   await page.goto(`${BASE}/layout/contact/dashboard`);
   await page.getByRole('heading', { name: 'Entra en tu autoescuela' }).waitFor();
   const found = await judge(page, 'student-sign-in');
-  await page.getByLabel('DNI, NIE o correo').fill('99999999R');
+  // One that no other file has tried: wrong PINs are counted for what was typed.
+  await page.getByLabel('DNI, NIE o correo').fill(freshDni());
   await page.getByLabel('PIN de seis cifras').fill(DEMO_APP_STUDENT.pin);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByText('El DNI, el correo o el PIN no son correctos.').waitFor();
