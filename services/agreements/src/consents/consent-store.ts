@@ -1,9 +1,10 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { consentsGiven, type WithdrawalWay } from '@volante/contracts/agreements/consent-words';
+import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { fromJson, type RequestRow, type SignerRow } from '../store/rows.js';
-import { newSecret } from '../store/secrets.js';
 
 export interface ConsentRow {
   id: string;
@@ -51,11 +52,11 @@ export async function giveConsents(tx: TenantTx, row: RequestRow, signer: Signer
 
 /** A secret for the copy of a signer, by which they withdraw. */
 export async function newConsentLink(tx: TenantTx, request: string, signer: string): Promise<string> {
-  const { secret, hash } = newSecret();
+  const secret = newSecret();
   await tx.run(
     `INSERT INTO consent_link (key_hash, business_id, request_id, signer_id, created_at)
      VALUES (:hash, :business, :request, :signer, UTC_TIMESTAMP(3))`,
-    { hash, request, signer },
+    { hash: sha256(secret), request, signer },
   );
   return secret;
 }

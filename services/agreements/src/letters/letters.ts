@@ -1,8 +1,10 @@
+import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { happened } from '../store/request-writes.js';
 import type { RequestRow, SignerRow } from '../store/rows.js';
-import { type LetterSecrets, newSecret } from '../store/secrets.js';
+import { type LetterSecrets } from '../store/secrets.js';
 
 /**
  * `code` waits for nobody; `invite`, `remind` and `certificate` (the document can be signed with one) bring a link that replaces the one before; `copy` brings the sealed document,
@@ -53,12 +55,12 @@ export async function invite(
   kind: 'invite' | 'remind' | 'certificate' = 'invite',
 ): Promise<void> {
   for (const signer of signers) {
-    const { secret, hash } = newSecret();
+    const secret = newSecret();
     await tx.run(
       `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_until = NULL,
          counter_by = '', codes = 0, wrong_codes = 0
        WHERE business_id = :business AND id = :id`,
-      { id: signer.id, hash },
+      { id: signer.id, hash: sha256(secret) },
     );
     await wishLetter(tx, secrets, { request, signer, kind, secret });
     await happened(tx, {

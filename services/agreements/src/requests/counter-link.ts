@@ -1,9 +1,10 @@
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newSecret } from '@volante/service-kit/secret';
 import { lockedOpenRequest, signersOf } from '../store/read-request.js';
 import { happened } from '../store/request-writes.js';
 import { type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
-import { newSecret } from '../store/secrets.js';
 
 /** Minutes in which a link of the counter opens, once. */
 export const COUNTER_MINUTES = 30;
@@ -29,13 +30,13 @@ export async function turnIn(
 /** A link that opens without a code, since the caller has seen the signer's DNI; links that the signer had before die. */
 export async function counterLink(tx: TenantTx, request: string, signer: string): Promise<string> {
   const { one } = await turnIn(tx, request, signer);
-  const { secret, hash } = newSecret();
+  const secret = newSecret();
   const by = tx.ctx.actor.userName;
   await tx.run(
     `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_by = :by,
        counter_until = UTC_TIMESTAMP(3) + INTERVAL ${COUNTER_MINUTES} MINUTE
      WHERE business_id = :business AND id = :signer`,
-    { hash, signer, by },
+    { hash: sha256(secret), signer, by },
   );
   await happened(tx, {
     ...{ request, signer, kind: 'identitySeen', who: by },

@@ -7,14 +7,16 @@ import type {
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
+import { newCode, newSecret } from '@volante/service-kit/secret';
 import { wishLetter } from '../letters/letters.js';
 import { isOpen } from '../store/read-request.js';
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
-import { LetterSecrets, newCode, newSecret } from '../store/secrets.js';
+import { LetterSecrets } from '../store/secrets.js';
 import { byReference, isExpired, isGrownUp, lockedTurn, type Standing, standing } from './find-signer.js';
 
 const CODE_MINUTES = 10;
@@ -197,7 +199,7 @@ async function prove(
   tx: TenantTx,
   { row, one }: Standing,
 ): Promise<CallOutput<typeof agreementSigningVerify>> {
-  const { secret, hash } = newSecret();
+  const secret = newSecret();
   const isCounter = isAtCounter(one);
   const minutes = isCounter ? COUNTER_PROOF_MINUTES : PROOF_MINUTES;
   await tx.run(
@@ -205,7 +207,7 @@ async function prove(
        code_hash = NULL, counter_until = NULL, counter_by = IF(:isCounter, counter_by, ''), opened_at = NULL,
        state = IF(state = 'waiting', 'viewed', state)
      WHERE business_id = :business AND id = :id`,
-    { id: one.id, hash, isCounter },
+    { id: one.id, hash: sha256(secret), isCounter },
   );
   if (!isCounter) await happened(tx, { request: row.id, signer: one.id, kind: 'codeRight', who: one.name });
   if (row.state === 'sent') await moveRequest(tx, row, { state: 'viewed' });

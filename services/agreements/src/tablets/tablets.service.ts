@@ -10,11 +10,13 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { COUNTER_MINUTES, counterLink } from '../requests/counter-link.js';
-import { LetterSecrets, newSecret } from '../store/secrets.js';
+import { LetterSecrets } from '../store/secrets.js';
 
 interface TabletRow {
   id: string;
@@ -65,11 +67,11 @@ export class TabletsService {
       );
       if (Number(count?.n ?? 0) >= MAX_TABLETS) throw new CodedError('AGREEMENT-027');
       const id = newId();
-      const { secret, hash } = newSecret();
+      const secret = newSecret();
       await tx.run(
         `INSERT INTO agreement_tablet (business_id, id, branch_id, name, key_hash, created_at)
          VALUES (:business, :id, :branch, :name, :hash, UTC_TIMESTAMP(3))`,
-        { id, branch, name, hash },
+        { id, branch, name, hash: sha256(secret) },
       );
       const changes = { name: { from: null, to: name } };
       tx.audit({ entity: 'agreement-tablet', entityId: id, action: 'created', changes });

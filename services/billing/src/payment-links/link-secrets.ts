@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, type KeyContext, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Sealer } from '@volante/service-kit/sealing';
-
-const BYTES = 32;
+import { newSecret } from '@volante/service-kit/secret';
 
 const placeOf = (business: string, link: string) => `payment_link ${business} ${link}`;
 
@@ -19,7 +17,7 @@ export class LinkSecrets {
   ) {}
 
   create(business: string, link: string): { key: string; hash: string; sealed: Buffer } {
-    const key = randomBytes(BYTES).toString('base64url');
+    const key = newSecret();
     return { key, hash: sha256(key), sealed: this.sealer.seal(key, placeOf(business, link)) };
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { asciiAddress } from '../account-store/ascii-address.js';
-import { digestOf, newSecret } from './secrets.js';
 
 /** A device that has proved to be this account's. */
 export interface KnownDevice {
@@ -34,7 +35,7 @@ const NAME_LENGTH = 80;
 const NO_SECRET = '';
 
 /** By what a device's row is found; of a visitor who brings no secret, none. */
-export const secretHashOf = (secret: string | undefined): string => (secret ? digestOf(secret) : NO_SECRET);
+export const secretHashOf = (secret: string | undefined): string => (secret ? sha256(secret) : NO_SECRET);
 
 /**
  * Whether the person may have one more device that enters without a code, beside the one named. Their row is locked until the
@@ -112,7 +113,7 @@ export class DeviceStore {
         account,
         device: seen.device,
         name,
-        hash: digestOf(secret),
+        hash: sha256(secret),
         until: seen.authorisedUntil ?? null,
         ip: seen.ip,
       },

@@ -1,17 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { settingOf } from '@volante/service-kit/settings';
 
 /** Base 32 without the letters that are taken for digits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const CODE_DIGITS = 6;
 const RECOVERY_LENGTH = 10;
-
-/** 256 random bits, 43 characters: of these a plain digest may be stored, nobody tries them all. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** `ABCDE-FGHJK`, 49 bits: written down by people. */
 export function newRecoveryCode(): string {

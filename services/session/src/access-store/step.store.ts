@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
-import { digestOf, newSecret } from './secrets.js';
+import { newSecret } from '@volante/service-kit/secret';
 
 const LIFE_MS = 10 * 60_000;
 const TRIES = 5;
@@ -55,7 +56,7 @@ export class StepStore {
         id,
         businessId: owner.business.id,
         account: owner.id,
-        hash: digestOf(name),
+        hash: sha256(name),
         method,
         device,
         expires: new Date(Date.now() + LIFE_MS),
@@ -66,7 +67,7 @@ export class StepStore {
 
   /** Takes one of the tries of an open step of this device; `null` when there is none. Rivals cannot share a try. */
   async take(name: string, device: string): Promise<OpenStep | null> {
-    const hash = digestOf(name);
+    const hash = sha256(name);
     const { affectedRows } = await this.db.unscopedRun(
       `UPDATE sign_in_step SET tries = tries + 1 WHERE step_hash = :hash AND device = :device AND ${OPEN}`,
       { hash, device },
@@ -92,7 +93,7 @@ export class StepStore {
   async find(name: string): Promise<OpenStep | null> {
     const [row] = await this.db.unscoped<StepRow>(
       `SELECT id, account_id, business_id, method, code_hash FROM sign_in_step WHERE step_hash = :hash AND ${OPEN}`,
-      { hash: digestOf(name) },
+      { hash: sha256(name) },
     );
     return row ? toStep(row) : null;
   }

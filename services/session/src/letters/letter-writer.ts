@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OPERATOR_BUSINESS_ID } from '@volante/contracts/permissions';
 import { FIRST_PASSWORD_HASH } from '@volante/contracts/session/first-password';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { sha256 } from '@volante/service-kit/context';
 import type { Logger } from '@volante/service-kit/log';
-import { CodeDigests, digestOf, newCode, newSecret } from '../access-store/secrets.js';
+import { newCode, newSecret } from '@volante/service-kit/secret';
+import { CodeDigests } from '../access-store/secrets.js';
 import { StepStore } from '../access-store/step.store.js';
 import { type Account, AccountStore } from '../account-store/account.store.js';
 import type { LetterKind } from './letter-box.js';
@@ -75,7 +77,7 @@ export class LetterWriter {
     const business = account.user.business.id;
     const isInvitation = letter.kind !== 'recovery';
     const to = { id: account.user.id, business, email: letter.email };
-    await this.links.addReset(to, digestOf(token), isInvitation);
+    await this.links.addReset(to, sha256(token), isInvitation);
     const isFirst = letter.kind === 'welcome' || letter.kind === 'invitation';
     const address = this.post.address(`/user/password/reset/${token}${isFirst ? FIRST_PASSWORD_HASH : ''}`);
     // A business that is new has nothing of its own to write with yet.
@@ -118,7 +120,7 @@ export class LetterWriter {
       return this.send(OPERATOR_BUSINESS_ID, letter, text);
     }
     const token = newSecret();
-    if (!(await this.links.setConfirmation(letter.subject, digestOf(token)))) return;
+    if (!(await this.links.setConfirmation(letter.subject, sha256(token)))) return;
     // After the hash sign: browsers keep it to themselves, no server on the way writes it down.
     await this.send(OPERATOR_BUSINESS_ID, letter, confirmLetter(this.post.address(`/user/sign-up#${token}`)));
   }

@@ -3,12 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { LiveTeller } from '@volante/service-kit/live/live-words';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
-import { digestOf, newSecret } from '../access-store/secrets.js';
 
 /** A session ends for good after this, and after half a day without use. */
 const ABSOLUTE_MS = 7 * 24 * 3600 * 1000;
@@ -84,7 +85,7 @@ export class SessionStore {
       {
         id: newId(),
         account,
-        hash: digestOf(token),
+        hash: sha256(token),
         device,
         deviceId,
         ip,

@@ -3,10 +3,10 @@ import type { LinkedIdentity } from '@volante/contracts/session/identity-provide
 import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { digestOf } from '../access-store/secrets.js';
 import { SafetyLetters } from '../letters/safety-letters.js';
 
 interface LinkRow {
@@ -31,7 +31,7 @@ export interface LockedIdentity {
   label: string;
 }
 
-const identityHash = (issuer: string, subject: string) => digestOf(`${issuer}\n${subject}`);
+const identityHash = (issuer: string, subject: string) => sha256(`${issuer}\n${subject}`);
 
 const toLinked = (row: LinkRow): LinkedIdentity => ({
   id: row.id,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { Sealer } from '@volante/service-kit/sealing';
+import { newSecret } from '@volante/service-kit/secret';
 import { z } from 'zod';
-import { digestOf, newSecret } from '../access-store/secrets.js';
 
 const LIFE_MS = 10 * 60_000;
 
@@ -106,7 +107,7 @@ export class SsoAttempts {
         id: newId(),
         businessId: business,
         kind,
-        hash: digestOf(ticket),
+        hash: sha256(ticket),
         device,
         account: account ?? null,
         session: session ?? null,
@@ -119,7 +120,7 @@ export class SsoAttempts {
 
   /** Takes an entry, once; `null` when it is not this device's, too old, or was taken before. */
   async take(ticket: string, device: string): Promise<SsoAttempt | null> {
-    const hash = digestOf(ticket);
+    const hash = sha256(ticket);
     const { affectedRows } = await this.db.unscopedRun(
       `UPDATE door_entry SET used_at = UTC_TIMESTAMP(3)
        WHERE ticket_hash = :hash AND device = :device AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
@@ -156,7 +157,7 @@ export class SsoAttempts {
       `SELECT id, kind, issuer, subject, label, proven_at AS provenAt FROM door_entry
        WHERE business_id = :businessId AND ticket_hash = :hash AND device = :device
          AND proven_at IS NOT NULL AND linked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
-      { businessId: business, hash: digestOf(ticket), device },
+      { businessId: business, hash: sha256(ticket), device },
     );
     return row ?? null;
   }
@@ -195,7 +196,7 @@ export class SsoAttempts {
     await tx.run(
       `UPDATE door_entry SET session_id = (SELECT id FROM session WHERE token_hash = :hash)
        WHERE business_id = :business AND session_id IS NULL AND ${'entry' in came ? 'id' : 'step_id'} = :came`,
-      { hash: digestOf(token), came: 'entry' in came ? came.entry : came.step },
+      { hash: sha256(token), came: 'entry' in came ? came.entry : came.step },
     );
   }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
@@ -12,6 +11,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { daysBetween } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { clockPerson, clockScope, EVERYBODY } from '../../clock-store/clock-people.js';
 
 const DAY_MS = 86_400_000;
@@ -87,7 +87,7 @@ export class InspectionsService {
     // Nobody shows an inspector, or themselves by such a link, more than they see.
     if (!employee) for (const permission of EVERYBODY) demand(ctx, permission);
     const id = newId();
-    const key = randomBytes(32).toString('base64url');
+    const key = newSecret();
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     await this.db.write(
       ctx,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
@@ -14,6 +14,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { KioskKeys } from '../../kiosk-store/kiosk-keys.js';
 import { kioskContext } from '../../kiosk-store/kiosks.js';
 
@@ -115,7 +116,7 @@ export class KiosksService {
       { hash: this.codeHash(code) },
     );
     if (!found) throw new CodedError('KIOSK-001');
-    const key = randomBytes(32).toString('base64url');
+    const key = newSecret();
     await this.db.write(kioskContext(ctx, { ...found, zone: '' }), async (tx) => {
       const done = await tx.run(
         `UPDATE clock_kiosk SET key_hash = :key, code_hash = NULL, code_until = NULL, paired_at = UTC_TIMESTAMP(3)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
@@ -11,6 +10,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { DriveLock } from '../../drive-store/drive-lock.js';
 import { entityOf } from '../../drive-store/drive-node.js';
 import { EDIT } from '../../drive-store/sight.js';
@@ -18,7 +18,6 @@ import { hashPassword } from '../../link-store/link-password.js';
 import { MAX_WRONG } from '../../link-store/wrong-passwords.js';
 import { DriveReader } from './drive-reader.service.js';
 
-const SECRET_BYTES = 32;
 const DAY_MS = 86_400_000;
 const SHOWN_USES = 20;
 /** Links of one file that are listed. */
@@ -75,7 +74,7 @@ export class FileLinks {
     { id, days, password, downloads, note }: CallParsed<typeof fileLinkCreate>,
   ): Promise<CallOutput<typeof fileLinkCreate>> {
     const hash = password === '' ? null : await hashPassword(password);
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = newSecret();
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     return this.db.write(ctx, async (tx) => {
       const drive = await DriveLock.open(tx);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
@@ -13,6 +12,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { DriveLock } from '../../drive-store/drive-lock.js';
 import { folderOf } from '../../drive-store/drive-node.js';
 import { EDIT, ROOT, readPlace } from '../../drive-store/sight.js';
@@ -20,7 +20,6 @@ import { hashPassword } from '../../link-store/link-password.js';
 import { MAX_WRONG } from '../../link-store/wrong-passwords.js';
 import { mostTries } from './request-tries.js';
 
-const SECRET_BYTES = 32;
 const DAY_MS = 86_400_000;
 const SHOWN_SENDERS = 20;
 const LISTED = 100;
@@ -122,7 +121,7 @@ export class FileRequests {
     input: CallParsed<typeof fileRequestCreate>,
   ): Promise<CallOutput<typeof fileRequestCreate>> {
     const password = input.password === '' ? null : await hashPassword(input.password);
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = newSecret();
     const expiresAt = new Date(Date.now() + input.days * DAY_MS);
     return this.db.write(ctx, async (tx) => {
       const drive = await DriveLock.open(tx);

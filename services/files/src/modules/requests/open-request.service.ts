@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { fileUpload } from '@volante/contracts/files/file.contract';
@@ -10,6 +9,7 @@ import { type Context, type KeyContext, sha256 } from '@volante/service-kit/cont
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import { ROOT } from '../../drive-store/sight.js';
 import { linkContext } from '../../link-store/link-context.js';
 import { judgePassword, MAX_WRONG } from '../../link-store/wrong-passwords.js';
@@ -17,7 +17,6 @@ import { UploadsService } from '../../upload-store/uploads.service.js';
 import { arrive, type OpenRequest, SameFile, type Sender } from './arrival.js';
 import { mostTries } from './request-tries.js';
 
-const SECRET_BYTES = 32;
 /** Files of one link that this process looks at beside each other: the school's own uploads do not wait behind them. */
 const MAX_AT_ONCE = 3;
 
@@ -61,7 +60,7 @@ export class OpenRequests {
     const link = await this.link(ctx);
     const own = linkContext(ctx, link.business, input.name);
     await judgePassword(this.db, own, 'drive_request', link, input.password);
-    const sender = randomBytes(SECRET_BYTES).toString('base64url');
+    const sender = newSecret();
     await this.db.write(own, (tx) => addSender(tx, link.id, { name: input.name, hash: sha256(sender) }), {
       idempotencyKey: null,
     });

@@ -9,8 +9,8 @@ import type {
 } from '@volante/contracts/session/identity-provider.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CallContext, Context } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { digestOf } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { linkLimit, ssoLimit } from '../../attempts/limits.js';
 import { OwnPassword } from '../../passwords/own-password.js';
@@ -117,7 +117,7 @@ export class SsoStartService {
       `SELECT l.id, l.account_id AS account, l.business_id AS business FROM reset_link l
        JOIN account a ON a.business_id = l.business_id AND a.id = l.account_id AND a.password_hash IS NULL
        WHERE l.token_hash = :hash AND l.used_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)`,
-      { hash: digestOf(token) },
+      { hash: sha256(token) },
     );
     if (row) return row;
     await this.tools.attempts.failed([limit]);

@@ -7,8 +7,8 @@ import type {
 } from '@volante/contracts/session/recovery.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext, Context } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { digestOf } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { letterLimits, linkLimit } from '../../attempts/limits.js';
 import { LetterBox } from '../../letters/letter-box.js';
@@ -71,7 +71,7 @@ export class RecoveryService {
       `SELECT l.id, l.account_id, l.business_id, a.email FROM reset_link l
        JOIN account a ON a.id = l.account_id AND a.state = 'active'
        WHERE l.token_hash = :hash AND l.used_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)`,
-      { hash: digestOf(token) },
+      { hash: sha256(token) },
     );
     return row ?? null;
   }

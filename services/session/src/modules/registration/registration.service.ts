@@ -3,9 +3,9 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
-import { digestOf } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { letterLimits, linkLimit } from '../../attempts/limits.js';
 import { LetterBox } from '../../letters/letter-box.js';
@@ -59,7 +59,7 @@ export class RegistrationService {
     const [row] = await this.db.unscoped<RegistrationRow>(
       `SELECT id, email, name, business_name, province, phone, password_hash FROM registration
        WHERE token_hash = :hash AND confirmed_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
-      { hash: digestOf(token) },
+      { hash: sha256(token) },
     );
     if (row && (await this.businesses.make(row))) return { email: row.email };
     await this.attempts.failed([limit]);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
@@ -15,10 +14,10 @@ import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { linkLetter } from './link-letter.js';
 
-const BYTES = 32;
 const UNREPEATED = { idempotencyKey: null };
 
 interface StudentRow {
@@ -62,7 +61,7 @@ export class LessonLinks {
   ): Promise<CallOutput<typeof lessonLinkCreate>> {
     const student = await this.student(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
     const address = send ? await this.addressOf(ctx, student.contact) : '';
-    const key = randomBytes(BYTES).toString('base64url');
+    const key = newSecret();
     await this.db.write(
       ctx,
       async (tx) => {

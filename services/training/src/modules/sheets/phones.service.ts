@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
@@ -16,6 +15,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
+import { newSecret } from '@volante/service-kit/secret';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { isOlderThanPassword, standingOf } from '../../sheet-store/phone-accounts.js';
@@ -113,7 +113,7 @@ export class PhonesService {
     const system = phoneContext(ctx, { id, business, account, teacherName: '' });
     const teacher = await teacherOf((sql, params) => this.db.rows(system, sql, params), account);
     if (!teacher) throw new CodedError('PHONE-003');
-    const key = randomBytes(32).toString('base64url');
+    const key = newSecret();
     const own = phoneContext(ctx, { id, business, account, teacherName: teacher.name });
     await this.db.write(
       own,
