@@ -93,9 +93,9 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
 
 /** `/open/inspection#<secret>`: the register of a period. */
 export function InspectionPage() {
-  const look = { style: 'vi', text: useInspectionText() };
+  const text = useInspectionText();
   return (
-    <OpenPage look={look} call={inspectionOpen}>
+    <OpenPage text={text} call={inspectionOpen}>
       {(opened, secret) => <Shown opened={opened} secret={secret} />}
     </OpenPage>
   );

@@ -70,11 +70,11 @@ export function FolderView(props: FolderProps) {
   const { shown, problem, isBusy } = folder;
   const isTop = shown.path.length === 1;
   return (
-    <section className="vf-card">
+    <section className="v-open-card">
       <Path folder={folder} />
       {isTop ? null : <h2>{shown.path.at(-1)?.name}</h2>}
-      {shown.rows.length === 0 ? <p className="vf-soft">{text('empty')}</p> : null}
-      <ul className="vf-files" aria-label={text('content')}>
+      {shown.rows.length === 0 ? <p className="v-open-soft">{text('empty')}</p> : null}
+      <ul className="v-open-list vf-files" aria-label={text('content')}>
         {shown.rows.map(({ id, kind, name, size }) => (
           <li key={id}>
             <button
@@ -84,7 +84,7 @@ export function FolderView(props: FolderProps) {
               onClick={() => void (kind === 'folder' ? folder.open(id) : folder.take(id))}
             >
               <span className="vf-name">{name}</span>
-              <span className="vf-soft">
+              <span className="v-open-soft">
                 {kind === 'folder' ? text('folder') : `${formatBytes(size ?? 0)} · ${text('download')}`}
               </span>
             </button>
@@ -92,13 +92,22 @@ export function FolderView(props: FolderProps) {
         ))}
       </ul>
       {shown.next ? (
-        <button type="button" className="vf-plain" disabled={isBusy} onClick={() => void folder.more()}>
+        <button type="button" className="v-open-button" disabled={isBusy} onClick={() => void folder.more()}>
           {text('more')}
         </button>
       ) : null}
-      {problem ? <p role="alert">{problem}</p> : null}
+      {problem ? (
+        <p role="alert" className="v-open-problem">
+          {problem}
+        </p>
+      ) : null}
       {isTop && shown.rows.length > 0 ? (
-        <button type="button" className="vf-button" disabled={isBusy} onClick={() => void folder.takeAll()}>
+        <button
+          type="button"
+          className="v-open-button v-open-main"
+          disabled={isBusy}
+          onClick={() => void folder.takeAll()}
+        >
           {text('zip')}
         </button>
       ) : null}

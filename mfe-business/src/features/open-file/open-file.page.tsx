@@ -49,9 +49,9 @@ function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubm
   const text = useOpenFileText();
   const id = useId();
   return (
-    <form className="vf-card" onSubmit={onSubmit}>
+    <form className="v-open-card" onSubmit={onSubmit}>
       {opened.needsPassword ? (
-        <div className="vf-field">
+        <div className="v-open-field">
           <label htmlFor={id}>{text('password')}</label>
           <input
             id={id}
@@ -64,10 +64,14 @@ function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubm
         </div>
       ) : null}
       {opened.leftDownloads === null ? null : (
-        <p className="vf-soft">{text('left', { count: opened.leftDownloads })}</p>
+        <p className="v-open-soft">{text('left', { count: opened.leftDownloads })}</p>
       )}
-      {problem ? <p role="alert">{problem}</p> : null}
-      <button type="submit" className="vf-button" disabled={isBusy}>
+      {problem ? (
+        <p role="alert" className="v-open-problem">
+          {problem}
+        </p>
+      ) : null}
+      <button type="submit" className="v-open-button v-open-main" disabled={isBusy}>
         {label}
       </button>
     </form>
@@ -84,9 +88,9 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
     void open(password);
   };
   return (
-    <main className="vf-page">
+    <main className="v-open">
       <h1>{opened.name || listed?.path[0]?.name || text(isFolder ? 'titleFolder' : 'title')}</h1>
-      <p className="vf-soft">
+      <p className="v-open-soft">
         {opened.size > 0 ? `${formatBytes(opened.size)} · ` : ''}
         {text('until')} <DateText day={opened.expiresAt.slice(0, DAY_LENGTH)} />
       </p>
@@ -105,9 +109,9 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
 }
 
 function Answered({ secret }: { secret: string }) {
-  const look = { style: 'vf', text: useOpenFileText() };
+  const text = useOpenFileText();
   return (
-    <OpenAnswer look={look} answer={useOpened(openFile, {}, secret)}>
+    <OpenAnswer text={text} answer={useOpened(openFile, {}, secret)}>
       {(opened) => <Shown opened={opened} secret={secret} />}
     </OpenAnswer>
   );
@@ -115,6 +119,6 @@ function Answered({ secret }: { secret: string }) {
 
 /** `/open/file#<secret>`: a file of the school's drive by its link. */
 export function OpenFilePage() {
-  const look = { style: 'vf', text: useOpenFileText() };
-  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+  const text = useOpenFileText();
+  return <OpenAddress text={text}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
 }

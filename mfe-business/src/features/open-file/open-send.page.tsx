@@ -32,7 +32,7 @@ function Field({ name, type, value, max, onChange }: FieldProps) {
   const text = useOpenSendText();
   const id = useId();
   return (
-    <div className="vf-field">
+    <div className="v-open-field">
       <label htmlFor={id}>{text(name)}</label>
       <input
         {...{ id, type, value }}
@@ -42,7 +42,7 @@ function Field({ name, type, value, max, onChange }: FieldProps) {
         aria-describedby={`${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span id={`${id}-help`} className="vf-soft">
+      <span id={`${id}-help`} className="v-open-soft">
         {text(`${name}Help`)}
       </span>
     </div>
@@ -77,13 +77,17 @@ function Enter({ asked, secret, first, onEnter }: EnterProps) {
     }
   };
   return (
-    <form className="vf-card" onSubmit={(event) => void submit(event)}>
+    <form className="v-open-card" onSubmit={(event) => void submit(event)}>
       <Field name="name" type="text" value={name} max={80} onChange={setName} />
       {asked.needsPassword ? (
         <Field name="password" type="password" value={password} max={100} onChange={setPassword} />
       ) : null}
-      {problem ? <p role="alert">{problem}</p> : null}
-      <button type="submit" className="vf-button" disabled={isBusy}>
+      {problem ? (
+        <p role="alert" className="v-open-problem">
+          {problem}
+        </p>
+      ) : null}
+      <button type="submit" className="v-open-button v-open-main" disabled={isBusy}>
         {text('continue')}
       </button>
     </form>
@@ -108,7 +112,7 @@ function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
   const sent = files.filter(({ state }) => state === 'sent').length;
   const isBusy = files.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
-    <section className="vf-card">
+    <section className="v-open-card">
       <p>
         {text('as', { name: sender.name })}{' '}
         {files.length === 0 ? (
@@ -123,13 +127,13 @@ function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
         <>
           <ChooseFiles name="choose" isMain onFiles={add} />
           <ChooseFiles name="photo" onFiles={add} />
-          <p className="vf-soft">
+          <p className="v-open-soft">
             {text('types')} {text('left', { count: asked.leftFiles })}
           </p>
         </>
       )}
       {files.length > 0 ? (
-        <ul className="vf-files" aria-label={text('list')}>
+        <ul className="v-open-list vf-files" aria-label={text('list')}>
           {files.map((one) => (
             <SentLine key={one.id} sent={one} onAgain={() => again(one)} />
           ))}
@@ -146,11 +150,11 @@ function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSen
   const [name, setName] = useState('');
   const said = sender ?? asked;
   return (
-    <main className="vf-page">
-      <p className="vf-soft">{text('from', { school: asked.school })}</p>
+    <main className="v-open">
+      <p className="v-open-soft">{text('from', { school: asked.school })}</p>
       <h1>{said.title || text('untitled')}</h1>
       {said.text ? <p className="vf-text">{said.text}</p> : null}
-      <p className="vf-soft">
+      <p className="v-open-soft">
         {text('until')} <DateText day={asked.expiresAt.slice(0, DAY_LENGTH)} />
       </p>
       {sender ? (
@@ -170,9 +174,9 @@ function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSen
 
 /** `/open/send#<secret>`: somebody without an account sends files that the school asked for. */
 export function OpenSendPage() {
-  const look = { style: 'vf', text: useOpenSendText() };
+  const text = useOpenSendText();
   return (
-    <OpenPage look={look} call={sendRead}>
+    <OpenPage text={text} call={sendRead}>
       {(asked, secret, onAsk) => <Asking asked={asked} secret={secret} onSent={onAsk} />}
     </OpenPage>
   );

@@ -7,13 +7,13 @@ import { OwnLessons } from '@volante/ui-kit/own-lessons';
 export function OpenLessonsPage() {
   const text = useLessonsText();
   return (
-    <OpenPage look={{ style: 'vl', text }} call={ownLessons}>
+    <OpenPage text={text} call={ownLessons}>
       {(opened, key, onAsk) => (
-        <main className="vl-page">
-          <header className="vl-head">
-            <p className="vl-school">{opened.school}</p>
+        <main className="v-open">
+          <header>
+            <p className="v-open-school">{opened.school}</p>
             <h1>{text('title')}</h1>
-            <p className="vl-soft">{text('who', { name: opened.name, licence: opened.licence })}</p>
+            <p className="v-open-soft">{text('who', { name: opened.name, licence: opened.licence })}</p>
           </header>
           <OwnLessons {...{ opened, onAsk }} way={{ key }} />
         </main>

@@ -1,10 +1,11 @@
 import { type AddressParams, bestMatch } from '@volante/contracts/page-address';
 import { Boundary } from '@volante/mfe-kit/boundary';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preferredTheme } from '../theme/preferred-theme';
 import { applyTheme } from '../theme/theme';
-import { type OpenLook, OpenOver } from './open-frame';
+import { OpenAlone, OpenOver } from './open-frame';
 import '../theme/base.css';
 
 interface StandalonePage {
@@ -15,28 +16,22 @@ interface StandalonePage {
   page: ComponentType<{ params: AddressParams }>;
 }
 
-/** The part of the look that a page has outside of its components. */
-interface StandaloneLook {
-  style: string;
-  useText: () => OpenLook['text'];
-}
-
-function Broken({ look: { style, useText } }: { look: StandaloneLook }) {
+function Broken({ useText }: { useText: () => Text }) {
   const text = useText();
   return (
-    <main className={`${style}-alone`}>
+    <OpenAlone>
       <h1>{text('trouble')}</h1>
-      <button type="button" className={`${style}-button`} onClick={() => window.location.reload()}>
+      <button type="button" className="v-open-button" onClick={() => window.location.reload()}>
         {text('retry')}
       </button>
-    </main>
+    </OpenAlone>
   );
 }
 
-function Page({ pages, look }: { pages: readonly StandalonePage[]; look: StandaloneLook }) {
-  const text = look.useText();
+function Page({ pages, useText }: { pages: readonly StandalonePage[]; useText: () => Text }) {
+  const text = useText();
   const found = bestMatch(pages, ({ path }) => path, window.location.pathname);
-  if (!found) return <OpenOver look={{ style: look.style, text }} />;
+  if (!found) return <OpenOver text={text} />;
   const { page: Found } = found.page;
   return <Found params={found.params} />;
 }
@@ -45,7 +40,7 @@ function Page({ pages, look }: { pages: readonly StandalonePage[]; look: Standal
  * Starts the whole page of an address without the console: no remotes, routes, queries or library of texts. Same components and calls as
  * within the console, where they are reached through `openPages`.
  */
-export function startStandalone(pages: readonly StandalonePage[], look: StandaloneLook): void {
+export function startStandalone(pages: readonly StandalonePage[], useText: () => Text): void {
   applyTheme(preferredTheme());
   const host = document.getElementById('root');
   if (!host) throw new Error('the page has no #root');
@@ -53,8 +48,8 @@ export function startStandalone(pages: readonly StandalonePage[], look: Standalo
   if (found) document.title = `${found.page.title} · Volante`;
   createRoot(host).render(
     <StrictMode>
-      <Boundary fallback={() => <Broken look={look} />}>
-        <Page pages={pages} look={look} />
+      <Boundary fallback={() => <Broken useText={useText} />}>
+        <Page pages={pages} useText={useText} />
       </Boundary>
     </StrictMode>,
   );

@@ -42,42 +42,46 @@ export function AnswerForm({
   if (wish === null)
     return (
       <section className="vq-answer" aria-label={text('answer')}>
-        <button type="button" className="vq-button vq-main" onClick={() => setWish('accept')}>
+        <button type="button" className="v-open-button vq-main" onClick={() => setWish('accept')}>
           {text('accept')}
         </button>
-        <button type="button" className="vq-button" onClick={() => setWish('refuse')}>
+        <button type="button" className="v-open-button" onClick={() => setWish('refuse')}>
           {text('refuse')}
         </button>
       </section>
     );
   return (
-    <form className="vq-form" onSubmit={(event) => void send(event)} noValidate>
+    <form className="v-open-card" onSubmit={(event) => void send(event)} noValidate>
       <h2>{text(`${wish}Title`)}</h2>
-      <label htmlFor={`${id}-name`}>{text('name')}</label>
-      <input
-        id={`${id}-name`}
-        value={name}
-        maxLength={120}
-        autoComplete="name"
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <label htmlFor={`${id}-reason`}>{text('reason')}</label>
-      <textarea
-        id={`${id}-reason`}
-        rows={3}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <p id={`${id}-problem`} role="alert" className="vq-problem">
+      <div className="v-open-field">
+        <label htmlFor={`${id}-name`}>{text('name')}</label>
+        <input
+          id={`${id}-name`}
+          value={name}
+          maxLength={120}
+          autoComplete="name"
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div className="v-open-field">
+        <label htmlFor={`${id}-reason`}>{text('reason')}</label>
+        <textarea
+          id={`${id}-reason`}
+          rows={3}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-problem`} role="alert" className="v-open-problem">
         {problem}
       </p>
       <div className="vq-answer">
-        <button type="submit" className="vq-button vq-main" disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className="v-open-button vq-main" disabled={isBusy} aria-busy={isBusy}>
           {text(`${wish}Confirm`)}
         </button>
-        <button type="button" className="vq-button" disabled={isBusy} onClick={() => setWish(null)}>
+        <button type="button" className="v-open-button" disabled={isBusy} onClick={() => setWish(null)}>
           {text('back')}
         </button>
       </div>

@@ -30,11 +30,11 @@ function Head({ opened, secret }: { opened: Opened; secret: string }) {
   return (
     <header className="vq-head">
       {logo ? <img src={logo} alt="" /> : null}
-      <p className="vq-school">{school.name}</p>
+      <p className="v-open-school">{school.name}</p>
       <h1>
         {text(`kind_${target}`)} {number}
       </h1>
-      <p className="vq-soft">{days.filter(Boolean).join(' · ')}</p>
+      <p className="v-open-soft">{days.filter(Boolean).join(' · ')}</p>
       {payer ? <p>{text('for', { name: payer })}</p> : null}
     </header>
   );
@@ -44,7 +44,7 @@ function Lines({ opened }: { opened: Opened }) {
   const text = useOpenText();
   const { lines, sums, payableCents, withTaxes, notes } = opened;
   return (
-    <section className="vq-card" aria-label={text('lines')}>
+    <section className="v-open-card" aria-label={text('lines')}>
       <ul className="vq-lines">
         {lines.map(({ description, quantity, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a kept line is its place on the paper
@@ -71,7 +71,7 @@ function Lines({ opened }: { opened: Opened }) {
           <dd>{eurosText(payableCents)}</dd>
         </div>
       </dl>
-      {withTaxes ? <p className="vq-soft">{text('withTaxes')}</p> : null}
+      {withTaxes ? <p className="v-open-soft">{text('withTaxes')}</p> : null}
       {notes ? <p className="vq-notes">{notes}</p> : null}
     </section>
   );
@@ -106,7 +106,7 @@ function Paper({ secret }: { secret: string }) {
     <>
       <button
         type="button"
-        className="vq-button"
+        className="v-open-button"
         disabled={busy !== ''}
         aria-busy={busy !== ''}
         onClick={() => void save({})}
@@ -114,7 +114,7 @@ function Paper({ secret }: { secret: string }) {
         {text('download')}
       </button>
       {problem ? (
-        <p role="alert" className="vq-problem">
+        <p role="alert" className="v-open-problem">
           {problem}
         </p>
       ) : null}
@@ -131,13 +131,13 @@ function Shown({ opened, secret, onAnswered }: { opened: Opened; secret: string;
     '--vq-title': inkOnWhite(colour),
   } as CSSProperties;
   return (
-    <main className="vq-page" style={colours}>
+    <main className="v-open" style={colours}>
       <Head opened={opened} secret={secret} />
       <Standing opened={opened} />
       <Lines opened={opened} />
       {mayAnswer ? <AnswerForm secret={secret} payer={payer} onAnswered={onAnswered} /> : null}
       <Paper secret={secret} />
-      <p className="vq-soft">
+      <p className="v-open-soft">
         {text('contact', { ways: [school.name, school.phone, school.email].filter(Boolean).join(' · ') })}
       </p>
     </main>
@@ -146,9 +146,9 @@ function Shown({ opened, secret, onAnswered }: { opened: Opened; secret: string;
 
 /** `/open/document#<secret>`: a quote or a ticket. */
 export function OpenDocumentPage() {
-  const look = { style: 'vq', text: useOpenText() };
+  const text = useOpenText();
   return (
-    <OpenPage look={look} call={openDocument}>
+    <OpenPage text={text} call={openDocument}>
       {(opened, secret, onAsk) => <Shown opened={opened} secret={secret} onAnswered={onAsk} />}
     </OpenPage>
   );

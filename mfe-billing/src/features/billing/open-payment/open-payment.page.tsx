@@ -13,12 +13,10 @@ import './open-payment.css';
 
 type Opened = CallOutput<typeof openPayment>;
 
-const STYLE = 'vpay';
-
 function Documents({ documents, cents }: { documents: Opened['documents']; cents: number }) {
   const text = usePayText();
   return (
-    <section className="vpay-card" aria-label={text('documents')}>
+    <section className="v-open-card" aria-label={text('documents')}>
       <h2>{text('documents')}</h2>
       <ul className="vpay-lines">
         {documents.map(({ kind, number, issuedOn, cents: part }) => (
@@ -46,7 +44,7 @@ function Over({ opened }: { opened: Opened }) {
   const isProduct = of === 'product' && (state === 'paid' || state === 'expired');
   const at = formatInstant(state === 'expired' ? expiresAt : (paidAt ?? expiresAt));
   return (
-    <section className="vpay-card" data-good={state === 'paid'} role="status">
+    <section className="v-open-card" data-good={state === 'paid'} role="status">
       <h1>{text(state)}</h1>
       <p>
         {cents === null && (state === 'paid' || state === 'returned')
@@ -83,7 +81,7 @@ function ToPay({ opened, cents, secret, onRefused }: ToPayProps) {
       {state === 'waiting' && !hasFailed ? <p role="status">{text('begun')}</p> : null}
       <PayButtons secret={secret} methods={methods} onRefused={onRefused} />
       <Documents documents={documents} cents={cents} />
-      <p className="vpay-soft">{text('until', { at: formatInstant(expiresAt) })}</p>
+      <p className="v-open-soft">{text('until', { at: formatInstant(expiresAt) })}</p>
     </>
   );
 }
@@ -94,9 +92,9 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
   const isWaiting = state === 'waiting' && wayBack() === 'paid';
   const isOpen = state === 'open' || state === 'waiting';
   return (
-    <main className="vpay-page">
+    <main className="v-open">
       <p className="vpay-school">{school.name}</p>
-      {site === 'real' ? null : <p className="vpay-trial">{text('trial')}</p>}
+      {site === 'real' ? null : <p className="v-open-note">{text('trial')}</p>}
       {isWaiting ? <Waiting onAsk={onAsk} /> : null}
       {isOpen && !isWaiting && cents !== null ? (
         <ToPay opened={opened} cents={cents} secret={secret} onRefused={onAsk} />
@@ -109,7 +107,7 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
           ) : null}
         </>
       )}
-      <p className="vpay-soft">
+      <p className="v-open-soft">
         {text('contact', { ways: [school.name, school.phone, school.email].filter(Boolean).join(' · ') })}
       </p>
     </main>
@@ -117,12 +115,12 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
 }
 
 function Answered({ secret }: { secret: string }) {
-  const look = { style: STYLE, text: usePayText() };
+  const text = usePayText();
   const answer = useOpened(openPayment, {}, secret);
   const { refetch } = answer;
   const ask = useCallback(() => void refetch(), [refetch]);
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(opened) => <Shown opened={opened} secret={secret} onAsk={ask} />}
     </OpenAnswer>
   );
@@ -135,7 +133,7 @@ export function OpenPaymentPage() {
   if (secret !== '') return <Answered secret={secret} />;
   const isBack = wayBack() !== null;
   return (
-    <main className="vpay-alone">
+    <main className="v-open-alone">
       <h1>{text(isBack ? 'away' : 'over')}</h1>
       <p>{text(isBack ? 'awayText' : 'overText')}</p>
     </main>

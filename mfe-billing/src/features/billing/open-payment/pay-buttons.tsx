@@ -42,7 +42,7 @@ export function PayButtons({
         <button
           key={method}
           type="button"
-          className={at === 0 ? 'vpay-button vpay-main' : 'vpay-button'}
+          className={at === 0 ? 'v-open-button v-open-main' : 'v-open-button'}
           disabled={begun !== null}
           aria-busy={begun === method}
           onClick={() => void begin(method)}
@@ -51,11 +51,11 @@ export function PayButtons({
         </button>
       ))}
       {problem ? (
-        <p role="alert" className="vpay-problem">
+        <p role="alert" className="v-open-problem">
           {problem}
         </p>
       ) : null}
-      <p className="vpay-soft">{text('safe')}</p>
+      <p className="v-open-soft">{text('safe')}</p>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function Waiting({ onAsk }: { onAsk: () => void }) {
     };
   }, [onAsk]);
   return (
-    <section className="vpay-card" role="status">
+    <section className="v-open-card" role="status">
       <h1>{text('waiting')}</h1>
       <p>{text(isLong ? 'waitingLong' : 'waitingText')}</p>
     </section>

@@ -20,7 +20,7 @@ export function BuyField({
 }) {
   const id = useId();
   return (
-    <p className="vo-field">
+    <p className="v-open-field">
       <label htmlFor={id}>{label}</label>
       <input
         {...{ id, name, type, value }}
@@ -32,7 +32,7 @@ export function BuyField({
         onChange={(event) => onChange(event.target.value)}
       />
       {error ? (
-        <span id={`${id}-error`} className="vo-problem">
+        <span id={`${id}-error`} className="v-open-problem">
           {error}
         </span>
       ) : null}
@@ -65,7 +65,7 @@ export function BuyTick({
         <span>{words}</span>
       </label>
       {error ? (
-        <span id={`${id}-error`} className="vo-problem">
+        <span id={`${id}-error`} className="v-open-problem">
           {error}
         </span>
       ) : null}

@@ -46,7 +46,7 @@ function Branches({
   const id = useId();
   if (sale.branches.length === 1) return null;
   return (
-    <p className="vo-field">
+    <p className="v-open-field">
       <label htmlFor={id}>{text('buy.branch')}</label>
       <select id={id} value={branch} onChange={(event) => onChoose(event.target.value)}>
         {sale.branches.map(({ id: value, name, cents }) => (
@@ -123,9 +123,9 @@ export function BuyForm(props: BuyProps) {
     />
   );
   return (
-    <form ref={form} className="vo-card vo-buy" onSubmit={(event) => void buy.send(event)} noValidate>
+    <form ref={form} className="v-open-card vo-buy" onSubmit={(event) => void buy.send(event)} noValidate>
       <h2>{text('buy.title')}</h2>
-      {branch.site === 'real' ? null : <p className="vo-trial">{text('buy.trial')}</p>}
+      {branch.site === 'real' ? null : <p className="v-open-note">{text('buy.trial')}</p>}
       <Branches sale={sale} branch={branch.id} onChoose={buy.setWanted} />
       {[...PERSON, ...(branch.asksAddress ? ADDRESS : [])].map(([name, fill, type]) => (
         <BuyField
@@ -137,13 +137,13 @@ export function BuyForm(props: BuyProps) {
       ))}
       {sale.hasFees ? tick('mandate', MANDATE_WORDS) : null}
       {tick('consent', privacyWords(school))}
-      <p role="alert" className="vo-problem">
+      <p role="alert" className="v-open-problem">
         {problem ? (problem.code === WRONG ? text('buy.wrong') : problem.message) : ''}
       </p>
-      <button type="submit" className="vo-button vo-main" disabled={isBusy} aria-busy={isBusy}>
+      <button type="submit" className="v-open-button v-open-main" disabled={isBusy} aria-busy={isBusy}>
         {text('buy.go', { cents: eurosText(branch.cents) })}
       </button>
-      <p className="vo-soft">{text('buy.next')}</p>
+      <p className="v-open-soft">{text('buy.next')}</p>
     </form>
   );
 }

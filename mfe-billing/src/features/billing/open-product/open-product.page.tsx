@@ -32,9 +32,9 @@ function Parts({ parts }: Pick<Opened, 'parts'>) {
   const text = useOpenProductText();
   if (parts.length === 0) return null;
   return (
-    <section className="vo-card" aria-label={text('parts')}>
+    <section className="v-open-card" aria-label={text('parts')}>
       <h2>{text('parts')}</h2>
-      <ul>
+      <ul className="vo-parts">
         {parts.map(({ name, quantity }) => (
           <li key={name}>
             {quantity === THOUSAND
@@ -55,12 +55,12 @@ function School({ school }: Pick<Opened, 'school'>) {
     <footer className="vo-school">
       {name ? <p>{name}</p> : null}
       {phone ? (
-        <a className="vo-button" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a className="v-open-button" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
           {text('call', { phone })}
         </a>
       ) : null}
       {email ? (
-        <a className="vo-button" href={`mailto:${email}`}>
+        <a className="v-open-button" href={`mailto:${email}`}>
           {text('write', { email })}
         </a>
       ) : null}
@@ -73,13 +73,13 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
   const { school, name, description, hasImage, isFeatured, price, parts, sale } = opened;
   const image = useOpenPicture(openProductImage, secret, hasImage);
   return (
-    <main className="vo-page">
+    <main className="v-open">
       <header>
-        {school.name ? <p className="vo-soft">{school.name}</p> : null}
+        {school.name ? <p className="v-open-soft">{school.name}</p> : null}
         <h1>{name}</h1>
         {isFeatured ? <p className="vo-badge">{text('featured')}</p> : null}
       </header>
-      {image ? <img src={image} alt={name} /> : null}
+      {image ? <img className="vo-picture" src={image} alt={name} /> : null}
       <Price price={price} />
       {description ? <p className="vo-words">{description}</p> : null}
       <Parts parts={parts} />
@@ -91,9 +91,9 @@ function Shown({ opened, secret, onAsk }: { opened: Opened; secret: string; onAs
 
 /** `/open/product#<secret>`: what a leaflet says of a product. */
 export function OpenProductPage() {
-  const look = { style: 'vo', text: useOpenProductText() };
+  const text = useOpenProductText();
   return (
-    <OpenPage look={look} call={openProduct}>
+    <OpenPage text={text} call={openProduct}>
       {(opened, secret, onAsk) => <Shown opened={opened} secret={secret} onAsk={onAsk} />}
     </OpenPage>
   );

@@ -54,14 +54,14 @@ function Refusal({ reference, opened }: { reference: string; opened: Opened }) {
 }
 
 function Answered({ reference }: { reference: string }) {
-  const look = { style: 'va', text: useConsentText() };
+  const text = useConsentText();
   const answer = useQuery<Opened, ApiError>({
     queryKey: ['advertising', reference],
     queryFn: ({ signal }) => callApi(mailRefusalRead, { reference }, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(opened) => <Refusal reference={reference} opened={opened} />}
     </OpenAnswer>
   );
@@ -69,11 +69,11 @@ function Answered({ reference }: { reference: string }) {
 
 /** `/open/advertising#<reference>`: no more advertising, by one press. */
 export function OpenAdvertisingPage() {
-  const look = { style: 'va', text: useConsentText() };
+  const text = useConsentText();
   return (
-    <OpenAddress look={look}>
+    <OpenAddress text={text}>
       {(reference) =>
-        REFERENCE.test(reference) ? <Answered reference={reference} /> : <OpenOver look={look} />
+        REFERENCE.test(reference) ? <Answered reference={reference} /> : <OpenOver text={text} />
       }
     </OpenAddress>
   );

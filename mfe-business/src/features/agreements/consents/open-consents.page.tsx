@@ -47,16 +47,16 @@ function One({ row, secret, onDone }: { row: Row; secret: string; onDone: () => 
 
 /** `/open/consents#<secret>`: own consents, taken back by one press each. */
 export function OpenConsentsPage() {
-  const look = { style: 'va', text: useConsentText() };
+  const text = useConsentText();
   return (
-    <OpenPage look={look} call={consentOpenRead}>
+    <OpenPage text={text} call={consentOpenRead}>
       {({ school, name, rows }, secret, onAsk) => (
         <main className="va-sheet">
           <header>
             <p className="va-soft">{school}</p>
-            <h1>{look.text('title', { name })}</h1>
+            <h1>{text('title', { name })}</h1>
           </header>
-          <p>{look.text('intro')}</p>
+          <p>{text('intro')}</p>
           {rows.map((row) => (
             <One key={row.id} row={row} secret={secret} onDone={onAsk} />
           ))}

@@ -17,8 +17,6 @@ import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-f
 import { useAct } from './use-act';
 import './sign.css';
 
-const STYLE = 'va';
-
 function Download({ proof }: { proof: string }) {
   const text = useSignText();
   const act = useAct();
@@ -99,20 +97,20 @@ function Document({ reference, proof, opened, onAgain }: DocumentProps) {
 }
 
 function Opened({ reference, proof }: { reference: string; proof: string }) {
-  const look = { style: STYLE, text: useSignText() };
+  const text = useSignText();
   const answer = useAnswer(agreementOpenRead, {}, proof);
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(opened) => <Document {...{ reference, proof, opened }} onAgain={() => void answer.refetch()} />}
     </OpenAnswer>
   );
 }
 
 function Closed({ reference, onProof }: { reference: string; onProof: (proof: string) => void }) {
-  const look = { style: STYLE, text: useSignText() };
+  const text = useSignText();
   const answer = useAnswer(agreementSigningRead, { reference });
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(standing) => <CodeStep reference={reference} standing={standing} onProof={onProof} />}
     </OpenAnswer>
   );
@@ -123,10 +121,10 @@ const REFERENCE = /^[\w-]{43}$/;
 
 /** `/noauth/agreement/sign/<reference>`: nothing of the document is shown before the code; the proof stays in this page. */
 export function SignPage({ params }: OpenPageProps) {
-  const look = { style: STYLE, text: useSignText() };
+  const text = useSignText();
   const reference = params.reference ?? '';
   const [proof, setProof] = useState('');
-  if (!REFERENCE.test(reference)) return <OpenOver look={look} />;
+  if (!REFERENCE.test(reference)) return <OpenOver text={text} />;
   if (proof !== '') return <Opened reference={reference} proof={proof} />;
   return <Closed reference={reference} onProof={setProof} />;
 }
@@ -137,5 +135,5 @@ export function SignRedirect({ params }: OpenPageProps) {
   useState(() =>
     window.location.replace(`/noauth/agreement/sign/${encodeURIComponent(params.reference ?? '')}`),
   );
-  return <output className="va-alone">{text('loading')}</output>;
+  return <output className="v-open-alone">{text('loading')}</output>;
 }

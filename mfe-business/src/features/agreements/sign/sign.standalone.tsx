@@ -9,5 +9,5 @@ startStandalone(
     { path: '/noauth/agreement/sign/:reference', title, page: SignPage },
     { path: '/agreement/sign/:reference', title, page: SignRedirect },
   ],
-  { style: 'va', useText: useSignText },
+  useSignText,
 );

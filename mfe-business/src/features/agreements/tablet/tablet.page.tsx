@@ -57,7 +57,7 @@ function Shown({ opened, onLeave }: { opened: Opened; onLeave: () => void }) {
   const { name, reference } = opened;
   if (reference) return <Signing key={reference} reference={reference} onLeave={onLeave} />;
   return (
-    <main className="va-alone">
+    <main className="v-open-alone">
       <h1>{text('tabletTitle')}</h1>
       <p>{text('tabletWaits')}</p>
       <p className="va-soft">{name}</p>
@@ -66,7 +66,7 @@ function Shown({ opened, onLeave }: { opened: Opened; onLeave: () => void }) {
 }
 
 function Tablet({ secret }: { secret: string }) {
-  const look = { style: 'va', text: useSignText() };
+  const text = useSignText();
   const answer = useOpened(agreementTabletRead, {}, secret);
   const ask = useEffectEvent(() => void answer.refetch());
   useEffect(() => {
@@ -81,7 +81,7 @@ function Tablet({ secret }: { secret: string }) {
   if (answer.data && answer.error?.code !== 'KEY-001')
     return <Shown opened={answer.data} onLeave={() => void leave()} />;
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(opened) => <Shown opened={opened} onLeave={() => void leave()} />}
     </OpenAnswer>
   );
@@ -89,6 +89,6 @@ function Tablet({ secret }: { secret: string }) {
 
 /** `/open/sign-tablet#<secret>`: shows the document that staff send to it, person after person, and keeps nothing. */
 export function TabletPage() {
-  const look = { style: 'va', text: useSignText() };
-  return <OpenAddress look={look}>{(secret) => <Tablet secret={secret} />}</OpenAddress>;
+  const text = useSignText();
+  return <OpenAddress text={text}>{(secret) => <Tablet secret={secret} />}</OpenAddress>;
 }

@@ -35,13 +35,13 @@ function PackageItem({ row, secret }: { row: AccountantPackage; secret: string }
     }
   };
   return (
-    <li>
+    <li className="v-open-card">
       <h2>{monthsWord(row.first, row.last)}</h2>
       <p>{text('facts', { count: row.files, size: formatBytes(row.size), at: formatInstant(row.at) })}</p>
       <p className="vo-hash">SHA-256 {row.sha256}</p>
       <button
         type="button"
-        className="vo-button"
+        className="v-open-button v-open-main"
         disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void download()}
@@ -49,7 +49,7 @@ function PackageItem({ row, secret }: { row: AccountantPackage; secret: string }
         {text('download')}
       </button>
       {problem ? (
-        <p role="alert" className="vo-problem">
+        <p role="alert" className="v-open-problem">
           {problem}
         </p>
       ) : null}
@@ -61,36 +61,36 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   const text = useOpenText();
   const { school, label, first, last, expiresAt, packages, locked } = opened;
   return (
-    <main className="vo-page">
+    <main className="v-open">
       <header>
-        <p className="vo-soft">{school}</p>
+        <p className="v-open-soft">{school}</p>
         <h1>{text('title', { months: monthsWord(first, last) })}</h1>
-        <p className="vo-soft">{text('until', { label, at: formatInstant(expiresAt) })}</p>
+        <p className="v-open-soft">{text('until', { label, at: formatInstant(expiresAt) })}</p>
       </header>
       {packages.length === 0 ? (
         <p>{text('none')}</p>
       ) : (
-        <ul className="vo-list" aria-label={text('packages')}>
+        <ul className="v-open-list" aria-label={text('packages')}>
           {packages.map((row) => (
             <PackageItem key={row.id} row={row} secret={secret} />
           ))}
         </ul>
       )}
-      <p className="vo-soft">
+      <p className="v-open-soft">
         {locked.length === 0
           ? text('noneLocked')
           : text('locked', { months: locked.map(monthWord).join(', ') })}
       </p>
-      <p className="vo-soft">{text('noted')}</p>
+      <p className="v-open-soft">{text('noted')}</p>
     </main>
   );
 }
 
 function Answered({ secret }: { secret: string }) {
-  const look = { style: 'vo', text: useOpenText() };
+  const text = useOpenText();
   const answer = useOpened(accountantOpen, {}, secret);
   return (
-    <OpenAnswer look={look} answer={answer}>
+    <OpenAnswer text={text} answer={answer}>
       {(opened) => <Shown opened={opened} secret={secret} />}
     </OpenAnswer>
   );
@@ -98,6 +98,6 @@ function Answered({ secret }: { secret: string }) {
 
 /** `/open/accountant#<secret>`: the packages of some months, for the accountant. */
 export function OpenAccountantPage() {
-  const look = { style: 'vo', text: useOpenText() };
-  return <OpenAddress look={look}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
+  const text = useOpenText();
+  return <OpenAddress text={text}>{(secret) => <Answered secret={secret} />}</OpenAddress>;
 }
