@@ -5,5 +5,5 @@ import { StudentApp } from './student-app';
 
 startStandalone(
   PAGE_NAMES.map((name) => ({ path: PAGES[name].path, title: 'App del alumno', page: StudentApp })),
-  { style: 'st', useText: useAppText },
+  useAppText,
 );

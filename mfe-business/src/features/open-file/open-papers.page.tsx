@@ -26,7 +26,7 @@ function Paper({ paper: { slot, name, sent }, secret, isFull, onSent }: PaperPro
     onSent,
   );
   return (
-    <section className="vf-card" aria-label={name}>
+    <section className="v-open-card" aria-label={name}>
       <h2 className="vf-paper">
         {name} {sent > 0 ? <span className="vf-good">{text('paperSent')}</span> : null}
       </h2>
@@ -37,7 +37,7 @@ function Paper({ paper: { slot, name, sent }, secret, isFull, onSent }: PaperPro
         </>
       )}
       {files.length > 0 ? (
-        <ul className="vf-files" aria-label={text('list')}>
+        <ul className="v-open-list vf-files" aria-label={text('list')}>
           {files.map((one) => (
             <SentLine key={one.id} sent={one} onAgain={() => again(one)} />
           ))}
@@ -52,18 +52,18 @@ function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSen
   const isFull = asked.leftFiles === 0;
   const isDone = asked.papers.length > 0 && asked.papers.every(({ sent }) => sent > 0);
   return (
-    <main className="vf-page">
-      <p className="vf-soft">{asked.school}</p>
+    <main className="v-open">
+      <p className="v-open-soft">{asked.school}</p>
       <h1>{text('papersTitle', { person: asked.person })}</h1>
       <p>{text('papersText')}</p>
-      <p className="vf-soft">
+      <p className="v-open-soft">
         {text('until')} <DateText day={asked.expiresAt.slice(0, DAY_LENGTH)} />
       </p>
       {asked.papers.map((paper) => (
         <Paper key={paper.slot} {...{ paper, secret, isFull, onSent }} />
       ))}
       {asked.papers.length === 0 ? <p>{text('papersNone')}</p> : null}
-      {isFull ? <p>{text('none')}</p> : <p className="vf-soft">{text('types')}</p>}
+      {isFull ? <p>{text('none')}</p> : <p className="v-open-soft">{text('types')}</p>}
       {isDone ? <output className="vf-good">{text('papersDone')}</output> : null}
     </main>
   );
@@ -71,9 +71,9 @@ function Asking({ asked, secret, onSent }: { asked: Asked; secret: string; onSen
 
 /** `/open/papers#<secret>`: a student sends the papers that the school lacks, each into its place. */
 export function OpenPapersPage() {
-  const look = { style: 'vf', text: useOpenSendText() };
+  const text = useOpenSendText();
   return (
-    <OpenPage look={look} call={paperSendRead}>
+    <OpenPage text={text} call={paperSendRead}>
       {(asked, secret, onAsk) => <Asking asked={asked} secret={secret} onSent={onAsk} />}
     </OpenPage>
   );

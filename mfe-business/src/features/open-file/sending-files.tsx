@@ -9,11 +9,11 @@ export function SentLine({ sent, onAgain }: { sent: SentFile; onAgain: () => voi
   return (
     <li>
       <span className="vf-name">{file.name}</span>
-      <span className={state === 'failed' ? 'vf-bad' : state === 'sent' ? 'vf-good' : 'vf-soft'}>
+      <span className={state === 'failed' ? 'v-open-problem' : state === 'sent' ? 'vf-good' : 'v-open-soft'}>
         {formatBytes(file.size)} · {problem || text(state, { percent })}
       </span>
       {state === 'failed' ? (
-        <button type="button" className="vf-plain" onClick={onAgain}>
+        <button type="button" className="v-open-button" onClick={onAgain}>
           {text('again')}
         </button>
       ) : null}
@@ -33,7 +33,7 @@ interface ChooseProps {
 export function ChooseFiles({ name, of, isMain = false, onFiles }: ChooseProps) {
   const text = useOpenSendText();
   return (
-    <label className={isMain ? 'vf-button vf-choose' : 'vf-plain vf-choose'}>
+    <label className={isMain ? 'v-open-button v-open-main vf-choose' : 'v-open-button vf-choose'}>
       {text(name)}
       <input
         type="file"

@@ -1,44 +1,33 @@
-import { contactEvents } from '@volante/contracts/contacts/contact.contract';
-import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
-import { objectId } from '@volante/contracts/fields';
-import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import {
+  type ContactMerge,
+  type FollowedContact,
+  followingContacts,
+} from '@volante/service-kit/contacts/following-contacts';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 
-/** The part of a contact's state that this service needs. */
-const contactState = z.object({ branch: objectId, state: z.string() });
-/** As in `contact_gone`: nobody signs for them, and the requests of a blocked one are visible to nobody. */
-const GONE: Readonly<Record<string, number>> = { deleted: 1, blocked: 2 };
 /** The last day on which the requests of somebody who has gone are kept, by the reading of today. */
 const KEPT_UNTIL = `UTC_DATE() + INTERVAL (SELECT k.years FROM keeping_reading k WHERE k.valid_from <= UTC_DATE()
   ORDER BY k.valid_from DESC LIMIT 1) YEAR`;
 /** A merge publishes the deletion first: the request is not made void before the rest of it has arrived. */
 const END_AFTER = 'INTERVAL 5 MINUTE';
 
-interface Side {
-  id: string;
-  branch: string;
-}
-
 /** Requests are visible where their contact is; links of one that is gone open nothing from now on. */
-async function follow(manager: EntityManager, event: LoggedEvent): Promise<undefined> {
-  const { branch, state } = contactState.parse(event.state);
-  const gone = GONE[state] ?? 0;
+async function follow(
+  manager: EntityManager,
+  { business, id, branch, gone }: FollowedContact,
+): Promise<void> {
   await manager.query(
     `UPDATE agreement_request SET papers_due = papers_due OR branch_id <> ?, branch_id = ?, contact_gone = ?,
        keep_until = IF(? > 0, COALESCE(keep_until, ${KEPT_UNTIL}), NULL),
        due_at = IF(? > 0 AND due_at IS NOT NULL AND state <> 'sealing', UTC_TIMESTAMP(3) + ${END_AFTER}, due_at)
      WHERE business_id = ? AND contact_id = ? AND NOT (branch_id = ? AND contact_gone = ?)`,
-    [branch, branch, gone, gone, gone, event.businessId, event.entityId, branch, gone],
+    [branch, branch, gone, gone, gone, business, id, branch, gone],
   );
 }
 
 async function handOver(
   manager: EntityManager,
-  business: string,
-  merge: string,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `INSERT IGNORE INTO agreement_merge (business_id, merge_id, request_id)
@@ -54,10 +43,7 @@ async function handOver(
 
 async function giveBack(
   manager: EntityManager,
-  business: string,
-  merge: string,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `UPDATE agreement_request r JOIN agreement_merge m ON m.business_id = r.business_id AND m.request_id = r.id
@@ -72,14 +58,4 @@ async function giveBack(
 }
 
 /** Requests follow the contact that they were sent to. Their files are bound again by the worker (`papers_due`). */
-export const followedContactsConsumption: Consumption = {
-  source: 'contacts',
-  pull: contactEvents,
-  topics: ['contact.updated', 'contact.deleted', 'contact.restored', 'contact.merged', 'contact.unmerged'],
-  async apply(manager, event) {
-    if (event.topic !== 'contact.merged' && event.topic !== 'contact.unmerged') return follow(manager, event);
-    const { merge, kept, lost } = contactMergeState.parse(event.state);
-    const turn = event.topic === 'contact.merged' ? handOver : giveBack;
-    await turn(manager, event.businessId, merge, kept, lost);
-  },
-};
+export const followedContactsConsumption = followingContacts({ follow, handOver, giveBack });

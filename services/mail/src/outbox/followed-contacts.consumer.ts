@@ -1,45 +1,30 @@
-import { contactEvents } from '@volante/contracts/contacts/contact.contract';
-import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
-import { objectId } from '@volante/contracts/fields';
-import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import {
+  type ContactMerge,
+  type FollowedContact,
+  followingContacts,
+} from '@volante/service-kit/contacts/following-contacts';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
-
-/** What this service needs of a contact's state. */
-const contactState = z.object({ branch: objectId, state: z.string() });
-/** As in `contact_gone`: nobody sees what was written to a blocked one. */
-const GONE: Readonly<Record<string, number>> = { deleted: 1, blocked: 2 };
-
-interface Merge {
-  business: string;
-  merge: string;
-}
-interface Side {
-  id: string;
-  branch: string;
-}
 
 /** Whoever sees the contact sees its mails, and to one that is gone nothing more is sent. */
-async function follow(manager: EntityManager, event: LoggedEvent): Promise<undefined> {
-  const { branch, state } = contactState.parse(event.state);
-  const gone = GONE[state] ?? 0;
+async function follow(
+  manager: EntityManager,
+  { business, id, branch, gone }: FollowedContact,
+): Promise<void> {
   await manager.query(
     `UPDATE mail_delivery SET branch_id = ?, contact_gone = ? WHERE business_id = ? AND contact_id = ?
        AND NOT (branch_id <=> ? AND contact_gone = ?)`,
-    [branch, gone, event.businessId, event.entityId, branch, gone],
+    [branch, gone, business, id, branch, gone],
   );
   await manager.query(
     `UPDATE sms_delivery SET branch_id = ?, contact_gone = ? WHERE business_id = ? AND contact_id = ?`,
-    [branch, gone, event.businessId, event.entityId],
+    [branch, gone, business, id],
   );
 }
 
 /** What the other was written is the kept one's now. Noted, for the way back. */
 async function handOver(
   manager: EntityManager,
-  { business, merge }: Merge,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `INSERT IGNORE INTO mail_merge (business_id, merge_id, delivery_id)
@@ -65,9 +50,7 @@ async function handOver(
 
 async function giveBack(
   manager: EntityManager,
-  { business, merge }: Merge,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `UPDATE mail_delivery d JOIN mail_merge m ON m.business_id = d.business_id AND m.delivery_id = d.id
@@ -80,15 +63,4 @@ async function giveBack(
 }
 
 /** Mails follow the contact that they were written to. */
-export const followedContactsConsumption: Consumption = {
-  source: 'contacts',
-  pull: contactEvents,
-  topics: ['contact.updated', 'contact.deleted', 'contact.restored', 'contact.merged', 'contact.unmerged'],
-  async apply(manager, event) {
-    if (event.topic !== 'contact.merged' && event.topic !== 'contact.unmerged') return follow(manager, event);
-    const { merge, kept, lost } = contactMergeState.parse(event.state);
-    const where = { business: event.businessId, merge };
-    if (event.topic === 'contact.merged') await handOver(manager, where, kept, lost);
-    else await giveBack(manager, where, kept, lost);
-  },
-};
+export const followedContactsConsumption = followingContacts({ follow, handOver, giveBack });

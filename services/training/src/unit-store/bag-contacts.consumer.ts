@@ -1,48 +1,43 @@
-import { contactEvents } from '@volante/contracts/contacts/contact.contract';
-import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
-import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import {
+  type ContactMerge,
+  type FollowedContact,
+  followingContacts,
+} from '@volante/service-kit/contacts/following-contacts';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { markBag } from '../lesson-store/bag-copies.js';
 
-const contactState = z.object({ state: z.string() });
+const BLOCKED = 2;
 
 /** A contact may be blocked before there is a bag: its row is made then, so that it opens frozen. */
-async function keepFrozen(
-  manager: EntityManager,
-  businessId: string,
-  contact: string,
-  isBlocked: boolean,
-): Promise<void> {
-  if (isBlocked)
+async function keepFrozen(manager: EntityManager, { business, id, gone }: FollowedContact): Promise<void> {
+  if (gone === BLOCKED)
     await manager.query(
       'INSERT INTO practice_bag (business_id, contact_id, frozen) VALUES (?, ?, 1) ON DUPLICATE KEY UPDATE frozen = 1',
-      [businessId, contact],
+      [business, id],
     );
   else
     await manager.query(
       'UPDATE practice_bag SET frozen = 0 WHERE business_id = ? AND contact_id = ? AND frozen = 1',
-      [businessId, contact],
+      [business, id],
     );
 }
 
+async function turn(
+  manager: EntityManager,
+  { business, kept, lost }: ContactMerge,
+  into: string | null,
+): Promise<void> {
+  for (const { id } of [kept, lost].toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await markBag(manager, business, id);
+  await manager.query('UPDATE practice_bag SET into_id = ? WHERE business_id = ? AND contact_id = ?', [
+    ...[into, business, lost.id],
+  ]);
+}
+
 /** Bags follow their contacts: those of merged ones are one until they are separated, that of a blocked one is frozen. */
-export const bagContacts: Consumption = {
-  source: 'contacts',
+export const bagContacts = followingContacts({
   cursor: 'bag-contacts',
-  pull: contactEvents,
-  topics: ['contact.updated', 'contact.deleted', 'contact.restored', 'contact.merged', 'contact.unmerged'],
-  async apply(manager, { businessId, entityId, topic, state }) {
-    if (topic !== 'contact.merged' && topic !== 'contact.unmerged') {
-      await keepFrozen(manager, businessId, entityId, contactState.parse(state).state === 'blocked');
-      return undefined;
-    }
-    const { kept, lost } = contactMergeState.parse(state);
-    for (const { id } of [kept, lost].toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-      await markBag(manager, businessId, id);
-    await manager.query('UPDATE practice_bag SET into_id = ? WHERE business_id = ? AND contact_id = ?', [
-      ...[topic === 'contact.merged' ? kept.id : null, businessId, lost.id],
-    ]);
-    return undefined;
-  },
-};
+  follow: keepFrozen,
+  handOver: (manager, merge) => turn(manager, merge, merge.kept.id),
+  giveBack: (manager, merge) => turn(manager, merge, null),
+});

@@ -1,9 +1,9 @@
-import { contactEvents } from '@volante/contracts/contacts/contact.contract';
-import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
-import { objectId } from '@volante/contracts/fields';
-import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import {
+  type ContactMerge,
+  type FollowedContact,
+  followingContacts,
+} from '@volante/service-kit/contacts/following-contacts';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import {
   closeLinksOf,
   followBranch,
@@ -12,25 +12,11 @@ import {
 } from '../../slot-request-store/contact-moves.js';
 
 const KIND = 'contact';
-const placed = z.object({ branch: objectId, state: z.string().default('') });
-/** Nobody sends anything for these. */
-const GONE: readonly string[] = ['deleted', 'blocked'];
-
-interface Merge {
-  business: string;
-  merge: string;
-}
-interface Side {
-  id: string;
-  branch: string;
-}
 
 /** Files of the merged contact now belong to the kept one, and follow its branch. Recorded for the undo. */
 async function handOver(
   manager: EntityManager,
-  { business, merge }: Merge,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `INSERT IGNORE INTO file_merge (business_id, merge_id, file_id)
@@ -46,9 +32,7 @@ async function handOver(
 /** Only what came with the merge goes back, and only if the kept one still has it. */
 async function giveBack(
   manager: EntityManager,
-  { business, merge }: Merge,
-  kept: Side,
-  lost: Side,
+  { business, merge, kept, lost }: ContactMerge,
 ): Promise<void> {
   await manager.query(
     `UPDATE file f JOIN file_merge m ON m.business_id = f.business_id AND m.file_id = f.id
@@ -63,7 +47,7 @@ async function giveBack(
  * A contact's files are read in the branch where it is, whichever way it came there, and with whatever merges brought
  * in: a contact's events come in their order.
  */
-async function follow(manager: EntityManager, business: string, { id, branch }: Side): Promise<undefined> {
+async function follow(manager: EntityManager, { business, id, branch }: FollowedContact): Promise<void> {
   await manager.query(
     'UPDATE file SET branch_id = ? WHERE business_id = ? AND owner_kind = ? AND owner_id = ? AND branch_id <> ?',
     [branch, business, KIND, id, branch],
@@ -72,24 +56,18 @@ async function follow(manager: EntityManager, business: string, { id, branch }: 
 }
 
 /** When two contacts become one, or two again, or one goes to another branch, their files follow. */
-export const contactFilesConsumption: Consumption = {
-  source: 'contacts',
-  pull: contactEvents,
-  topics: ['contact.updated', 'contact.deleted', 'contact.merged', 'contact.unmerged'],
-  async apply(manager, event) {
-    const business = event.businessId;
-    if (event.topic === 'contact.updated' || event.topic === 'contact.deleted') {
-      const { branch, state } = placed.parse(event.state);
-      if (GONE.includes(state)) await closeLinksOf(manager, business, event.entityId);
-      return follow(manager, business, { id: event.entityId, branch });
-    }
-    const { merge, kept, lost } = contactMergeState.parse(event.state);
-    if (event.topic === 'contact.merged') {
-      await handOver(manager, { business, merge }, kept, lost);
-      await joinContacts(manager, business, merge, { kept, lost });
-    } else {
-      await giveBack(manager, { business, merge }, kept, lost);
-      await partContacts(manager, business, merge, { kept, lost });
-    }
+export const contactFilesConsumption = followingContacts({
+  async follow(manager, contact) {
+    // Nobody sends anything for one that is deleted or blocked.
+    if (contact.gone) await closeLinksOf(manager, contact.business, contact.id);
+    await follow(manager, contact);
   },
-};
+  async handOver(manager, merge) {
+    await handOver(manager, merge);
+    await joinContacts(manager, merge.business, merge.merge, merge);
+  },
+  async giveBack(manager, merge) {
+    await giveBack(manager, merge);
+    await partContacts(manager, merge.business, merge.merge, merge);
+  },
+});
