@@ -124,7 +124,7 @@ describe('a link that asks for files', () => {
     );
     await send(secret, (data as CallOutput<typeof sendEnter>).sender, 'uno.txt');
     const [notice] = await house.db.unscoped<{ state: string }>(
-      "SELECT state FROM event_log WHERE topic = 'notification.asked' ORDER BY seq DESC LIMIT 1",
+      "SELECT state FROM event_log WHERE topic = 'notification.asked' ORDER BY id DESC LIMIT 1",
     );
     expect(notice?.state).toContain(ana.id);
     expect(notice?.state).not.toMatch(/Reservada|Marta|filesystem/);
