@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { digestOf, newSecret } from '../access-store/secrets.js';
+import { newSecret } from '@volante/service-kit/secret';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A phone belongs to one person: its session lasts longer than that of a console. */
@@ -45,7 +46,7 @@ export class StudentSessionStore {
   ): Promise<{ token: string; trust: string | null }> {
     const token = newSecret();
     const trust = known === null ? newSecret() : null;
-    const deviceId = known ?? (await addDevice(tx, contact, browser, digestOf(trust ?? '')));
+    const deviceId = known ?? (await addDevice(tx, contact, browser, sha256(trust ?? '')));
     if (known !== null)
       await tx.run(
         'UPDATE student_device SET seen_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :known',
@@ -55,7 +56,7 @@ export class StudentSessionStore {
       `INSERT INTO student_session (id, business_id, contact_id, device_id, token_hash, seen_at, created_at, expires_at)
        VALUES (:id, :business, :contact, :deviceId, :hash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), :expires)`,
       {
-        ...{ id: newId(), contact, deviceId, hash: digestOf(token) },
+        ...{ id: newId(), contact, deviceId, hash: sha256(token) },
         expires: new Date(Date.now() + ABSOLUTE_MS),
       },
     );

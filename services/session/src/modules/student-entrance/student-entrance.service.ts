@@ -3,8 +3,8 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { studentLinkEnter, studentLogin } from '@volante/contracts/session/student-session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { digestOf } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { linkLimit, studentPlaceLimit } from '../../attempts/limits.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
@@ -49,7 +49,7 @@ export class StudentEntrance {
   ): Promise<CallOutput<typeof studentLinkEnter>> {
     const limit = linkLimit(ctx.ip);
     await this.attempts.check([limit]);
-    const hash = digestOf(key);
+    const hash = sha256(key);
     const [link] = await this.db.unscoped<{ business: string; contact: string }>(
       `SELECT business_id business, contact_id contact FROM student_link
        WHERE token_hash = :hash AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
@@ -79,7 +79,7 @@ export class StudentEntrance {
     const isKnown = logins.some(({ deviceId }) => deviceId !== null);
     const place = isKnown ? [] : [studentPlaceLimit(ctx.ip)];
     const { dni, email } = identityOf(user);
-    const identity = digestOf(isKnown ? `device ${trust}` : `person ${dni} ${email}`);
+    const identity = sha256(isKnown ? `device ${trust}` : `person ${dni} ${email}`);
     await this.attempts.check(place);
     await this.tries.take(identity);
     await this.attempts.failed(place);

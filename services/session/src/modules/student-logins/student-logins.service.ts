@@ -10,10 +10,10 @@ import type {
 } from '@volante/contracts/session/student-session.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
+import { type CallContext, type Context, onBehalf, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { digestOf, newSecret } from '../../access-store/secrets.js';
+import { newSecret } from '@volante/service-kit/secret';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { readAccessSettings } from '../../settings.js';
 import { plainDni, plainEmail } from '../../student-store/identity.js';
@@ -78,7 +78,7 @@ export class StudentLogins {
          VALUES (:business, :contact, :hash, UTC_TIMESTAMP(3), :expiresAt)
          ON DUPLICATE KEY UPDATE token_hash = VALUES(token_hash), created_at = VALUES(created_at),
            expires_at = VALUES(expires_at), used_at = NULL`,
-        { contact, hash: digestOf(key), expiresAt },
+        { contact, hash: sha256(key), expiresAt },
       );
     });
     // After the hash sign: browsers keep it to themselves, no server on the way writes it down.

@@ -8,8 +8,8 @@ import type {
 } from '@volante/contracts/session/student-session.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
+import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { digestOf } from '../../access-store/secrets.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { PinTries } from '../../student-store/pin-tries.js';
 import { isWeakPin } from '../../student-store/pins.js';
@@ -101,7 +101,7 @@ export class StudentSessions {
 
   /** Wrong ones are counted for this session: who holds an open phone tries no PINs on it. */
   private async demand(session: string, pinHash: string, pin: string): Promise<void> {
-    const identity = digestOf(`session ${session}`);
+    const identity = sha256(`session ${session}`);
     await this.tries.take(identity);
     if (!(await this.hasher.verify(pinHash, pin))) throw new CodedError('STUDENT-LOGIN-001');
     await this.tries.forgive(identity);
