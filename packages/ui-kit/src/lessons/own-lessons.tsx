@@ -41,14 +41,14 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
         {notice}
       </p>
       <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />
-      <section aria-label={text('next')}>
+      <section className="vl-section" aria-label={text('next')}>
         <h2>{text('next')}</h2>
         {next.length === 0 ? <p>{text('none')}</p> : <ul className="vl-list">{rowsOf(next)}</ul>}
       </section>
       {isStopped ? <p className="vl-note">{text('stopped')}</p> : null}
       {types.length > 0 ? <OwnSlots types={types} way={way} onDone={() => done(text('booked'))} /> : null}
       {past.length > 0 ? (
-        <section aria-label={text('past')}>
+        <section className="vl-section" aria-label={text('past')}>
           <h2>{text('past')}</h2>
           <ul className="vl-list">{rowsOf(past)}</ul>
         </section>

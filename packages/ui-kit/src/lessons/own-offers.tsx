@@ -55,7 +55,7 @@ export function OwnOffers({ offers, ...props }: OffersProps) {
   const text = useLessonsText();
   if (offers.length === 0) return null;
   return (
-    <section aria-label={text('offers')}>
+    <section className="vl-section" aria-label={text('offers')}>
       <h2>{text('offers')}</h2>
       <ul className="vl-list">
         {offers.map((offer) => (

@@ -59,7 +59,7 @@ export function OwnSlots({ types, way, onDone }: { types: Types; way: Way; onDon
   const text = useLessonsText();
   const [type, setType] = useState<string | null>(null);
   return (
-    <section aria-label={text('book')}>
+    <section className="vl-section" aria-label={text('book')}>
       <h2>{text('book')}</h2>
       <div className="vl-acts">
         {types.map(({ id, name }) => (
