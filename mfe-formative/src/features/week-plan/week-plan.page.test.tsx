@@ -73,6 +73,9 @@ it('shows the proposal between what stands, and books it line by line or whole',
   await press(screen.getByRole('button', { name: 'Reservar las 2' }));
   expect(await screen.findByText(/El profesor ya tiene otra práctica/)).toBeTruthy();
   expect(await screen.findByText('Reservada')).toBeTruthy();
+  expect(
+    screen.getByText(/2 de 3 prácticas tienen hora\. Una ya está reservada\. Una no se ha podido reservar/),
+  ).toBeTruthy();
   expect(api.sent(weekPlanAccept)[0]).toEqual({ lines: [first.id, second.id] });
   await press(screen.getByRole('button', { name: 'Reservar a Clara Gil, Lunes, 2 de marzo a las 09:00' }));
   expect(api.sent(weekPlanAccept)[1]).toEqual({ lines: [first.id] });

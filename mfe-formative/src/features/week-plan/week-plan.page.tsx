@@ -86,11 +86,17 @@ function Proposal({ plan, week }: { plan: WeekPlan; week: Week }) {
   const { branch, monday } = week;
   const lessons = useCall(lessonList, { branch, from: monday, to: dayAfter(monday, WEEK - 1) }).data?.rows;
   const placed = plan.lines.filter(isPlaced);
-  const open = placed.filter(({ state, id }) => state === 'placed' && accepting.refused[id] === undefined);
+  const left = placed.filter(({ state }) => state === 'placed');
+  const open = left.filter(({ id }) => accepting.refused[id] === undefined);
+  const [booked, refused] = [placed.length - left.length, left.length - open.length];
   return (
     <>
       <div className="vf-week-sum">
-        <p role="status">{text('week.sum', { placed: placed.length, all: plan.lines.length })}</p>
+        <p role="status">
+          {text('week.sum', { placed: placed.length, all: plan.lines.length })}
+          {booked > 0 ? ` ${text('week.sumBooked', { count: booked })}` : ''}
+          {refused > 0 ? ` ${text('week.sumRefused', { count: refused })}` : ''}
+        </p>
         {mayBook && open.length > 0 ? (
           <Button
             type="primary"

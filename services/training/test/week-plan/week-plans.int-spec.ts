@@ -86,9 +86,19 @@ describe('the proposal of a week', () => {
     const folder = (version: number, members: object[]) =>
       examCopies.apply(house.db.source.manager, {
         ...{ seq: version, businessId: manager.business.id, entityId: idOf('fol', 1), version },
-        ...{ topic: 'exam-folder.updated', state: { day: addDays(MONDAY, 9), test: 'road', members } },
+        topic: 'exam-folder.updated',
+        state: {
+          ...{
+            branch: FIRST_BRANCH,
+            center: { name: 'Jaén' },
+            day: addDays(MONDAY, 9),
+            test: 'road',
+            members,
+          },
+        },
       });
-    await folder(3, [{ student: examined, licence: 'B' }]);
+    const seat = { position: 1, reserve: false, teacher: null, outcome: null };
+    await folder(3, [{ ...seat, student: examined, licence: 'B' }]);
     // An older event never wins.
     await folder(2, []);
     never = await wish({ bands: [{ days: EVERY_DAY, from: '20:00', to: '22:00' }] });
