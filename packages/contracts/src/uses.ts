@@ -21,6 +21,7 @@ import { derivedUses } from './derived-uses.js';
 import { lessonClassWrite } from './dgt/lesson-class.contract.js';
 import { dgtEvents, practiceSnapshot } from './dgt/practice.contract.js';
 import { registerWishInscribe } from './dgt/register-wish.contract.js';
+import { eLearningEvents } from './e-learning/e-learning-event.contract.js';
 import { accountCards, accountStanding } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileEvents } from './files/contract-scan.contract.js';
@@ -118,6 +119,7 @@ const SERVICE_USES = {
     businessLetterhead,
     contactEvents,
     contactSnapshot,
+    eLearningEvents,
     fileRegister,
     lackingPapers,
   ],
@@ -184,8 +186,9 @@ const SERVICE_USES = {
     contactEvents,
     contactMailPeople,
     contactPayers,
-    fileRegister,
+    contactSnapshot,
     fileDescribe,
+    fileRegister,
     mailSend,
     studentLinkMake,
     studentLoginStates,

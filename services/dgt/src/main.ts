@@ -18,6 +18,7 @@ import { ReportReadings1700000780000 } from './migrations/report-readings.migrat
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
+import { TheoryReadiness1700000797000 } from './migrations/theory-readiness.migration.js';
 import { ApplicationJob } from './modules/exam-folder-papers/application.job.js';
 import { ExamFolderListJob } from './modules/exam-folder-papers/exam-folder-list.job.js';
 import { TemplateJob } from './modules/exam-folder-papers/template.job.js';
@@ -30,6 +31,7 @@ import { WishBackground } from './modules/register-book/wishes/wish.background.j
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
 import { PresentationBackground } from './presentation-store/presentation.background.js';
 import { PresentationSweep } from './presentation-store/presentation.sweep.js';
+import { readinessCopies } from './student-store/readiness.consumer.js';
 import { studentConsumption } from './student-store/student.consumer.js';
 import { teacherConsumption } from './teacher-store/teacher.consumer.js';
 
@@ -53,6 +55,7 @@ export const service: ServiceDefinition = {
     ReportReadings1700000780000,
     RegisterWishes1700000790000,
     CardDeviceTime1700000795000,
+    TheoryReadiness1700000797000,
   ],
   appendOnly: [
     'register_entry',
@@ -65,7 +68,13 @@ export const service: ServiceDefinition = {
     'report_reading',
     'fee_amount',
   ],
-  consumes: [branchRefConsumption, signedContractsConsumption, studentConsumption, teacherConsumption],
+  consumes: [
+    branchRefConsumption,
+    signedContractsConsumption,
+    studentConsumption,
+    readinessCopies,
+    teacherConsumption,
+  ],
   sweeps: [PresentationSweep, examImportParts.sweep],
   jobs: [
     ...examImportParts.jobs,

@@ -80,6 +80,7 @@ const aStudent = (part: Partial<ExamFolderStudent> = {}): ExamFolderStudent => (
   presented: null,
   outcome: null,
   mistakes: null,
+  theory: null,
   refusals: [],
   cautions: [],
   ...part,
@@ -146,6 +147,17 @@ describe('a folder', () => {
         { folder: FOLDER, version: 3, students: [idOf(101), idOf(102)], reserves: [] },
       ]),
     );
+  });
+
+  it('says how prepared a student was in the app, until there is a result', async () => {
+    const theory = { chance: 0.874, ready: false, at: '2026-11-20T10:00:00.000Z' };
+    api.on(examFolderStudentRead, {
+      folder: aExamFolder(),
+      rows: [aStudent({ theory }), aStudent({ student: who(102, 'Sol Gil, Eva'), theory, outcome: 'passed' })],
+    });
+    await open();
+    const rows = await screen.findAllByText(/Todavía no preparado en los test: 87 % el 20\/11\/2026/);
+    expect(rows).toHaveLength(1);
   });
 
   it('names a teacher of the school for a student; one who has left stays to be read', async () => {

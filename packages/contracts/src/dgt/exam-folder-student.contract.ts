@@ -5,6 +5,7 @@ import {
   csv,
   cursor,
   day,
+  instant,
   line,
   nothing,
   objectId,
@@ -38,6 +39,8 @@ const examFolderStudent = z.object({
   outcome: examOutcome.nullable(),
   /** Mistakes, in the theory; `null`: not written. */
   mistakes: z.number().int().nullable(),
+  /** In theory folders, how prepared the student was for this test at the last one in the app; `null`: not known. */
+  theory: z.object({ chance: z.number(), ready: z.boolean(), at: instant }).nullable(),
   /** Why the authority allowed them here although the law does not; '': the law does. */
   authorised: z.string(),
   /** How their presentation to the authority stands; `null`: not presented from here. */

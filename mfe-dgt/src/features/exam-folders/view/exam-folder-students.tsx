@@ -6,6 +6,7 @@ import {
 } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
@@ -43,6 +44,21 @@ function Standing({ row }: { row: ExamFolderStudent }) {
       <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
       <Refusals refusals={row.refusals} />
     </div>
+  );
+}
+
+/** How prepared the student was at the last test in the app. It stops nobody. */
+function TheoryChance({ row: { theory, outcome } }: { row: ExamFolderStudent }) {
+  const text = useDgtText();
+  if (!theory || outcome) return null;
+  const chance = theory.chance.toLocaleString('es-ES', { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <p className="v-hint">
+      {text(theory.ready ? 'folder.theoryReady' : 'folder.theoryNotYet', {
+        chance,
+        day: formatDay(theory.at),
+      })}
+    </p>
   );
 }
 
@@ -112,6 +128,7 @@ export function ExamFolderStudents(props: ExamFolderStudentsProps) {
             <td data-label={text('folder.columns.teacher')}>{row.teacher || '—'}</td>
             <td>
               <Standing row={row} />
+              <TheoryChance row={row} />
               {row.outcome === null && row.cautions.length > 0 ? <Refusals refusals={row.cautions} /> : null}
               <AuthorisedNote note={row.authorised} />
             </td>

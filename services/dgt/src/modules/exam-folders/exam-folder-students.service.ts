@@ -34,6 +34,7 @@ import { assertLawful } from '../../exam-store/refused.js';
 import { presentationCautions } from '../../law/cautions.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { withdrawPresented } from '../../presentation-store/withdraw.js';
+import { readReadiness } from '../../student-store/read-readiness.js';
 import { lockKnown, lockStudents, shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
@@ -69,6 +70,11 @@ export class ExamFolderStudentsService {
     );
     const presented = new Map(standing.map(({ student_id, state }) => [student_id, state]));
     const cautionsOf = await dateCautions(read, folder.day, places.map(placed));
+    const theory = await readReadiness(
+      read,
+      folder.test,
+      places.map(({ student_id: student, licence }) => ({ student, licence })),
+    );
     const refusalsOf = (student: KnownStudent, { tax_id, outcome, authorised }: PlaceRow) =>
       outcome === null && folder.state === 'open'
         ? placementOf(student, law, { ...folder, fee: tax_id, authorised }, pending.get(student.id) ?? [])
@@ -92,6 +98,7 @@ export class ExamFolderStudentsService {
             presented: presented.get(place.student_id) ?? null,
             outcome: place.outcome,
             mistakes: place.mistakes,
+            theory: theory.get(place.student_id) ?? null,
             refusals: [...refusalsOf(student, place)],
             cautions: [...presentationCautions(student.facts, law, folder.day), ...cautionsOf(placed(place))],
           },
