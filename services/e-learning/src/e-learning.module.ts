@@ -7,6 +7,7 @@ import { CredentialsModule } from './modules/credentials/credentials.module.js';
 import { LawModule } from './modules/law/law.module.js';
 import { LibraryModule } from './modules/library/library.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
+import { StatisticsModule } from './modules/statistics/statistics.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
 import { TranslationsModule } from './modules/translations/translations.module.js';
@@ -33,6 +34,7 @@ import {
     AttemptsModule,
     CredentialsModule,
     QuestionsModule,
+    StatisticsModule,
     StudentsModule,
     TestsModule,
     TranslationsModule,

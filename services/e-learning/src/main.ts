@@ -5,13 +5,17 @@ import { ELearningModule } from './e-learning.module.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
+import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
+import { Statistics1700001470000 } from './migrations/statistics.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
+import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
+import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
 
@@ -27,10 +31,18 @@ export const service: ServiceDefinition = {
     Attempts1700001440000,
     SeedPicture1700001450000,
     QuestionLibrary1700001460000,
+    Statistics1700001470000,
+    LearnerCopy1700001480000,
   ],
   appendOnly: ['question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies],
   jobs: questionRecord.jobs,
-  background: [AttemptClock, ReadinessBackground, SeedPictureBackground],
+  background: [
+    AttemptClock,
+    LearnerCopyBackground,
+    ReadinessBackground,
+    SeedPictureBackground,
+    StatisticsBackground,
+  ],
   demo: loadELearningDemo,
 };

@@ -72,7 +72,8 @@ async function joinedTerms(
 
 /**
  * Changes the access of students to a licence, all in this transaction. Contacts that the person does not see are answered as gone. The
- * rows are locked in the order of the contacts, so that two changes of the same students wait for each other.
+ * copies of the contacts are locked first, in their order: two changes of the same students wait for each other, also where there is no
+ * access yet.
  */
 export async function changeAccess(
   tx: TenantTx,
@@ -80,6 +81,12 @@ export async function changeAccess(
   license: LicenceClass,
   next: NextTerms,
 ): Promise<Changed> {
+  await tx.rows(
+    'SELECT id FROM learner WHERE business_id = :business AND id IN (:contacts) ORDER BY id FOR UPDATE',
+    {
+      contacts,
+    },
+  );
   const rows = await tx.rows<AccessRow>(
     `SELECT ${ACCESS_COLUMNS} FROM student_access a
      WHERE a.business_id = :business AND a.contact_id IN (:contacts) AND a.license = :license

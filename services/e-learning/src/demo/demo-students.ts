@@ -23,7 +23,7 @@ const EXAMS = [
 ] as const;
 const SECONDS = 21;
 
-/** Names come by event as soon as the service runs: a version of 0 gives way to any of those. */
+/** Names come from the snapshot as soon as the service runs: a version of 0 gives way to any other. */
 async function addLearners(tx: TenantTx): Promise<void> {
   for (const { id, branch } of DEMO_STUDENTS)
     await tx.run(

@@ -15,6 +15,7 @@ import {
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { AccessChanges } from './access-changes.service.js';
 import { AccessLists } from './access-lists.service.js';
+import { LearnerCopyBackground } from './learner-copy.background.js';
 
 const AccessController = controllerOf(
   methods(AccessLists, {
@@ -28,5 +29,5 @@ const AccessController = controllerOf(
 );
 
 /** Access to theory tests: of which licence, until when. */
-@Module({ controllers: [AccessController], providers: [AccessChanges, AccessLists] })
+@Module({ controllers: [AccessController], providers: [AccessChanges, AccessLists, LearnerCopyBackground] })
 export class AccessModule {}

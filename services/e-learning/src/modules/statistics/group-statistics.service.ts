@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { groupStatistics } from '@volante/contracts/e-learning/statistic.contract';
+import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { addDays, startOfDay } from '@volante/service-kit/local-days';
+
+type Wanted = CallParsed<typeof groupStatistics>;
+type Rows = CallOutput<typeof groupStatistics>['rows'];
+
+/** Finished attempts that count, with the student as they are now: blocked and deleted ones have no name, their results stay. */
+const FINISHED = `attempt t JOIN learner own ON own.business_id = t.business_id AND own.id = t.contact_id
+  JOIN learner l ON l.business_id = own.business_id AND l.id = COALESCE(own.merged_into, own.id)
+  WHERE t.business_id = :business AND t.finished_at IS NOT NULL AND t.reset_id IS NULL`;
+
+/** Columns that name a group, and what is joined for its name. */
+const GROUPS: Readonly<Record<Exclude<Wanted['by'], 'topics'>, { key: string; name: string }>> = {
+  students: { key: 'l.id', name: "IF(l.state IN ('active', 'inactive'), l.name, '')" },
+  licenses: { key: 't.license', name: 't.license' },
+  branches: {
+    key: 't.branch_id',
+    name: '(SELECT b.name FROM branch_ref b WHERE b.business_id = :business AND b.id = t.branch_id)',
+  },
+};
+const COUNTS = `COUNT(DISTINCT l.id) students, COUNT(*) tests, SUM(t.kind IN ('exam', 'fixed')) exams,
+  SUM(t.passed = 1) passed, SUM(t.right_count) right_count, SUM(t.questions - t.blank_count) answered`;
+
+type GroupRow = Record<
+  'students' | 'tests' | 'exams' | 'passed' | 'right_count' | 'answered',
+  number | null
+> & {
+  group_key: string | null;
+  name: string | null;
+};
+
+const shownOf = (row: GroupRow): Rows[number] => ({
+  ...{ key: row.group_key ?? '', name: row.name ?? '', students: Number(row.students) },
+  ...{ tests: Number(row.tests), exams: Number(row.exams), passed: Number(row.passed) },
+  ...{ right: Number(row.right_count), answered: Number(row.answered) },
+});
+
+/** Results of tests by student, topic, branch or licence, within the branches that the person sees. */
+@Injectable()
+export class GroupStatistics {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Wanted): Promise<CallOutput<typeof groupStatistics>> {
+    const scope = branchScope(ctx, 'l');
+    if (!scope) return { rows: [], capped: false };
+    const days = await this.days(ctx, input);
+    const from = `${FINISHED}${scope.sql}${days.sql}`;
+    const params = { ...scope.params, ...days.params, most: input.limit + 1 };
+    const rows = await this.db.rows<GroupRow>(ctx, sqlOf(input.by, from), params);
+    return { rows: rows.slice(0, input.limit).map(shownOf), capped: rows.length > input.limit };
+  }
+
+  /** Days are those of the clock of the person's branch. */
+  private async days(ctx: Context, { from, to }: Wanted): Promise<{ sql: string; params: SqlParams }> {
+    const zone = from || to ? await zoneOfPerson(this.db, ctx) : '';
+    return {
+      sql: `${from ? ' AND t.finished_at >= :from' : ''}${to ? ' AND t.finished_at < :to' : ''}`,
+      params: {
+        ...(from ? { from: new Date(startOfDay(from, zone)) } : {}),
+        ...(to ? { to: new Date(startOfDay(addDays(to, 1), zone)) } : {}),
+      },
+    };
+  }
+}
+
+function sqlOf(by: Wanted['by'], from: string): string {
+  if (by !== 'topics') {
+    const { key, name } = GROUPS[by];
+    return `SELECT ${key} group_key, ${name} name, ${COUNTS} FROM ${from}
+      GROUP BY ${key} ORDER BY tests DESC, group_key LIMIT :most`;
+  }
+  return `SELECT q.topic group_key, (SELECT c.name FROM question_topic c WHERE c.business_id = :business AND c.id = q.topic) name,
+      COUNT(DISTINCT f.student) students, COUNT(DISTINCT f.id) tests, COUNT(DISTINCT IF(f.isExam, f.id, NULL)) exams,
+      COUNT(DISTINCT IF(f.passed = 1, f.id, NULL)) passed, SUM(q.correct) right_count, SUM(q.chosen IS NOT NULL) answered
+    FROM (SELECT t.id, l.id student, t.passed, t.kind IN ('exam', 'fixed') isExam FROM ${from}) f
+    JOIN attempt_question q ON q.business_id = :business AND q.attempt_id = f.id
+    GROUP BY q.topic ORDER BY answered DESC, group_key LIMIT :most`;
+}

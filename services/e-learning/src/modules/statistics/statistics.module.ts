@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import {
+  groupStatistics,
+  questionStatistics,
+  testStatistics,
+} from '@volante/contracts/e-learning/statistic.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { GroupStatistics } from './group-statistics.service.js';
+import { StatisticsBackground } from './statistics.background.js';
+import { Statistics } from './statistics.service.js';
+
+const StatisticsController = controllerOf(
+  methods(Statistics, { questions: questionStatistics, tests: testStatistics }),
+  methods(GroupStatistics, { read: groupStatistics }),
+);
+
+/** How questions, tests and students do. */
+@Module({
+  controllers: [StatisticsController],
+  providers: [Statistics, GroupStatistics, StatisticsBackground],
+})
+export class StatisticsModule {}
