@@ -18,6 +18,7 @@ import { schedules } from './features/schedules/schedule.feature';
 import { sheetPhone } from './features/sheet-phone/sheet-phone.feature';
 import { sheetProofs } from './features/sheet-proof/sheet-proof.feature';
 import { sheets } from './features/sheets/sheets.feature';
+import { statistics } from './features/statistics/statistics.feature';
 import { contactPractices } from './features/students/contact-practices.feature';
 import { practiceStudents } from './features/students/practice-student.feature';
 import { practiceTeachers } from './features/teachers/practice-teacher.feature';
@@ -47,6 +48,7 @@ export const remote = defineRemote({
     occupancy,
     studentAccess,
     ...questionBank,
+    statistics,
     sheets,
     phones,
     sheetPhone,

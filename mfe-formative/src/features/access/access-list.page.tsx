@@ -16,7 +16,7 @@ function useColumns(): readonly ListColumn<StudentAccess>[] {
   const text = useAccessText();
   return useMemo(
     () => [
-      { key: 'name', title: text('access.student'), render: ({ name }) => name },
+      { key: 'name', title: text('access.student'), render: ({ name }) => name || text('access.somebody') },
       { key: 'license', title: text('access.license'), width: '90px', render: ({ license }) => license },
       {
         ...{ key: 'level', title: text('access.level'), width: '120px' },
@@ -94,7 +94,7 @@ function AccessList({ tab }: { tab: AccessTab }) {
         filters={filters}
         defaultSort=""
         searchLabel={text('access.search')}
-        rowName={({ name, license }) => `${name} (${license})`}
+        rowName={({ name, license }) => `${name || text('access.somebody')} (${license})`}
         rowHref={({ contact }) => learnerAddress(contact)}
         card={(row) => <Card row={row} />}
         rowMenu={acts.menuOf}

@@ -79,9 +79,10 @@ function Head({ replay }: { replay: Replay }) {
   ].filter(Boolean);
   return (
     <>
-      <p>
-        <Link to={learnerAddress(contact)}>{name}</Link> · {attempt.license} · {EXAMS[attempt.exam]} ·{' '}
-        {formatInstant(attempt.finishedAt ?? attempt.startedAt)} <AttemptResult attempt={attempt} />
+      <p className="vf-attempt-head">
+        <Link to={learnerAddress(contact)}>{name || text('access.somebody')}</Link> · {attempt.license} ·{' '}
+        {EXAMS[attempt.exam]} · {formatInstant(attempt.finishedAt ?? attempt.startedAt)}{' '}
+        <AttemptResult attempt={attempt} />
       </p>
       <p>
         {text('attempt.counts', { right: attempt.right, wrong: attempt.wrong, blank: attempt.blank })}
@@ -114,7 +115,7 @@ export function AttemptPage() {
       {replay ? (
         <>
           <Head replay={replay} />
-          <p>
+          <p className="vf-attempt-head">
             <Switch id={id} checked={onlyFaults} onChange={setOnlyFaults} />{' '}
             <label htmlFor={id}>{text('attempt.onlyFaults')}</label>
           </p>

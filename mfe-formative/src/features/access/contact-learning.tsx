@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { AccessBadge, AccessEnd } from './access-badge';
 import { GiveDialog } from './access-dialogs';
 import { useAccessText } from './access-text';
+import './access.css';
 import { StudentEntry } from './student-entry';
 import { StudentTests } from './student-tests';
 import { useAccessActs } from './use-access-acts';
@@ -95,13 +96,15 @@ export function ContactLearning({ contact: { id: contact } }: { contact: { id: s
   const { rows } = answer.data;
   const license = rows.find((row) => row.license === chosen)?.license ?? rows[0]?.license;
   return (
-    <>
-      {rows.length === 0 ? <p>{text('access.hasNone')}</p> : <Accesses rows={rows} />}
-      {mayAdd ? (
-        <p>
-          <Button onClick={() => setGiving(true)}>{text('access.give')}</Button>
-        </p>
-      ) : null}
+    <div className="vf-learning">
+      <section className="vf-part" aria-label={text('access.ofStudent')}>
+        {rows.length === 0 ? <p>{text('access.hasNone')}</p> : <Accesses rows={rows} />}
+        {mayAdd ? (
+          <p>
+            <Button onClick={() => setGiving(true)}>{text('access.give')}</Button>
+          </p>
+        ) : null}
+      </section>
       {license ? (
         <>
           <LicenceChoice rows={rows} license={license} onChoose={setChosen} />
@@ -110,6 +113,6 @@ export function ContactLearning({ contact: { id: contact } }: { contact: { id: s
         </>
       ) : null}
       {isGiving ? <GiveDialog contacts={[contact]} onClose={() => setGiving(false)} /> : null}
-    </>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ function Row({ row, mayRenew }: { row: StudentAccess; mayRenew: boolean }) {
     feedback.done(text('access.card.done', { name, until: end ? formatDay(end) : '' }));
   return (
     <li>
-      <Link to={learnerAddress(contact)}>{name}</Link>
+      <Link to={learnerAddress(contact)}>{name || text('access.somebody')}</Link>
       <span>
         {license} · {until ? <DateText day={until} /> : null}
       </span>

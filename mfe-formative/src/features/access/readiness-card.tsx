@@ -1,5 +1,5 @@
 import type { Readiness } from '@volante/contracts/e-learning/attempt.fields';
-import { READY_STEPS, STEP_NAMES } from '@volante/contracts/e-learning/attempt-words';
+import { STEP_NAMES } from '@volante/contracts/e-learning/attempt-words';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
@@ -40,7 +40,7 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
     exams: text('ready.steps.exams', { passed: exams.filter(Boolean).length, count: exams.length }),
   };
   return (
-    <section className="vf-ready" aria-label={text('ready.title')}>
+    <section className="vf-part vf-ready" aria-label={text('ready.title')}>
       <h3>
         {text('ready.title')} <small>{EXAMS[exam]}</small>{' '}
         <StateBadge tone={ready ? 'good' : 'warn'}>{text(ready ? 'ready.yes' : 'ready.notYet')}</StateBadge>
@@ -49,7 +49,7 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
         {STEP_NAMES.map((step) => (
           <li key={step}>
             <span aria-hidden="true">{met.includes(step) ? '✓' : '○'}</span> <strong>{words[step]}</strong>{' '}
-            {met.includes(step) ? text('ready.met') : READY_STEPS[step]}
+            {text(met.includes(step) ? 'ready.met' : `ready.next.${step}`)}
           </li>
         ))}
       </ul>

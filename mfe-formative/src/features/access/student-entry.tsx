@@ -114,7 +114,7 @@ export function StudentEntry({ contact, name }: EntryProps) {
   const login = answer.data;
   if (!login) return answer.error ? <p className="v-problem">{errorMessage(answer.error)}</p> : null;
   return (
-    <section aria-label={text('entry.title')}>
+    <section className="vf-part" aria-label={text('entry.title')}>
       <h3>{text('entry.title')}</h3>
       <Facts login={login} />
       {mayModify ? (

@@ -145,17 +145,19 @@ export function StudentTests({ contact, license }: StudentProps) {
   return (
     <>
       {readiness ? <ReadinessCard readiness={readiness} /> : null}
-      <Evolution contact={contact} license={license} />
-      <h3>{text('attempt.list')}</h3>
-      <AttemptTable rows={attempts} total={total} />
-      {mayModify && total > 0 ? (
-        <p>
-          <Button danger onClick={() => setResetting(true)}>
-            {text('reset.act')}
-          </Button>
-        </p>
-      ) : null}
-      <Resets contact={contact} />
+      <section className="vf-part" aria-label={text('attempt.list')}>
+        <Evolution contact={contact} license={license} />
+        <h3>{text('attempt.list')}</h3>
+        <AttemptTable rows={attempts} total={total} />
+        {mayModify && total > 0 ? (
+          <p>
+            <Button danger onClick={() => setResetting(true)}>
+              {text('reset.act')}
+            </Button>
+          </p>
+        ) : null}
+        <Resets contact={contact} />
+      </section>
       {isResetting ? (
         <ResetDialog contact={contact} license={license} onClose={() => setResetting(false)} />
       ) : null}

@@ -1,0 +1,50 @@
+import type { CallInput } from '@volante/contracts/call';
+import { groupStatistics } from '@volante/contracts/e-learning/statistic.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { LoadState } from '@volante/ui-kit/load-state';
+import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { Link } from 'react-router';
+import { percent, useStatisticText } from './statistic-text';
+
+const COLUMNS = ['students', 'finished', 'exams', 'passed', 'share'] as const;
+const NONE = '–';
+
+const shareOf = (part: number, whole: number): string => (whole === 0 ? NONE : percent(part / whole));
+
+/** Results by student, topic, branch or licence. */
+export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>) {
+  const text = useStatisticText();
+  const answer = useCall(groupStatistics, { by });
+  if (!answer.data) return <LoadState answer={answer} />;
+  const { rows, capped } = answer.data;
+  if (rows.length === 0)
+    return <EmptyState title={text('statistics.empty')} text={text('statistics.emptyText')} />;
+  const columns = by === 'students' ? COLUMNS.slice(1) : COLUMNS;
+  return (
+    <>
+      <ScrollTable
+        label={text(`statistics.tabs.${by}`)}
+        heads={[text(`statistics.of.${by}`), ...columns.map((key) => text(`statistics.${key}`))]}
+      >
+        {rows.map(({ key, name, students, tests, exams, passed, right, answered }) => (
+          <tr key={key}>
+            <th scope="row">
+              {by === 'students' && name ? (
+                <Link to={`/contact/view/${key}?tab=formacion`}>{name}</Link>
+              ) : (
+                name || text('statistics.noName')
+              )}
+            </th>
+            {by === 'students' ? null : <td>{students}</td>}
+            <td>{tests}</td>
+            <td>{exams}</td>
+            <td>{shareOf(passed, exams)}</td>
+            <td>{shareOf(right, answered)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      {capped ? <p className="v-hint">{text('statistics.capped', { count: rows.length })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  groupStatistics,
+  questionStatistics,
+  testStatistics,
+} from '@volante/contracts/e-learning/statistic.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/statistics.json' with { type: 'json' };
+import { StatisticsPage } from './statistics.page';
+
+const api = fakeApi();
+const open = (tab: string) =>
+  openPage(<StatisticsPage />, {
+    ...{ path: '/formative/statistics/:show_tab', at: `/formative/statistics/${tab}` },
+    texts: { formative: texts },
+  });
+
+it('marks doubtful questions, and shows what was chosen', async () => {
+  api.on(questionStatistics, {
+    ...{ computedAt: '2026-03-01T10:00:00.000Z', capped: true },
+    rows: [
+      {
+        ...{ id: idOf(1), code: '12', statement: '¿Quién pasa?', topic: 'Prioridad', answers: 120 },
+        ...{
+          facility: 0.25,
+          beyondGuess: -0.1,
+          discrimination: 0.12,
+          seconds: 21.4,
+          flags: ['key', 'discrimination'],
+        },
+        options: [
+          { text: 'El de la derecha', right: true, share: 0.25, best: 0.2 },
+          { text: 'El de la izquierda', right: false, share: 0.75, best: 0.8 },
+        ],
+      },
+    ],
+  });
+  await open('questions');
+  const row = await screen.findByRole('row', { name: /Quién pasa/ });
+  within(row).getByText('¿Clave errónea?');
+  within(row).getByText('0,12');
+  within(row).getByText('b) 75 %');
+  expect(within(row).getByRole('link', { name: '12' }).getAttribute('href')).toBe(
+    `/test/edicion/view/banco/${idOf(1)}/lista`,
+  );
+  screen.getByText(/Se ven las primeras 1/);
+  expect(api.sent(questionStatistics)).toMatchObject([{ sort: 'facility' }]);
+});
+
+it('says when a test has too few students for its alpha', async () => {
+  const test = { block: 'Uno', passed: 0.5, right: 0.82 };
+  api.on(testStatistics, {
+    rows: [
+      { ...test, id: idOf(1), name: 'Test 1', students: 40, alpha: 0.813 },
+      { ...test, id: idOf(2), name: 'Test 2', students: 3, alpha: null },
+    ],
+  });
+  await open('tests');
+  within(await screen.findByRole('row', { name: /Test 1/ })).getByText('0,81');
+  within(screen.getByRole('row', { name: /Test 2/ })).getByText('–');
+});
+
+it('leads from a student to their tests, and names nobody who is gone', async () => {
+  const counts = { students: 1, tests: 4, exams: 2, passed: 1, right: 90, answered: 120 };
+  api.on(groupStatistics, {
+    rows: [
+      { key: idOf(1), name: 'Ortega Ruiz, Berta', ...counts },
+      { key: idOf(2), name: '', ...counts },
+    ],
+    capped: false,
+  });
+  await open('students');
+  const link = await screen.findByRole('link', { name: 'Ortega Ruiz, Berta' });
+  expect(link.getAttribute('href')).toBe(`/contact/view/${idOf(1)}?tab=formacion`);
+  const row = screen.getByRole('row', { name: /Sin nombre/ });
+  within(row).getByText('75 %');
+  expect(api.sent(groupStatistics)).toEqual([{ by: 'students' }]);
+});
