@@ -6,12 +6,14 @@ export interface TopicRow {
   name: string;
 }
 
-/** The topics of an exam in their order. */
+/** The topics of an exam in their order: its own, and those of others with questions for it (signs). */
 export const topicsOf = (read: Read, exam: ExamName): Promise<TopicRow[]> =>
   read<TopicRow>(
-    `SELECT id, name FROM question_topic WHERE business_id = :business AND exam = :exam AND state = 'active'
-     ORDER BY position IS NULL, position, name, id`,
-    { exam },
+    `SELECT t.id, t.name FROM question_topic t
+     WHERE t.business_id = :business AND t.state = 'active' AND (t.exam = :exam OR EXISTS (SELECT 1 FROM question q
+       WHERE q.business_id = t.business_id AND q.topic = t.id AND q.stage = 'published' AND LOCATE(:name, q.exams) > 0))
+     ORDER BY t.position IS NULL, t.position, t.name, t.id`,
+    { exam, name: JSON.stringify(exam) },
   );
 
 /** The topic that DEMO opens; `null`: the exam has none. */
