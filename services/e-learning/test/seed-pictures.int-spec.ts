@@ -54,6 +54,8 @@ beforeAll(async () => {
       size: 1,
       width: 720,
       height: 480,
+      isFree: false,
+      isReadable: true,
     })),
   }));
   await house.ok(PEOPLE.manager, questionSeed, {});
