@@ -32,7 +32,7 @@ it.each([WIDE, PHONE])(
   120_000,
 );
 
-it('a question of the product has its drawing, and its change of the law', async () => {
+it('a question of the product has its drawing', async () => {
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
   await page.goto(`${BASE}/test/edicion/list?search=tranvía`);
   await page.getByText('coincide con un tranvía').first().click();
@@ -42,9 +42,4 @@ it('a question of the product has its drawing, and its change of the law', async
     .first()
     .waitFor();
   await fits(page, 'drawing');
-  await page.goto(`${BASE}/test/law-change/list`);
-  await page.getByText('Catálogo de señales').first().click();
-  await page.getByRole('tab', { name: 'Preguntas' }).click();
-  await page.getByRole('checkbox', { name: /^Elegir las/ }).waitFor();
-  await fits(page, 'law');
 }, 120_000);

@@ -15,7 +15,7 @@ function LibraryMenuPage() {
   const counts = countsOf(answer.data?.rows ?? []);
   const changed = counts.updated + counts.both;
   return (
-    <>
+    <div className="vf-library-page">
       <PageToolbar title={text('test.library.menu')} />
       <p>{text('test.library.purpose')}</p>
       <LoadState answer={answer} />
@@ -37,7 +37,7 @@ function LibraryMenuPage() {
           </p>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }
 

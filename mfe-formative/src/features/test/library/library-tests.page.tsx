@@ -142,7 +142,7 @@ function LibraryTestsPage() {
   );
   const wanted = shown.filter(({ state }) => TAKEN_AT_ONCE.includes(state)).slice(0, MAX_TAKEN);
   return (
-    <>
+    <div className="vf-library-page">
       <PageToolbar
         title={text('test.library.tests')}
         breadcrumb={[{ label: text('test.library.menu'), to: '/contenidos/menu' }]}
@@ -175,7 +175,7 @@ function LibraryTestsPage() {
       {open ? (
         <CompareDrawer item={open} mayTake={mayTake} take={take} onClose={() => setOpen(null)} />
       ) : null}
-    </>
+    </div>
   );
 }
 
