@@ -11,12 +11,14 @@ import { lessonLinkCreate, ownLessons } from '@volante/contracts/training/lesson
 import { practiceLeave } from '@volante/contracts/training/practice-leave.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
 import { readPapers } from '../src/agenda-store/student-papers.js';
 import { personActs } from '../src/person-acts/person-acts.consumer.js';
+import { findLesson } from '../src/sheet-store/sheet-lesson.js';
 import { bagContacts } from '../src/unit-store/bag-contacts.consumer.js';
 import { startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
@@ -108,6 +110,12 @@ describe('merged contacts', () => {
     expect(papers.contract).toBe('there');
     const { rows } = await house.ok(manager, lessonHistory, { id: first.id });
     expect(rows[0]?.action).toBe('merged');
+
+    // A phone wrote its sheet before: it names the enrolment that rests now.
+    const { teacher } = await lesson(first.id);
+    const sheet = { lesson: first.id, teacher, student: twin } as SheetContent;
+    const found = await house.db.write(ctx, (tx) => findLesson(tx, sheet));
+    expect([found.lesson?.id, found.marks]).toEqual([first.id, []]);
 
     const since = await booked(other, 14);
     await joined('contact.unmerged', merge, keptContact, lostContact);
