@@ -119,8 +119,12 @@ async function wake(): Promise<void> {
 }
 
 /** The worker offers the slot at once; the page shows it as soon as it is looked at. */
-async function takeOffer(page: Page, made: Made): Promise<void> {
-  const offers = page.getByRole('region', { name: 'Huecos para ti' });
+async function takeOffer(page: Page, made: Made, from: string): Promise<void> {
+  // The slot that was left by moving may be offered, too.
+  const offers = page
+    .getByRole('region', { name: 'Huecos para ti' })
+    .getByRole('listitem')
+    .filter({ hasText: `, ${from}–` });
   for (let tries = 0; tries < 40 && !(await offers.isVisible()); tries += 1) {
     await openLink(page, made);
     await offers.waitFor({ timeout: 500 }).catch(() => undefined);
@@ -176,7 +180,7 @@ it.each([
     await openLink(visitor.page, first);
     await cancelLate(visitor.page);
     await wake();
-    await takeOffer(visitor.page, second);
+    await takeOffer(visitor.page, second, timeOf(minuteOf(booked.from) + 30));
     const [refilled] = await lessonsOf(second);
     expect(refilled).toMatchObject({ day: booked.day, teacher, from: timeOf(minuteOf(booked.from) + 30) });
     await page.goto(`${BASE}/schedule/agenda?day=${booked.day}`);
