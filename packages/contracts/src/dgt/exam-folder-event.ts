@@ -3,16 +3,16 @@ import { licenceClass } from '../contacts/contact.fields.js';
 import { day, objectId } from '../fields.js';
 import { examOutcome, examTest } from './exam.fields.js';
 
-/** A student of a folder of circuit or road, in the events of the folder. */
+/** A student of a folder, in its events; those of before have contact and licence alone. */
 export const examFolderMember = z.object({
   /** Their contact. */
   student: objectId,
   licence: licenceClass,
-  position: z.number().int(),
-  reserve: z.boolean(),
+  position: z.number().int().default(0),
+  reserve: z.boolean().default(false),
   /** The employee who taught them; `null`: nobody is named. */
-  teacher: objectId.nullable(),
-  outcome: examOutcome.nullable(),
+  teacher: objectId.nullable().default(null),
+  outcome: examOutcome.nullable().default(null),
 });
 export type ExamFolderMember = z.output<typeof examFolderMember>;
 
@@ -22,6 +22,6 @@ export const examFolderState = z.object({
   center: z.object({ name: z.string() }),
   day,
   test: examTest,
-  /** Empty for theory; events of before have none. */
+  /** The first events have none. */
   members: z.array(examFolderMember).default([]),
 });

@@ -3,6 +3,7 @@ import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
 import type { Read } from './read-timetables.js';
 
+const folderState = examFolderState.pick({ day: true, test: true, members: true });
 type Member = Pick<ExamFolderMember, 'student' | 'licence'>;
 /** The tests that practices prepare for. */
 const PRACTICAL = ['circuit', 'road'];
@@ -20,7 +21,7 @@ export const examCopies: Consumption = {
   pull: dgtEvents,
   topics: ['exam-folder.created', 'exam-folder.updated', 'exam-folder.deleted'],
   async apply(manager, { businessId, topic, entityId, version, state }) {
-    const read = examFolderState.safeParse(state);
+    const read = folderState.safeParse(state);
     const isGone = topic === 'exam-folder.deleted' || !read.success || !PRACTICAL.includes(read.data.test);
     const newer = (column: string) =>
       `${column} = IF(VALUES(version) >= version, VALUES(${column}), ${column})`;
