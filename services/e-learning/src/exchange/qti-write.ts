@@ -50,6 +50,15 @@ const inline = (text: string): string =>
     )
     .join('<br/>');
 
+/** The explanation, where there is one. */
+function feedbackOf(version: QtiVersion, explanation: string): string[] {
+  if (explanation === '') return [];
+  const tag = pen(version);
+  const words = `<p>${inline(explanation)}</p>`;
+  const about = { outcomeIdentifier: 'FEEDBACK', identifier: 'EXPLANATION', showHide: 'show' };
+  return [tag('modalFeedback', about, version === '3' ? tag('contentBody', {}, words) : words)];
+}
+
 function itemXml(version: QtiVersion, { name, statement, options, explanation, picture }: Exchanged): string {
   const tag = pen(version);
   const right = options.flatMap((one, at) => (one.right ? [LETTERS[at] ?? ''] : []));
@@ -60,7 +69,6 @@ function itemXml(version: QtiVersion, { name, statement, options, explanation, p
   const image = picture
     ? `<p><img src="../${escapeMarkup(picture.name)}" alt="${escapeMarkup(picture.alt)}"/></p>`
     : '';
-  const words = `<p>${inline(explanation)}</p>`;
   const parts = [
     tag(
       'responseDeclaration',
@@ -80,15 +88,7 @@ function itemXml(version: QtiVersion, { name, statement, options, explanation, p
         ),
     ),
     tag('responseProcessing', { template: SPACES[version].template }),
-    ...(explanation === ''
-      ? []
-      : [
-          tag(
-            'modalFeedback',
-            { outcomeIdentifier: 'FEEDBACK', identifier: 'EXPLANATION', showHide: 'show' },
-            version === '3' ? tag('contentBody', {}, words) : words,
-          ),
-        ]),
+    ...feedbackOf(version, explanation),
   ];
   const about = { xmlns: SPACES[version].items, identifier: `q-${idOf(name)}`, title: name };
   const item = tag(
