@@ -27,7 +27,8 @@ export class WeekSettler {
 
   /** Rules of the student alone that stand against every hour: no search helps. */
   standing(student: WeekStudent): LessonRuleName[] {
-    const finder = finderFor(this.week, student, this.lessons);
+    // At any hour: where the student cannot, no other rule is named.
+    const finder = finderFor(this.week, { ...student, bands: [] }, this.lessons);
     const [teacher] = this.week.shared.teachers;
     const ends = [this.week.days.at(0), this.week.days.at(-1)];
     const broken = ends.map((day) => {

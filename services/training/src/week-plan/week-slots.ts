@@ -16,7 +16,9 @@ function soughtOf(week: WeekFacts, student: WeekStudent): Sought {
   const { contact, licence, tutor, place, circuitPassedOn, bands, minutes, type } = student;
   return {
     ...{ contact, licence, tutor, place, circuitPassedOn, bands, minutes },
-    ...{ branch: week.branch, isActive: true, type: typeFacts(type), teachers: null, now: week.now },
+    ...{ branch: week.branch, isActive: true, type: typeFacts(type), teachers: null },
+    // A practice of this minute has begun.
+    now: { ...week.now, minute: week.now.minute + 1 },
     instantOf: instantOf(week.zone),
   };
 }

@@ -72,7 +72,8 @@ describe('the proposal of a chance school', () => {
     const lines = searched(chanceSchool(2, none), { isOver: () => true });
     expect(new Set(lines.flatMap(({ why }) => why))).toEqual(new Set(['no-look']));
     const looked = searched(chanceSchool(2, { ...none, students: 3 }));
-    expect(new Set(looked.flatMap(({ why }) => why))).toEqual(new Set(['no-vehicle']));
+    expect(looked.flatMap(({ why }) => why)).toContain('no-vehicle');
+    expect(looked.flatMap(({ why }) => why)).not.toContain('no-look');
   });
 
   it('leaves practices out that the bag cannot pay, and students whom a rule stops', () => {
