@@ -15,6 +15,23 @@ export async function closeLinksOf(manager: EntityManager, business: string, con
   );
 }
 
+const WAITING = `file f JOIN slot_received r ON r.business_id = f.business_id AND r.id = f.owner_id AND r.state = 'waiting'`;
+const GOES = 'UTC_TIMESTAMP(3) + INTERVAL 30 DAY';
+
+/** Papers that wait for somebody who is deleted go after 30 days, as rejected ones do; they stay where the contact comes back. */
+export async function boundWaiting(
+  manager: EntityManager,
+  business: string,
+  contact: string,
+  isGone: boolean,
+): Promise<void> {
+  await manager.query(
+    `UPDATE ${WAITING} SET f.expires_at = ${isGone ? GOES : 'NULL'}
+     WHERE f.business_id = ? AND f.owner_kind = '${SLOT_RECEIVED}' AND r.contact_id = ?`,
+    [business, contact],
+  );
+}
+
 /** Papers that wait are read in the branch where their contact is. */
 export async function followBranch(
   manager: EntityManager,
@@ -44,6 +61,7 @@ export async function joinContacts(
     'UPDATE slot_received SET contact_id = ?, merge_id = ? WHERE business_id = ? AND contact_id = ?',
     [kept.id, merge, business, lost.id],
   );
+  await boundWaiting(manager, business, kept.id, false);
   await followBranch(manager, business, kept);
 }
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 beforeEach(async () => {
+  await house.db.unscopedRun("DELETE FROM file WHERE owner_kind = 'slot-received'");
   for (const table of ['slot_paper', 'slot_received', 'slot_request', 'document_slot'])
     await house.db.unscopedRun(`DELETE FROM ${table}`);
   dni = (await house.ok(ana, documentSlot.calls.create, { name: 'DNI' })).id;
@@ -163,6 +164,20 @@ const happens = (topic: string, state: Record<string, unknown>) =>
       ...{ seq: 1, businessId: ana.business.id, topic, entityId: LUCIA, version: 2, state },
     }),
   );
+
+it('what waits for a deleted contact goes after 30 days, and stays with one that comes back', async () => {
+  await send(await link(), dni);
+  const ends = async () => {
+    const rows = await house.db.unscoped<{ until: Date | null }>(
+      "SELECT expires_at AS until FROM file WHERE owner_kind = 'slot-received'",
+    );
+    return rows.filter(({ until }) => until !== null).length;
+  };
+  await happens('contact.deleted', { branch: BRANCH, state: 'deleted' });
+  expect(await ends()).toBe(1);
+  await happens('contact.restored', { branch: BRANCH, state: 'active' });
+  expect(await ends()).toBe(0);
+});
 
 it('a merge takes what waits along, and its undoing gives it back', async () => {
   const key = await link();

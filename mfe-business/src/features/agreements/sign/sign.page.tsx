@@ -52,11 +52,13 @@ interface DocumentProps {
   reference: string;
   proof: string;
   opened: OpenedAgreement;
+  /** Not on a screen of the counter. */
+  mayCertify: boolean;
   /** Reads the document again. */
   onAgain: () => void;
 }
 
-function Document({ reference, proof, opened, onAgain }: DocumentProps) {
+function Document({ reference, proof, opened, mayCertify, onAgain }: DocumentProps) {
   const text = useSignText();
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(opened.isSigned ? 'signed' : null);
@@ -88,7 +90,7 @@ function Document({ reference, proof, opened, onAgain }: DocumentProps) {
         <CertificateStep {...{ reference, proof, opened, onAgain }} onEnd={setOutcome} />
       ) : null}
       {outcome === null && !opened.certificate ? (
-        <SignatureForm {...{ reference, proof, opened, seen, onAgain }} onEnd={setOutcome} />
+        <SignatureForm {...{ reference, proof, opened, seen, mayCertify, onAgain }} onEnd={setOutcome} />
       ) : null}
       {outcome === 'refused' || (outcome === null && opened.certificate) ? null : <Download proof={proof} />}
       <p className="va-soft">{text('plain')}</p>
@@ -96,12 +98,16 @@ function Document({ reference, proof, opened, onAgain }: DocumentProps) {
   );
 }
 
-function Opened({ reference, proof }: { reference: string; proof: string }) {
+type OpenedProps = Pick<DocumentProps, 'reference' | 'proof' | 'mayCertify'>;
+
+function Opened({ reference, proof, mayCertify }: OpenedProps) {
   const text = useSignText();
   const answer = useAnswer(agreementOpenRead, {}, proof);
   return (
     <OpenAnswer text={text} answer={answer}>
-      {(opened) => <Document {...{ reference, proof, opened }} onAgain={() => void answer.refetch()} />}
+      {(opened) => (
+        <Document {...{ reference, proof, opened, mayCertify }} onAgain={() => void answer.refetch()} />
+      )}
     </OpenAnswer>
   );
 }
@@ -120,12 +126,12 @@ function Closed({ reference, onProof }: { reference: string; onProof: (proof: st
 const REFERENCE = /^[\w-]{43}$/;
 
 /** `/noauth/agreement/sign/<reference>`: nothing of the document is shown before the code; the proof stays in this page. */
-export function SignPage({ params }: OpenPageProps) {
+export function SignPage({ params, mayCertify = true }: OpenPageProps & { mayCertify?: boolean }) {
   const text = useSignText();
   const reference = params.reference ?? '';
   const [proof, setProof] = useState('');
   if (!REFERENCE.test(reference)) return <OpenOver text={text} />;
-  if (proof !== '') return <Opened reference={reference} proof={proof} />;
+  if (proof !== '') return <Opened {...{ reference, proof, mayCertify }} />;
   return <Closed reference={reference} onProof={setProof} />;
 }
 

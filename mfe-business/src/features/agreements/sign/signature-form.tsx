@@ -20,6 +20,8 @@ interface SignatureFormProps {
   opened: OpenedAgreement;
   /** Pages that were passed. */
   seen: readonly number[];
+  /** Not on a screen of the counter. */
+  mayCertify: boolean;
   /** Reads the document again. */
   onAgain: () => void;
   onEnd: (outcome: Outcome) => void;
@@ -58,6 +60,8 @@ type Way = 'draw' | 'type' | 'certificate';
 const WAYS: readonly Way[] = ['draw', 'type', 'certificate'];
 
 interface HandProps {
+  /** Certificates are on the signer's own computer. */
+  mayCertify: boolean;
   way: Way;
   strokes: string | null;
   typed: string;
@@ -109,12 +113,12 @@ function Typed({ typed, onType }: Pick<HandProps, 'typed' | 'onType'>) {
 }
 
 /** Drawn, typed, or later with a certificate: one of them counts. */
-function Hand({ way, strokes, typed, onWay, onDraw, onType }: HandProps) {
+function Hand({ mayCertify, way, strokes, typed, onWay, onDraw, onType }: HandProps) {
   const text = useSignText();
   return (
     <>
       <div className="va-ways">
-        {WAYS.map((one) => (
+        {WAYS.filter((one) => mayCertify || one !== 'certificate').map((one) => (
           <button
             key={one}
             type="button"
@@ -156,7 +160,8 @@ function useHand(onChange: () => void) {
 }
 
 /** Boxes, signature and the two ends of the page. */
-export function SignatureForm({ reference, proof, opened, seen, onAgain, onEnd }: SignatureFormProps) {
+export function SignatureForm(props: SignatureFormProps) {
+  const { reference, proof, opened, seen, mayCertify, onAgain, onEnd } = props;
   const text = useSignText();
   const act = useAct();
   const [ticks, setTicks] = useState<readonly string[]>([]);
@@ -198,7 +203,7 @@ export function SignatureForm({ reference, proof, opened, seen, onAgain, onEnd }
           <Boxes opened={opened} ticks={ticks} onTick={tick} />
           <h2>{text('signTitle')}</h2>
           <p className="va-soft">{opened.signer.name}</p>
-          <Hand {...hand} {...hands} />
+          <Hand mayCertify={mayCertify} {...hand} {...hands} />
           <p role="alert" className="va-problem">
             {act.problem}
           </p>

@@ -42,7 +42,7 @@ function Signing({ reference, onLeave }: { reference: string; onLeave: () => voi
   useIdle(onLeave);
   return (
     <>
-      <SignPage params={{ reference }} />
+      <SignPage params={{ reference }} mayCertify={false} />
       <footer className="va-tablet-bar">
         <button type="button" className="va-button" onClick={onLeave}>
           {text('tabletLeave')}

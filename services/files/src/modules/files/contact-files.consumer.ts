@@ -5,6 +5,7 @@ import {
 } from '@volante/service-kit/contacts/following-contacts';
 import type { EntityManager } from 'typeorm';
 import {
+  boundWaiting,
   closeLinksOf,
   followBranch,
   joinContacts,
@@ -12,6 +13,8 @@ import {
 } from '../../slot-request-store/contact-moves.js';
 
 const KIND = 'contact';
+/** As `Gone` of the kit counts. */
+const DELETED = 1;
 
 /** Files of the merged contact now belong to the kept one, and follow its branch. Recorded for the undo. */
 async function handOver(
@@ -60,6 +63,7 @@ export const contactFilesConsumption = followingContacts({
   async follow(manager, contact) {
     // Nobody sends anything for one that is deleted or blocked.
     if (contact.gone) await closeLinksOf(manager, contact.business, contact.id);
+    await boundWaiting(manager, contact.business, contact.id, contact.gone === DELETED);
     await follow(manager, contact);
   },
   async handOver(manager, merge) {
