@@ -39,7 +39,7 @@ it('a student sends a paper that lacks by a link, and the school accepts it into
   await page.reload();
   await arrived.getByText(paper).waitFor();
   await both(page, 'paper-link-arrived');
-  await hand.press(`Aceptar: ${paper}`);
+  await page.getByRole('button', { name: `Aceptar: ${paper}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vale hasta').fill('03/02/2031');
   await dialog.getByLabel('Vale hasta').press('Tab');
