@@ -73,7 +73,8 @@ it.each([
     if (isPlanned) await send(examDayClear, { id: DEMO_ROAD_FOLDER, version }, { token });
     const { page } = await stage.enterAs(MANAGER, { viewport });
     await plan(page);
-    const table = page.getByRole('table', { name: 'Alumnos del examen' });
+    const isPhone = viewport === PHONE;
+    const table = page.getByRole(isPhone ? 'list' : 'table', { name: 'Alumnos del examen' });
     await table.getByText('10:00–10:30').waitFor();
     await table.getByText('10:30–11:00').waitFor();
     await table.getByText('09:15–10:00').waitFor();

@@ -4,6 +4,9 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useOwnText } from '../../texts';
 import type { AgendaBy } from './agenda-days';
 
+/** Minutes of a practice whose words stand in one line. */
+const SHORT = 30;
+
 interface BlockProps {
   lesson: Lesson;
   by: AgendaBy;
@@ -25,7 +28,7 @@ export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, on
   const movable = isMovable(lesson);
   return (
     <div
-      className={`vf-lesson vf-lesson-${lesson.state}${lesson.kind === 'exam' ? ' vf-lesson-exam' : ''}${isDragged ? ' vf-lesson-dragged' : ''}`}
+      className={`vf-lesson vf-lesson-${lesson.state}${lesson.kind === 'exam' ? ' vf-lesson-exam' : ''}${lesson.minutes <= SHORT ? ' vf-lesson-short' : ''}${isDragged ? ' vf-lesson-dragged' : ''}`}
       style={style}
       data-lesson={lesson.id}
     >
