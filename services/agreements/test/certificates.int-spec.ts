@@ -124,6 +124,7 @@ describe('a signature by the signer’s own certificate', () => {
     for (const expected of [
       'NÚÑEZ PEÑA ÁNGELA',
       'no está entre las autoridades de confianza',
+      'sin comprobar, porque el emisor no es de confianza',
       signed.sealed?.sha256 ?? '',
     ])
       expect(words).toContain(expected);
@@ -189,6 +190,51 @@ describe('a signature by the signer’s own certificate', () => {
     const { signers, sealed } = await desk.until(one.id, 'signed');
     expect(signers[0]).toMatchObject({ byCertificate: false, certificate: null });
     expect(sealed?.evidence).toBeNull();
+  });
+
+  it('shows the boxes of the last choice, in the document and in the sheet of evidence', async () => {
+    const box = field('tick', { y: 6_000, label: 'Acepto recibir novedades' });
+    const one = await opened({ fields: [field('name'), box, SIGNATURE()] });
+    await choose(one, { ticks: [box.id] });
+    const first = await ready(one);
+    expect((await choose(one, { ticks: [] })).success).toBe(true);
+    const second = await ready(one);
+    expect(second.sha256).not.toBe(first.sha256);
+    const late = await signByProgram(first.bytes, authority.person(OWN));
+    expect((await deliver(one, first.sha256, addedTo(first.bytes, late))).error?.code).toBe('AGREEMENT-036');
+    expect((await signWith(one, OWN)).success).toBe(true);
+    const { signers } = await desk.until(one.id, 'signed');
+    expect(signers[0]).toMatchObject({ state: 'signed' });
+    expect(await wordsOf((await keysOf(one.id)).evidence)).not.toContain('Casilla marcada');
+  });
+
+  it('sends one invitation to the next, however often it is chosen and left', async () => {
+    const [email, mother] = [mail(), mail()];
+    const birthday = addYears(new Date().toISOString().slice(0, 10), -15);
+    const guardian = {
+      name: 'Marta Peña Gil',
+      taxId: '87654321X',
+      relationship: 'Madre',
+      email: mother,
+      phone: '',
+    };
+    const fields = [SIGNATURE(), field('signature', { y: 9_000, height: 700, signer: 'guardian' })];
+    const id = await desk.send({
+      agreement: await desk.template({ fields, rest: { inOrder: true } }),
+      contact: desk.neighbours.person({ email, birthday }),
+      guardians: [guardian],
+    });
+    const reference = await desk.reference(email);
+    const holder = { id, reference, proof: await desk.proof(reference, email) };
+    for (let round = 0; round < 3; round += 1) {
+      expect((await choose(holder)).success).toBe(true);
+      await desk.open(agreementCertificateLeave, { reference, proof: holder.proof });
+    }
+    const [{ letters } = { letters: 0 }] = await desk.db.unscoped<{ letters: number }>(
+      'SELECT COUNT(*) letters FROM agreement_letter WHERE request_id = :id AND address = :mother',
+      { id, mother },
+    );
+    expect(Number(letters)).toBe(1);
   });
 
   it('is asked for pages and boxes as any other', async () => {

@@ -99,6 +99,20 @@ describe('is not taken', () => {
     expect(await beside((pdf) => pdf.setTitle('Otro contrato'))).toBe('AGREEMENT-032');
   });
 
+  it('with a field that draws on its page, or with more entries than a signature has', async () => {
+    const signed = Buffer.from(await signByProgram(base, own()));
+    const changed = (from: string, to: string) => {
+      const at = signed.indexOf(from, base.length);
+      const other = Buffer.from(signed);
+      other.write(to.padEnd(from.length), at, 'latin1');
+      return verdict(other);
+    };
+    expect(await changed('/Subtype /Widget', '/Subtype /Text')).toBe('AGREEMENT-032');
+    expect(await changed('/F 132', '/CA 1')).toBe('AGREEMENT-032');
+    expect(await changed('/F 132', '/FT 1')).toBe('AGREEMENT-030');
+    expect(await changed('/Reason', '/Movie')).toBe('AGREEMENT-032');
+  });
+
   it('by a certificate that has ended or not begun', async () => {
     const at = (days: number) => new Date(Date.now() + days * DAY_MS);
     const ended = { ...OWN, validFrom: at(-30), validTo: at(-1) };

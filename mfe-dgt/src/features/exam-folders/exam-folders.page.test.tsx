@@ -153,7 +153,10 @@ describe('a folder', () => {
     const theory = { chance: 0.874, ready: false, at: '2026-11-20T10:00:00.000Z' };
     api.on(examFolderStudentRead, {
       folder: aExamFolder(),
-      rows: [aStudent({ theory }), aStudent({ student: who(102, 'Sol Gil, Eva'), theory, outcome: 'passed' })],
+      rows: [
+        aStudent({ theory }),
+        aStudent({ student: who(102, 'Sol Gil, Eva'), theory, outcome: 'passed' }),
+      ],
     });
     await open();
     const rows = await screen.findAllByText(/Todavía no preparado en los test: 87 % el 20\/11\/2026/);

@@ -7,7 +7,7 @@ import { invite } from '../letters/letters.js';
 import { SealedPapers } from '../sealing/sealed-papers.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
 import { isOpen, lockedRequest, requestRow, signersOf } from '../store/read-request.js';
-import { type Read, type RequestRow, turnOf } from '../store/rows.js';
+import { type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import {
@@ -22,6 +22,14 @@ import {
 type Made = Omit<BaseRow, 'file_id' | 'storage_key' | 'size' | 'sha256' | 'evidence_file'> & {
   paper: KeptPaper;
 };
+
+/** Everything of the signers that the document shows. */
+const handsOf = (signers: readonly SignerRow[]): string =>
+  JSON.stringify(
+    signers.map(({ id, state, strokes, typed, ticks, by_certificate }) => [
+      ...[id, state, strokes, typed, ticks, by_certificate],
+    ]),
+  );
 
 /**
  * Makes the document that signers with a certificate of their own get: the pages with all other signatures under the school's seal.
@@ -49,8 +57,9 @@ export class BasePapers {
     const row = await requestRow(ctx, read, id);
     if (!(await this.isDue(read, row))) return false;
     const base = await baseOf(read, id);
+    const hands = handsOf(await signersOf(read, id));
     const made = base ? await this.grown(ctx, row, base) : await this.first(ctx, row);
-    await this.db.write(ctx, (tx) => this.keep(tx, id, made), { idempotencyKey: null });
+    await this.db.write(ctx, (tx) => this.keep(tx, id, hands, made), { idempotencyKey: null });
     return true;
   }
 
@@ -82,11 +91,13 @@ export class BasePapers {
     return this.kept.keep(ctx, { bytes, name: `${row.title} (para firmar con certificado).pdf`, owner });
   }
 
-  private async keep(tx: TenantTx, id: string, { paper, ...made }: Made): Promise<void> {
+  private async keep(tx: TenantTx, id: string, hands: string, { paper, ...made }: Made): Promise<void> {
     const read: Read = (sql, params) => tx.rows(sql, params);
     const row = await lockedRequest(tx, id);
     // Somebody drew, left or signed in the meantime: what was made is of yesterday's, and goes by itself.
     if (!(await this.isDue(read, row)) || (await incrementsOf(read, id)).length !== made.increments) return;
+    // Chosen again with other boxes: the next look makes it again.
+    if (handsOf(await signersOf(read, id)) !== hands) return;
     await releaseBase(tx, id);
     await tx.run(
       `REPLACE INTO agreement_base (business_id, request_id, file_id, storage_key, size, sha256, increments, signed_sha256,

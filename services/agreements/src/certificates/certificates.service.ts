@@ -47,6 +47,8 @@ export class CertificatesService {
     await this.change(found, async (tx, state) => {
       refuseStaleProof(state.one, input.proof);
       refuseUnread(state, input);
+      // The document that was made for certificates shows the boxes of before.
+      if (state.one.by_certificate) await dropBase(tx, state.row.id);
       await tx.run(
         `UPDATE agreement_signer SET by_certificate = 1, ticks = :ticks, pages_seen = :pages
          WHERE business_id = :business AND id = :id`,
@@ -160,7 +162,10 @@ export class CertificatesService {
   }
 }
 
-/** One after the other: the next person who draws or types is invited in the place of this one. */
+/**
+ * One after the other: the next person who draws or types is invited in the place of this one, once. Choosing and leaving again sends no
+ * further letters, and the link of before goes on.
+ */
 async function passTurn(
   tx: TenantTx,
   secrets: LetterSecrets,
@@ -175,6 +180,8 @@ async function passTurn(
     tx,
     secrets,
     row,
-    next.filter(({ id, by_certificate }) => id !== one.id && by_certificate === 0),
+    next.filter(
+      ({ id, by_certificate, key_hash }) => id !== one.id && by_certificate === 0 && key_hash === null,
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { PdfString } from '@libpdf/core';
 import type { SigningCertificate } from '@volante/contracts/agreements/signing.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { judgedSignature } from './judged-signature.js';
+import { plainUpdate } from './plain-update.js';
 import { addedSignature } from './same-document.js';
 
 export interface Judging {
@@ -28,9 +29,9 @@ function assertOneUpdate(base: Uint8Array, increment: Uint8Array): void {
   if (count(words, '%%EOF') > 1 || count(words, 'startxref') > 1) throw new CodedError('AGREEMENT-031');
   const start = lastStart(words) - base.length;
   if (!(start >= 0 && start < increment.length)) throw new CodedError('AGREEMENT-030');
-  const previous = [...words.slice(start).matchAll(/\/Prev\s+(\d+)/g)];
-  const isOurs = previous.length === 1 && Number(previous[0]?.[1]) === lastStart(text(base));
-  if (!isOurs || words.slice(start).includes('/XRefStm')) throw new CodedError('AGREEMENT-030');
+  const previous = plainUpdate(words);
+  const isOurs = previous.length === 1 && previous[0] === lastStart(text(base));
+  if (!isOurs) throw new CodedError('AGREEMENT-030');
 }
 
 /** The bytes that were signed: everything but the hexadecimal letters of the signature itself. */

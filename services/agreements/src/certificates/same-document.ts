@@ -21,9 +21,12 @@ const FREE_OF_CATALOG = ['AcroForm', 'Extensions', 'Version', 'Metadata'];
 const FREE_OF_FORM = ['Fields', 'SigFlags', 'DR', 'DA', 'NeedAppearances'];
 /** Programs note here that they have written the file. */
 const FREE_OF_INFO = ['Producer', 'ModDate'];
-/** Entries of the field that could run, lead elsewhere or draw. */
-const REFUSED_OF_FIELD = ['A', 'AA', 'Kids', 'Parent', 'Lock'];
-const REFUSED_OF_VALUE = ['Reference'];
+/** Entries that programs give the place of an unseen signature. Others could run, lead elsewhere or draw. */
+const TAKEN_OF_FIELD = ['Type', 'Subtype', 'FT', 'T', 'V', 'F', 'P', 'Rect', 'AP', 'Ff', 'DA', 'MK'];
+const TAKEN_OF_VALUE = [
+  ...['Type', 'Filter', 'SubFilter', 'Contents', 'ByteRange', 'M'],
+  ...['Name', 'Reason', 'Location', 'ContactInfo', 'Prop_Build'],
+];
 
 const refKey = ({ objectNumber, generation }: PdfRef): string => `${objectNumber} ${generation}`;
 const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other);
@@ -155,8 +158,9 @@ class Comparison {
     assertSame(field instanceof PdfDict && field.getName('FT', this.now)?.value === 'Sig');
     const value = field.get('V', this.now);
     assertSame(value instanceof PdfDict);
-    assertSame(!REFUSED_OF_FIELD.some((name) => field.has(name)));
-    assertSame(!REFUSED_OF_VALUE.some((name) => value.has(name)));
+    assertSame(field.getName('Subtype', this.now)?.value === 'Widget');
+    assertSame(keysOf(field).every((name) => TAKEN_OF_FIELD.includes(name)));
+    assertSame(keysOf(value).every((name) => TAKEN_OF_VALUE.includes(name)));
     const [left = 0, foot = 0, right = 0, head = 0] = numbersIn(field.get('Rect', this.now), this.now);
     assertSame(left === right || foot === head);
     return { field, value };

@@ -154,14 +154,19 @@ function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementFie
       sheet.fact(ticks.includes(id) ? 'Casilla marcada' : 'Casilla sin marcar', label);
 }
 
+/** A certificate of an unknown issuer can be made by anybody, with any number. */
+function numberWords(taxId: string, root: string): string {
+  if (taxId === '') return 'No lleva: no se ha comparado';
+  return root === ''
+    ? `${taxId}, igual al del firmante; sin comprobar, porque el emisor no es de confianza`
+    : `${taxId}, comparado con el firmante`;
+}
+
 function certificateFacts(sheet: Sheet, { sha256, facts }: IncrementRow): void {
   const { holder, taxId, issuer, fingerprint, validFrom, validTo, root } = facts;
   sheet.fact('Firma', 'Certificado electrónico propio, sobre todo el documento');
   sheet.fact('Titular', holder);
-  sheet.fact(
-    'NIF del certificado',
-    taxId === '' ? 'No lleva: no se ha comparado' : `${taxId}, comparado con el firmante`,
-  );
+  sheet.fact('NIF del certificado', numberWords(taxId, root));
   sheet.fact('Emisor', issuer);
   sheet.fact(
     'Confianza',

@@ -107,10 +107,12 @@ export interface SignerRow {
   ip: string;
   /** Signs with a certificate of their own, after everybody else. */
   by_certificate: number;
+  /** Digest of the link that the signer has now. */
+  key_hash: string | null;
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, by_certificate`;
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, by_certificate, key_hash`;
 
 /** A JSON column: MariaDB hands it over as text. */
 export const fromJson = <T>(value: string | T): T =>
