@@ -162,7 +162,7 @@ export const ownCancel = defineCall({
   errors: ['KEY-001', 'LESSON-004', 'LESSON-LINK-004', 'LESSON-LINK-006'],
 });
 
-/** Accepts a freed slot, which books it, or lets it go. LESSON-LINK-005: somebody was faster, or the time is over. */
+/** Accepts a freed slot, which books it, or lets it go. LESSON-LINK-005: somebody was faster, or the time is over; the limits of own bookings hold. */
 export const ownAnswer = defineCall({
   ...opened,
   method: 'POST',
@@ -171,7 +171,7 @@ export const ownAnswer = defineCall({
   summary: 'Aceptar o dejar un hueco ofrecido, por el enlace personal',
   input: z.strictObject({ offer: objectId, accepts: z.boolean() }),
   output: z.null(),
-  errors: ['KEY-001', 'LESSON-LINK-005'],
+  errors: ['KEY-001', 'LESSON-LINK-003', 'LESSON-LINK-005', 'LESSON-LINK-006'],
 });
 
 /** The student comes to an own practice. A second time changes nothing. */

@@ -99,7 +99,14 @@ async function place(
 ): Promise<Placed> {
   try {
     if (one.seat.student_id === null || one.fromMinute < 0) throw new CodedError('LESSON-006');
-    const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(exam, one, row?.id ?? null), exam.reason);
+    // The exam of a folder takes place whether it is paid or not: nobody is there to give a reason.
+    const { slot, broken } = await judgedSlot(
+      ctx,
+      tx,
+      wantedOf(exam, one, row?.id ?? null),
+      exam.reason,
+      null,
+    );
     if (row) {
       const reason = broken.length > 0 ? exam.reason : '';
       const columns = { ...placeOf(slot), broken: JSON.stringify(broken), override_reason: reason };

@@ -277,12 +277,12 @@ export const typeFacts = (type: TypeRow): SlotFacts['type'] => ({
 /** Asks billing whether money that is kept for the student pays the practice; `undefined`: there is none. */
 export type AskMoney = (read: Read, slot: Slot, type: TypeRow) => Promise<MoneyState | undefined>;
 
-/** All that the rules look at; the resources are locked, or nothing is written. Without `askMoney` nobody asks about money. */
+/** All that the rules look at; the resources are locked, or nothing is written. `askMoney`: `null` where no more is to be paid. */
 export async function slotFacts(
   read: Read,
   slot: Slot,
   named: Named,
-  askMoney?: AskMoney,
+  askMoney: AskMoney | null,
 ): Promise<SlotFacts> {
   const { wanted, branch, contact, licence, minutes, fromMinute } = slot;
   const { type, teacher, room, student } = named;

@@ -40,13 +40,13 @@ export const resourcesOf = (slot: Using): Resource[] => {
   ];
 };
 
-/** A slot that may be booked, with the soft rules that were set aside. Its resources stay locked. */
+/** A slot that may be booked, with the soft rules that were set aside. Its resources stay locked. `askMoney`: `null` where no more is to be paid. */
 export async function judgedSlot(
   ctx: Context,
   tx: TenantTx,
   wanted: Wanted,
   reason: string,
-  askMoney?: AskMoney,
+  askMoney: AskMoney | null,
 ): Promise<{ slot: Slot; broken: readonly string[] }> {
   const read: Read = (sql, params) => tx.rows(sql, params);
   const named = await readNamed(ctx, read, wanted);

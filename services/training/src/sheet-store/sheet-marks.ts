@@ -24,7 +24,8 @@ export async function agendaRules(
   };
   try {
     const named = await readNamed(ctx, read, wanted);
-    return brokenRules(await slotFacts(read, slotOf(wanted, named), named));
+    // The practice was given, and counts in the bag already.
+    return brokenRules(await slotFacts(read, slotOf(wanted, named), named, null));
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

@@ -69,7 +69,8 @@ async function waitingFor(ctx: Context, read: Read, slot: FreedRow, wish: WishRo
   try {
     const wanted = wantedIn(slot, wish);
     const named = await readNamed(ctx, read, wanted);
-    const facts = await slotFacts(read, slotOf(wanted, named), named);
+    // Money is asked about when the offer is accepted.
+    const facts = await slotFacts(read, slotOf(wanted, named), named, null);
     const broken = brokenRules(facts).filter((rule) => warningOf(rule) !== 'note');
     if (broken.length > 0) return null;
     return { examOn: wish.exam_on, since: wish.created_at.getTime(), travel: wayTo(facts) };

@@ -10,6 +10,8 @@ import { recordWrites } from '@volante/service-kit/records/record-writes';
 import { timeOf } from '../agenda-store/bands.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import { insertLesson } from '../lesson-store/insert-lesson.js';
+import type { OwnStudent } from '../lesson-store/own-lessons.js';
+import { assertFewAhead, assertNotStopped, OWN_LIMITS } from '../lesson-store/own-limits.js';
 import type { AskMoney } from '../lesson-store/slot-facts.js';
 import { judgedSlot } from '../lesson-store/write-lesson.js';
 import { type FreedRow, wantedIn } from './offer-slots.js';
@@ -57,17 +59,17 @@ export async function openOffers(read: Read, student: string): Promise<Offers> {
 
 /**
  * Books the slot of an offer: of several who accept, the first one has it. LESSON-LINK-005 for the others and for one that has ended. The
- * wish is closed, and the other offers of the slot are lost.
+ * wish is closed, and the other offers of the slot are lost. Limits of own bookings hold on acceptance too: LESSON-LINK-003, LESSON-LINK-006.
  */
 export async function acceptOffer(
   ctx: Context,
   tx: TenantTx,
-  { student, id, askMoney }: { student: string; id: string; askMoney: AskMoney },
+  { own, id, askMoney }: { own: OwnStudent; id: string; askMoney: AskMoney },
 ): Promise<string> {
   const over = () => new CodedError('LESSON-LINK-005');
   const [offer] = await tx.rows<OfferRow>(`${OFFERS} AND o.id = :id AND o.student_id = :student`, {
     id,
-    student,
+    student: own.id,
   });
   if (!offer) throw over();
   // Rivals wait here: all of them name the same slot.
@@ -84,9 +86,11 @@ export async function acceptOffer(
   const wanted = wantedIn(offer, { student: offer.student_id, type: offer.type_id });
   try {
     const { slot, broken } = await judgedSlot(ctx, tx, wanted, '', askMoney);
+    await assertNotStopped((sql, params) => tx.rows(sql, params), own);
+    await assertFewAhead(tx, own);
     await insertLesson(tx, lesson, { slot, broken, override: '', note: '', state: 'booked' });
   } catch (error) {
-    if (error instanceof CodedError) throw over();
+    if (error instanceof CodedError && !OWN_LIMITS.includes(error.code)) throw over();
     throw error;
   }
   await tx.run(

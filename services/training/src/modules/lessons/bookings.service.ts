@@ -42,7 +42,10 @@ export class Bookings {
       if (isPlaced && row.state !== 'booked') throw new CodedError('LESSON-004');
       const text = note === undefined ? {} : { note };
       if (!isPlaced) return saveLesson(tx, row, text, 'updated');
-      const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row, change), override);
+      const wanted = wantedOf(row, change);
+      // A practice that grows no longer was asked about when it was booked.
+      const askMoney = (wanted.minutes ?? 0) > row.minutes ? this.money.asking(ctx) : null;
+      const { slot, broken } = await judgedSlot(ctx, tx, wanted, override, askMoney);
       const rules = { broken: JSON.stringify(broken), override_reason: broken.length > 0 ? override : '' };
       return saveLesson(tx, row, { ...placeOf(slot), ...rules, ...text }, 'moved');
     });

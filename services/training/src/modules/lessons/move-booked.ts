@@ -20,7 +20,8 @@ export async function moveBooked(
     await db.write(withoutKey(ctx), async (tx) => {
       const row = await lockLesson(ctx, tx, { id, version });
       if (row.state !== 'booked') throw new CodedError('LESSON-004');
-      const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row, change), row.override_reason);
+      // Another teacher or vehicle costs the student no more.
+      const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row, change), row.override_reason, null);
       await saveLesson(tx, row, { ...placeOf(slot), broken: JSON.stringify(broken) }, 'moved');
       return null;
     });

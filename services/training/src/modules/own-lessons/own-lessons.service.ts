@@ -19,15 +19,18 @@ import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
 import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
 import { assertBookableType, mayCancelOwn, type OwnStudent } from '../../lesson-store/own-lessons.js';
+import {
+  assertFewAhead,
+  assertFewCancelled,
+  assertNotStopped,
+  OWN_LIMITS,
+} from '../../lesson-store/own-limits.js';
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 import { acceptOffer, refuseOffer } from '../../waiting/offers.js';
 
 const NOTES = { link: 'Cancelada por el alumno con su enlace', app: 'Cancelada por el alumno en la app' };
-
-const MAX_AHEAD = 6;
-const MAX_CANCELLED_WEEK = 6;
 
 /** An own practice, locked. DATA-404 for any other one, whatever its version: nothing of it is answered. */
 async function lockOwn(tx: TenantTx, { contact, licence }: OwnStudent, id: string): Promise<LessonRow> {
@@ -44,32 +47,6 @@ async function lockOwn(tx: TenantTx, { contact, licence }: OwnStudent, id: strin
   if (!row) throw notFound();
   return row;
 }
-
-async function assertFewer(
-  tx: TenantTx,
-  { contact }: OwnStudent,
-  condition: string,
-  most: number,
-): Promise<void> {
-  const [row] = await tx.rows<{ count: string | number }>(
-    `SELECT COUNT(*) count FROM lesson l WHERE l.business_id = :business AND l.contact_id = :contact AND ${condition}`,
-    { contact },
-  );
-  if (Number(row?.count ?? 0) >= most) throw new CodedError('LESSON-LINK-006');
-}
-
-/** LESSON-LINK-006: more practices ahead are for the school to book. The student is locked. */
-const assertFewAhead = (tx: TenantTx, own: OwnStudent) =>
-  assertFewer(tx, own, "l.state = 'booked' AND l.starts_at > UTC_TIMESTAMP()", MAX_AHEAD);
-
-/** LESSON-LINK-006: so many cancelled ones in a week are talked about. */
-const assertFewCancelled = (tx: TenantTx, own: OwnStudent) =>
-  assertFewer(
-    tx,
-    own,
-    "l.state IN ('late', 'cancelled-student') AND l.updated_at > UTC_TIMESTAMP() - INTERVAL 7 DAY",
-    MAX_CANCELLED_WEEK,
-  );
 
 /**
  * Acts of a student on the own practices, whichever way they came in. The context is that of the student's school; the rules are those of
@@ -115,10 +92,11 @@ export class OwnLessons {
     return this.db.write(ctx, async (tx) => {
       try {
         const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '', this.money.asking(ctx));
+        await assertNotStopped((sql, params) => tx.rows(sql, params), own);
         await assertFewAhead(tx, own);
         await insertLesson(tx, id, { slot: judged, broken, override: '', note: '', state: 'booked' });
       } catch (error) {
-        if (!(error instanceof CodedError) || error.code === 'LESSON-LINK-006') throw error;
+        if (!(error instanceof CodedError) || OWN_LIMITS.includes(error.code)) throw error;
         throw new CodedError('LESSON-LINK-002');
       }
       return { id };
@@ -148,7 +126,7 @@ export class OwnLessons {
   answer(ctx: Context, own: OwnStudent, { offer, accepts }: CallParsed<typeof ownAnswer>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       const askMoney = this.money.asking(ctx);
-      if (accepts) await acceptOffer(ctx, tx, { student: own.id, id: offer, askMoney });
+      if (accepts) await acceptOffer(ctx, tx, { own, id: offer, askMoney });
       else await refuseOffer(tx, own.id, offer);
       return null;
     });

@@ -136,7 +136,8 @@ export class Series {
   private async moveOne(ctx: Context, tx: TenantTx, row: LessonRow, input: MoveInput): Promise<void> {
     const { override } = input;
     const wanted = wantedOf(row, placeIn(input));
-    const { slot, broken } = await judgedSlot(ctx, tx, wanted, override || row.override_reason);
+    const askMoney = (wanted.minutes ?? 0) > row.minutes ? this.money.asking(ctx) : null;
+    const { slot, broken } = await judgedSlot(ctx, tx, wanted, override || row.override_reason, askMoney);
     const reason = broken.length > 0 ? override || row.override_reason : '';
     const rules = { broken: JSON.stringify(broken), override_reason: reason };
     await saveLesson(tx, row, { ...placeOf(slot), ...rules }, 'moved');
@@ -185,7 +186,7 @@ async function judgedDay(ctx: Context, read: Read, wanted: Wanted): Promise<Seri
   const { day, from } = wanted;
   const named = await readNamed(ctx, read, wanted);
   try {
-    const facts = await slotFacts(read, slotOf(wanted, named), named);
+    const facts = await slotFacts(read, slotOf(wanted, named), named, null);
     return { day, from, broken: brokenRules(facts), isSkippedHour: false };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'LESSON-003') throw error;
