@@ -36,6 +36,7 @@ import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.
 import { WaitingTables1700000943000 } from './migrations/waiting-tables.migration.js';
 import { WeekPlans1700000985000 } from './migrations/week-plans.migration.js';
 import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
+import { FeedRightsBackground } from './modules/feeds/feed-rights.background.js';
 import { FleetAlarms } from './modules/fleet/fleet-alarms.background.js';
 import { HoldBackground } from './modules/lessons/hold.background.js';
 import { SheetCardBackground } from './modules/sheets/card.background.js';
@@ -101,6 +102,7 @@ export const service: ServiceDefinition = {
     FleetAlarms,
     SheetCardBackground,
     PhoneRightsBackground,
+    FeedRightsBackground,
     WaitingBackground,
     PersonActsBackground,
     ExamDaysBackground,

@@ -7,6 +7,7 @@ import {
 } from '@volante/contracts/training/agenda-feed.contract';
 import type { AgendaResources } from '@volante/contracts/training/lesson.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Checkbox, Modal, Select } from 'antd';
@@ -87,6 +88,7 @@ function Maker({ resources }: { resources: AgendaResources }) {
   const [kind, setKind] = useState<FeedKind>('teacher');
   const [of, setOf] = useState<string | undefined>(undefined);
   const [withNames, setWithNames] = useState(false);
+  const mayName = useCan('practice.all');
   const { address, make, isBusy } = useMaker();
   const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
   return (
@@ -108,9 +110,11 @@ function Maker({ resources }: { resources: AgendaResources }) {
         options={lists[kind].map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setOf}
       />
-      <Checkbox checked={withNames} onChange={({ target }) => setWithNames(target.checked)}>
-        {text('agenda.feeds.withNames')}
-      </Checkbox>
+      {mayName ? (
+        <Checkbox checked={withNames} onChange={({ target }) => setWithNames(target.checked)}>
+          {text('agenda.feeds.withNames')}
+        </Checkbox>
+      ) : null}
       <Button
         type="primary"
         disabled={!of}

@@ -1,19 +1,25 @@
-import type { CallOutput } from '@volante/contracts/call';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { accountStanding } from '@volante/contracts/employees/account-card.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { CallContext } from '@volante/service-kit/context';
 
 export type Standing = CallOutput<typeof accountStanding>['rows'][number];
 
-/** Which accounts may have a phone now, by their ids: a thousand at most. REQ-106 where the session service does not answer. */
+interface Asked {
+  business: string;
+  accounts: readonly string[];
+  holding: CallInput<typeof accountStanding>['holding'];
+}
+
+/** Which accounts hold the permissions now, by their ids: a thousand at most. REQ-106 where the session service does not answer. */
 export async function standingOf(
   calls: CallClient<'training'>,
   { requestId }: Pick<CallContext, 'requestId'>,
-  { business, accounts }: { business: string; accounts: readonly string[] },
+  { business, accounts, holding }: Asked,
 ): Promise<ReadonlyMap<string, Standing>> {
-  // A phone has no session: nobody signs for it.
+  // A phone or a calendar has no session: nobody signs for it.
   const unsigned = { requestId, signedActor: null, idempotencyKey: null };
-  const input = { business, accounts: [...accounts], holding: ['practice.modify' as const] };
+  const input = { business, accounts: [...accounts], holding };
   const { rows } = await calls.call(unsigned, accountStanding, input);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -36,7 +36,7 @@ interface OpenedRow {
   kind: FeedKind;
   of_id: string;
   with_names: number;
-  seen_at: Date | null;
+  isSeenToday: number;
   branches: string | null;
   name: string | null;
   mark: string | null;
@@ -46,6 +46,8 @@ const BYTES = 32;
 /** Days before today and after it. */
 const SPAN = 'BETWEEN UTC_DATE() - INTERVAL 30 DAY AND UTC_DATE() + INTERVAL 180 DAY';
 const MAX_EVENTS = 3_000;
+/** An address that no program has read for so long ends. */
+const UNUSED_MONTHS = 12;
 const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate ELSE r.name END`;
 const JOINS = `LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
   LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
@@ -61,10 +63,12 @@ const OF: Readonly<Record<FeedKind, string>> = {
 };
 const ofFeed = (kind: FeedKind) => OF[kind].replaceAll(':of', 'k.of_id');
 /** One statement says whose calendar it is and whether anything of it changed. */
-const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.seen_at, k.branches, ${NAME} name,
+const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.branches, ${NAME} name,
+    k.seen_at IS NOT NULL AND k.seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY isSeenToday,
     CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN ${mark(ofFeed('vehicle'))}
       ELSE ${mark(ofFeed('room'))} END mark
   FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
+    AND COALESCE(k.seen_at, k.created_at) > UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_MONTHS} MONTH
     AND NOT EXISTS (SELECT 1 FROM employee_ref m WHERE m.business_id = k.business_id AND m.account = k.by_account AND m.state <> 'active')`;
 const LESSONS = `SELECT l.id, l.version, s.name student_name, t.name type_name, p.name teacher_name, v.plate, r.name room_name,
     q.name pickup_name, b.time_zone zone, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state, l.updated_at
@@ -101,9 +105,10 @@ export class Feeds {
     };
   }
 
-  /** LESSON-005 for what is not there, or out of the person's reach. */
+  /** LESSON-005 for what is not there, or out of the person's reach; names of students are for those who see all practices. */
   async create(ctx: Context, input: CallParsed<typeof feedCreate>): Promise<CallOutput<typeof feedCreate>> {
     const { kind, of, withNames } = input;
+    if (withNames && !seesAll(ctx)) throw unknown('withNames');
     const branches = visibleBranches(ctx);
     const [id, key] = [newId(), randomBytes(BYTES).toString('base64url')];
     return this.db.write(ctx, async (tx) => {
@@ -143,23 +148,23 @@ export class Feeds {
     });
   }
 
-  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. An unchanged calendar costs one statement. */
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement. */
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
     const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
     if (!feed) throw new CodedError('KEY-001');
     const day = new Date().toISOString().slice(0, 10);
     const now = createHash('sha256')
-      .update(`${feed.id} ${feed.mark} ${feed.name} ${day}`)
+      .update(`${feed.id} ${feed.mark} ${feed.name} ${feed.with_names} ${feed.branches} ${day}`)
       .digest('base64url');
-    if (etag === now) return { etag: now, text: null };
     const ctx = systemContext(feed.business, '');
+    if (Number(feed.isSeenToday) === 0) await this.seen(ctx, feed.id);
+    if (etag === now) return { etag: now, text: null };
     const rows = await this.db.rows<FeedLesson>(
       ctx,
       `${LESSONS} AND ${OF[feed.kind]}${feed.branches === null ? '' : ' AND l.branch_id IN (:branches)'}
        ORDER BY l.starts_at, l.id LIMIT ${MAX_EVENTS}`,
       { of: feed.of_id, branches: ['', ...(JSON.parse(feed.branches ?? '[]') as string[])] },
     );
-    if (feed.seen_at === null) await this.seen(ctx, feed.id);
     return { etag: now, text: feedText(feed.name ?? '', rows, Number(feed.with_names) === 1) };
   }
 

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { ServiceContextSigner } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { type Standing, standingOf } from '../../sheet-store/phone-accounts.js';
+
+const LOOK_MS = 60_000;
+const MAX_FEEDS = 1_000;
+const LOOKER = 'Calendarios por enlace';
+
+interface LiveFeed {
+  business: string;
+  account: string;
+  id: string;
+  branches: string | null;
+  with_names: number;
+  /** A calendar that only those who see all practices may make. */
+  is_all: number;
+}
+
+const LIVE = `SELECT k.business_id business, k.by_account account, k.id, k.branches, k.with_names,
+    NOT (k.kind = 'teacher' AND e.account IS NOT NULL AND e.account = k.by_account) is_all
+  FROM agenda_feed k
+  LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
+  LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
+  WHERE k.revoked_at IS NULL ORDER BY k.business_id, k.id`;
+
+interface Change {
+  id: string;
+  /** `null`: the address ends. */
+  left: { branches: string | null; withNames: boolean } | null;
+}
+
+/** Calendar addresses follow the rights of their maker's account: closed, locked, without the permission, in fewer branches. */
+@Injectable()
+export class FeedRightsBackground {
+  readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: async (isStopped) => {
+      await this.step(isStopped);
+      return false;
+    },
+    isOff: () => lacksKey(this.signer, this.log, 'calendars of lost accounts are not ended'),
+    onError: (error) => this.log.warn({ err: error }, 'rights of calendars will be looked at again'),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'training'>,
+    @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async step(isStopped: () => boolean = () => false): Promise<void> {
+    const live = await this.db.unscoped<LiveFeed>(LIVE);
+    for (const [business, feeds] of Map.groupBy(live, (one) => one.business))
+      for (let first = 0; first < feeds.length && !isStopped(); first += MAX_FEEDS)
+        await this.look(business, feeds.slice(first, first + MAX_FEEDS));
+  }
+
+  private async look(business: string, feeds: readonly LiveFeed[]): Promise<void> {
+    const ctx = serviceContext(this.signer, business, LOOKER);
+    const accounts = [...new Set(feeds.map(({ account }) => account))];
+    const ask = { business, accounts };
+    const sees = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view'] });
+    const seesAll = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view', 'practice.all'] });
+    const changes = feeds.flatMap((feed) =>
+      changeOf(feed, sees.get(feed.account), seesAll.has(feed.account)),
+    );
+    if (changes.length === 0) return;
+    await this.db.write(
+      ctx,
+      async (tx) => {
+        for (const change of changes) await write(tx, change);
+      },
+      { idempotencyKey: null },
+    );
+  }
+}
+
+const list = (text: string) => JSON.parse(text) as string[];
+
+/** Branches of both; `null`: all. A feed never gains one. */
+function sharedBranches(feed: string | null, now: readonly string[] | null): string | null {
+  if (now === null) return feed;
+  const left = feed === null ? now : list(feed).filter((branch) => now.includes(branch));
+  return feed !== null && left.length === list(feed).length ? feed : JSON.stringify(left);
+}
+
+/** None: the feed goes on as it is. */
+function changeOf(feed: LiveFeed, sees: Standing | undefined, seesAll: boolean): Change[] {
+  if (!sees || (Number(feed.is_all) === 1 && !seesAll)) return [{ id: feed.id, left: null }];
+  const branches = sharedBranches(feed.branches, sees.branches);
+  if (branches === '[]' && feed.branches !== '[]') return [{ id: feed.id, left: null }];
+  const withNames = Number(feed.with_names) === 1 && seesAll;
+  const isSame = branches === feed.branches && withNames === (Number(feed.with_names) === 1);
+  return isSame ? [] : [{ id: feed.id, left: { branches, withNames } }];
+}
+
+async function write(tx: TenantTx, { id, left }: Change): Promise<void> {
+  if (left)
+    await tx.run(
+      'UPDATE agenda_feed SET branches = :branches, with_names = :withNames WHERE business_id = :business AND id = :id',
+      { id, ...left },
+    );
+  else
+    await tx.run(
+      'UPDATE agenda_feed SET revoked_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :id AND revoked_at IS NULL',
+      { id },
+    );
+  const to = left ? 'narrowed' : 'revoked';
+  tx.audit({ entity: 'agenda-feed', entityId: id, action: to, changes: { rights: { from: null, to } } });
+}
