@@ -27,6 +27,10 @@ export const mails: SentMail[] = [];
 
 /** Cents that billing keeps for contacts, by id; -1: it does not answer. Others have none. */
 export const moneyOf = new Map<string, number>();
+/** Billing answers for these contacts only when told. */
+export const moneyWaits = new Map<string, { asked: () => void; until: Promise<void> }>();
+/** Contacts that billing was asked about, the last one last. */
+export const moneyAsked: string[] = [];
 /** 30 € for one class. */
 const UNIT_CENTS = 30;
 const AWAY = { success: false, error: { code: 'REQ-106' } };
@@ -50,7 +54,12 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
           const neededCents = practices.reduce((sum, { units }) => sum + units * UNIT_CENTS, 0);
           const money = heldCents === undefined ? 'none' : neededCents <= heldCents ? 'enough' : 'short';
           const data = { money, heldCents: heldCents ?? 0, neededCents };
-          message.respond(JSON.stringify(heldCents === -1 ? AWAY : { success: true, data }));
+          moneyAsked.push(contact);
+          const wait = moneyWaits.get(contact);
+          wait?.asked();
+          void Promise.resolve(wait?.until).then(() =>
+            message.respond(JSON.stringify(heldCents === -1 ? AWAY : { success: true, data })),
+          );
         },
       });
       standIns?.(bus);

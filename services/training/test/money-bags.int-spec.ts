@@ -5,7 +5,7 @@ import { practiceBagGive, practiceBagRead } from '@volante/contracts/training/pr
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { seriesBook } from '@volante/contracts/training/series.contract';
 import { PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
-import { idOf, moneyOf, startAgenda } from './agenda-house.js';
+import { idOf, moneyAsked, moneyOf, moneyWaits, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
 const { manager } = PEOPLE;
@@ -86,6 +86,41 @@ describe('money that is kept for a student', () => {
     await house.ok(manager, practiceBagGive, { student, type, units: 5, reason: 'Bienvenida' });
     const next = await booking('10:00', nextDay());
     expect((await house.ok(manager, lessonCheck, withoutOverride(next))).broken).toEqual([]);
+  });
+
+  it('is asked for while nothing is locked: another practice of the teacher is booked meanwhile', async () => {
+    moneyOf.set(contact, PRICE);
+    const slow = await booking('10:00', nextDay());
+    const asked = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    moneyWaits.set(contact, { asked: asked.resolve, until: told.promise });
+    const first = house.ok(manager, lessonBook, slow);
+    const other = await made.student();
+    await asked.promise;
+    await house.ok(manager, lessonBook, { ...slow, student: other, from: '12:00' });
+    told.resolve();
+    const { id } = await first;
+    expect((await house.ok(manager, lessonRead, { id })).broken).toEqual([]);
+    moneyWaits.delete(contact);
+  });
+
+  it('is asked for once for each practice of a series, and once where none is kept', async () => {
+    moneyOf.set(contact, 3 * PRICE);
+    const { day: _, ...rest } = await booking('12:00');
+    const days = ['2034-05-08', '2034-05-15', '2034-05-22'];
+    const times = () => moneyAsked.filter((one) => one === contact).length;
+    await house.ok(manager, seriesBook, { ...rest, days });
+    expect(times()).toBe(3);
+    moneyOf.delete(contact);
+    await house.ok(manager, seriesBook, { ...rest, days: ['2034-06-05', '2034-06-12'] });
+    expect(times()).toBe(4);
+  });
+
+  it('is not waited for again once billing is silent', async () => {
+    moneyOf.set(contact, -1);
+    const { day: _, ...rest } = await booking('12:00');
+    await house.ok(manager, seriesBook, { ...rest, days: ['2035-05-07', '2035-05-14', '2035-05-21'] });
+    expect(moneyAsked.filter((one) => one === contact)).toHaveLength(1);
   });
 
   it('is shown in the bag with amounts to those who see invoices', async () => {

@@ -92,6 +92,8 @@ export const bagBalance = defineCall({
     heldCents: cents,
     neededCents: cents,
   }),
+  /** A booking waits for it. */
+  deadline: 2_000,
 });
 
 const lots = returnedLots;

@@ -6,6 +6,10 @@ import type { Wanted } from './slot-facts.js';
 
 type Change = Partial<CallParsed<typeof lessonMove>>;
 
+/** A change that asks about money: another time or place alone was asked about when the practice was booked. */
+export const isLonger = (row: Pick<LessonRow, 'minutes'>, minutes: number | undefined): boolean =>
+  minutes !== undefined && minutes > row.minutes;
+
 /** The practice as it is, with the changes of a move. */
 export const wantedOf = (row: LessonRow, change: Change = {}): Wanted => ({
   id: row.id,

@@ -5,17 +5,20 @@ import type { CallContext } from '@volante/service-kit/context';
 
 export type Standing = CallOutput<typeof accountStanding>['rows'][number];
 
+const PHONE: CallInput<typeof accountStanding>['holding'] = ['practice.modify'];
+
 interface Asked {
   business: string;
   accounts: readonly string[];
-  holding: CallInput<typeof accountStanding>['holding'];
+  /** A phone's, unless told. */
+  holding?: CallInput<typeof accountStanding>['holding'];
 }
 
 /** Which accounts hold the permissions now, by their ids: a thousand at most. REQ-106 where the session service does not answer. */
 export async function standingOf(
   calls: CallClient<'training'>,
   { requestId }: Pick<CallContext, 'requestId'>,
-  { business, accounts, holding }: Asked,
+  { business, accounts, holding = PHONE }: Asked,
 ): Promise<ReadonlyMap<string, Standing>> {
   // A phone or a calendar has no session: nobody signs for it.
   const unsigned = { requestId, signedActor: null, idempotencyKey: null };

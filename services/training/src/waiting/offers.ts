@@ -12,7 +12,7 @@ import type { Read } from '../agenda-store/read-timetables.js';
 import { insertLesson } from '../lesson-store/insert-lesson.js';
 import type { OwnStudent } from '../lesson-store/own-lessons.js';
 import { assertFewAhead, assertNotStopped, OWN_LIMITS } from '../lesson-store/own-limits.js';
-import type { AskMoney } from '../lesson-store/slot-facts.js';
+import type { AskMoney, Wanted } from '../lesson-store/slot-facts.js';
 import { judgedSlot } from '../lesson-store/write-lesson.js';
 import { type FreedRow, wantedIn } from './offer-slots.js';
 import { waitingWishRules } from './waiting-rules.js';
@@ -55,6 +55,15 @@ export async function openOffers(read: Read, student: string): Promise<Offers> {
     to: timeOf(row.from_minute + (row.type_minutes ?? DEFAULT_MINUTES)),
     ...{ typeName: row.type_name ?? '', teacherName: row.teacher_name ?? '' },
   }));
+}
+
+/** The practice that an offer would become; none where there is no such offer. */
+export async function offeredTo(read: Read, own: OwnStudent, id: string): Promise<Wanted[]> {
+  const rows = await read<OfferRow>(`${OFFERS} AND o.id = :id AND o.student_id = :student`, {
+    id,
+    student: own.id,
+  });
+  return rows.map((row) => wantedIn(row, { student: row.student_id, type: row.type_id }));
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Read } from '../../agenda-store/read-timetables.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { readNamed, slotFacts, slotOf } from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
-import { wantedOf } from '../../lesson-store/wanted-of.js';
-import { judgedSlot, lockLesson, placeOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { isLonger, wantedOf } from '../../lesson-store/wanted-of.js';
+import { judgedSlot, lockLesson, placeOf, readLesson, saveLesson } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Booked = CallOutput<typeof lessonBook>;
@@ -24,28 +24,31 @@ export class Bookings {
     private readonly money: MoneyBags,
   ) {}
 
-  book(ctx: Context, input: CallParsed<typeof lessonBook>): Promise<Booked> {
+  async book(ctx: Context, input: CallParsed<typeof lessonBook>): Promise<Booked> {
     const { note, override, minutes, state, ...wanted } = input;
     const id = newId();
     const wantedSlot = { ...wanted, id: null, minutes };
+    const askMoney = await this.money.ahead(ctx, async () => [wantedSlot]);
     return this.db.write(ctx, async (tx) => {
-      const { slot, broken } = await judgedSlot(ctx, tx, wantedSlot, override, this.money.asking(ctx));
+      const { slot, broken } = await judgedSlot(ctx, tx, wantedSlot, override, askMoney);
       await insertLesson(tx, id, { slot, broken, override, note, state });
       return { id, version: 1 };
     });
   }
 
-  move(ctx: Context, { id, version, override, note, ...change }: MoveInput): Promise<Booked> {
+  async move(ctx: Context, { id, version, override, note, ...change }: MoveInput): Promise<Booked> {
+    const ahead = await this.money.ahead(ctx, async (read) => {
+      const row = change.minutes === undefined ? null : await readLesson(ctx, read, id);
+      return row && isLonger(row, change.minutes) ? [wantedOf(row, change)] : [];
+    });
     return this.db.write(ctx, async (tx) => {
       const row = await lockLesson(ctx, tx, { id, version });
       const isPlaced = Object.values(change).some((value) => value !== undefined);
       if (isPlaced && row.state !== 'booked') throw new CodedError('LESSON-004');
       const text = note === undefined ? {} : { note };
       if (!isPlaced) return saveLesson(tx, row, text, 'updated');
-      const wanted = wantedOf(row, change);
-      // A practice that grows no longer was asked about when it was booked.
-      const askMoney = (wanted.minutes ?? 0) > row.minutes ? this.money.asking(ctx) : null;
-      const { slot, broken } = await judgedSlot(ctx, tx, wanted, override, askMoney);
+      const askMoney = isLonger(row, change.minutes) ? ahead : null;
+      const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row, change), override, askMoney);
       const rules = { broken: JSON.stringify(broken), override_reason: broken.length > 0 ? override : '' };
       return saveLesson(tx, row, { ...placeOf(slot), ...rules, ...text }, 'moved');
     });

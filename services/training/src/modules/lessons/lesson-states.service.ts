@@ -65,8 +65,12 @@ export class LessonStates {
     return costOf(read, await readLesson(ctx, read, id));
   }
 
-  set(ctx: Context, input: StateInput): Promise<CallOutput<typeof lessonState>> {
+  async set(ctx: Context, input: StateInput): Promise<CallOutput<typeof lessonState>> {
     const { reason, override } = input;
+    const isBooked = input.state === 'booked' || input.state === 'held';
+    const askMoney = await this.money.ahead(ctx, async (read) =>
+      isBooked ? [wantedOf(await readLesson(ctx, read, input.id))] : [],
+    );
     return this.db.write(ctx, async (tx) => {
       const row = await lockLesson(ctx, tx, input);
       const before = stateNow(row);
@@ -83,7 +87,7 @@ export class LessonStates {
       if (reason !== '') columns.note = reason;
       // A hold that became late is judged again: somebody else may have the slot by now.
       if (state === 'booked' || state === 'held') {
-        const { broken } = await judgedSlot(ctx, tx, wantedOf(row), override, this.money.asking(ctx));
+        const { broken } = await judgedSlot(ctx, tx, wantedOf(row), override, askMoney);
         columns.broken = JSON.stringify(broken);
         columns.override_reason = broken.length > 0 ? override : '';
       }

@@ -28,7 +28,7 @@ import {
 import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
-import { acceptOffer, refuseOffer } from '../../waiting/offers.js';
+import { acceptOffer, offeredTo, refuseOffer } from '../../waiting/offers.js';
 
 const NOTES = { link: 'Cancelada por el alumno con su enlace', app: 'Cancelada por el alumno en la app' };
 
@@ -89,9 +89,10 @@ export class OwnLessons {
       ...{ pickup: null, dropoff: null },
     };
     const id = newId();
+    const askMoney = await this.money.ahead(ctx, async () => [wanted]);
     return this.db.write(ctx, async (tx) => {
       try {
-        const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '', this.money.asking(ctx));
+        const { slot: judged, broken } = await judgedSlot(ctx, tx, wanted, '', askMoney);
         await assertNotStopped((sql, params) => tx.rows(sql, params), own);
         await assertFewAhead(tx, own);
         await insertLesson(tx, id, { slot: judged, broken, override: '', note: '', state: 'booked' });
@@ -123,9 +124,15 @@ export class OwnLessons {
     });
   }
 
-  answer(ctx: Context, own: OwnStudent, { offer, accepts }: CallParsed<typeof ownAnswer>): Promise<null> {
+  async answer(
+    ctx: Context,
+    own: OwnStudent,
+    { offer, accepts }: CallParsed<typeof ownAnswer>,
+  ): Promise<null> {
+    const askMoney = await this.money.ahead(ctx, (read) =>
+      accepts ? offeredTo(read, own, offer) : Promise.resolve([]),
+    );
     return this.db.write(ctx, async (tx) => {
-      const askMoney = this.money.asking(ctx);
       if (accepts) await acceptOffer(ctx, tx, { own, id: offer, askMoney });
       else await refuseOffer(tx, own.id, offer);
       return null;

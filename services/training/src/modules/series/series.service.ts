@@ -12,6 +12,7 @@ import type {
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
@@ -23,14 +24,44 @@ import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { rulesOf } from '../../lesson-store/judge.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
 import { closedBy, seriesDays } from '../../lesson-store/series-days.js';
-import { namedStudent, readNamed, slotFacts, slotOf, type Wanted } from '../../lesson-store/slot-facts.js';
+import {
+  type AskMoney,
+  namedStudent,
+  readNamed,
+  slotFacts,
+  slotOf,
+  type Wanted,
+} from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
-import { wantedOf } from '../../lesson-store/wanted-of.js';
-import { judgedSlot, lockLesson, placeOf, resourcesOf, saveLesson } from '../../lesson-store/write-lesson.js';
+import { isLonger, wantedOf } from '../../lesson-store/wanted-of.js';
+import {
+  judgedSlot,
+  lockLesson,
+  placeOf,
+  readLesson,
+  resourcesOf,
+  saveLesson,
+} from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Scoped = Pick<CallParsed<typeof seriesMove>, 'id' | 'version' | 'scope'>;
 type MoveInput = CallParsed<typeof seriesMove>;
+
+/** The booked practices of the series that a change is of, the first ones first. */
+function scopeOf(
+  ctx: Context,
+  one: LessonRow,
+  scope: Scoped['scope'],
+  lock: ' FOR UPDATE' | '',
+): [sql: string, params: SqlParams] {
+  const reach = lessonScope(ctx);
+  const from = scope === 'following' ? one.starts_at : new Date(0);
+  return [
+    `${LESSONS} AND l.series_id = :series AND l.state = 'booked' AND l.starts_at >= :from${reach?.sql ?? ''}
+     ORDER BY l.starts_at, l.id${lock}`,
+    { series: one.series_id, from, ...reach?.params },
+  ];
+}
 
 const placeIn = ({ day, from, minutes, teacher, vehicle, room }: MoveInput) => ({
   ...{ day, from, minutes, teacher, vehicle, room },
@@ -59,23 +90,26 @@ export class Series {
     return { rows, closed };
   }
 
-  book(ctx: Context, input: CallParsed<typeof seriesBook>): Promise<CallOutput<typeof seriesBook>> {
+  async book(ctx: Context, input: CallParsed<typeof seriesBook>): Promise<CallOutput<typeof seriesBook>> {
     const { days, note, override, ...wanted } = input;
     const series = newId();
+    const sorted = [...new Set(days)].sort();
+    const wantedOn = (day: string) => ({ ...wanted, id: null, day });
+    const askMoney = await this.money.ahead(ctx, async () => sorted.map(wantedOn));
     return this.db.write(ctx, async (tx) => {
       const failing = new Failing();
-      for (const day of [...new Set(days)].sort())
+      for (const day of sorted)
         await failing.during(day, wanted.from, async () => {
-          const one = { ...wanted, id: null, day };
-          const { slot, broken } = await judgedSlot(ctx, tx, one, override, this.money.asking(ctx));
+          const { slot, broken } = await judgedSlot(ctx, tx, wantedOn(day), override, askMoney);
           await insertLesson(tx, newId(), { slot, broken, override, note, state: 'booked', series });
         });
       failing.refuse();
-      return { series, count: new Set(days).size };
+      return { series, count: sorted.length };
     });
   }
 
   async move(ctx: Context, input: MoveInput): Promise<CallOutput<typeof seriesMove>> {
+    const ahead = await this.money.ahead(ctx, (read) => this.grown(ctx, read, input));
     try {
       return await this.db.write(ctx, async (tx) => {
         const rows = await this.lockScope(ctx, tx, input);
@@ -91,7 +125,7 @@ export class Series {
         // The practices that move away first make room for those that follow.
         for (const row of shift > 0 ? rows.toReversed() : rows)
           await failing.during(addDays(row.day, shift), input.from ?? timeOf(row.from_minute), () =>
-            this.moveOne(ctx, tx, row, { ...input, day: addDays(row.day, shift) }),
+            this.moveOne(ctx, tx, row, { ...input, day: addDays(row.day, shift), ahead }),
           );
         if (input.check) throw new Preview(failing.rows);
         failing.refuse();
@@ -124,19 +158,29 @@ export class Series {
   private async lockScope(ctx: Context, tx: TenantTx, { id, version, scope }: Scoped): Promise<LessonRow[]> {
     const one = await lockLesson(ctx, tx, { id, version });
     if (one.series_id === null || one.state !== 'booked') throw new CodedError('LESSON-004');
-    const reach = lessonScope(ctx);
-    const from = scope === 'following' ? one.starts_at : new Date(0);
-    return tx.rows<LessonRow>(
-      `${LESSONS} AND l.series_id = :series AND l.state = 'booked' AND l.starts_at >= :from${reach?.sql ?? ''}
-       ORDER BY l.starts_at, l.id FOR UPDATE`,
-      { series: one.series_id, from, ...reach?.params },
-    );
+    return tx.rows<LessonRow>(...scopeOf(ctx, one, scope, ' FOR UPDATE'));
   }
 
-  private async moveOne(ctx: Context, tx: TenantTx, row: LessonRow, input: MoveInput): Promise<void> {
-    const { override } = input;
+  /** The practices that a move makes longer, as they will be; none where it makes none longer. */
+  private async grown(ctx: Context, read: Read, input: MoveInput): Promise<Wanted[]> {
+    if (input.minutes === undefined) return [];
+    const one = await readLesson(ctx, read, input.id);
+    if (one.series_id === null) return [];
+    const rows = await read<LessonRow>(...scopeOf(ctx, one, input.scope, ''));
+    return rows
+      .filter((row) => isLonger(row, input.minutes))
+      .map((row) => ({ ...wantedOf(row, placeIn(input)), day: row.day }));
+  }
+
+  private async moveOne(
+    ctx: Context,
+    tx: TenantTx,
+    row: LessonRow,
+    input: MoveInput & { ahead: AskMoney },
+  ): Promise<void> {
+    const { override, ahead } = input;
     const wanted = wantedOf(row, placeIn(input));
-    const askMoney = (wanted.minutes ?? 0) > row.minutes ? this.money.asking(ctx) : null;
+    const askMoney = isLonger(row, input.minutes) ? ahead : null;
     const { slot, broken } = await judgedSlot(ctx, tx, wanted, override || row.override_reason, askMoney);
     const reason = broken.length > 0 ? override || row.override_reason : '';
     const rules = { broken: JSON.stringify(broken), override_reason: reason };

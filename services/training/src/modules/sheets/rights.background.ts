@@ -57,10 +57,7 @@ export class PhoneRightsBackground {
   private async look(business: string, phones: readonly LivePhone[]): Promise<void> {
     const ctx = serviceContext(this.signer, business, LOOKER);
     const accounts = [...new Set(phones.map(({ account }) => account))];
-    const standing = await standingOf(this.calls, ctx, {
-      ...{ business, accounts },
-      holding: ['practice.modify'],
-    });
+    const standing = await standingOf(this.calls, ctx, { business, accounts });
     const ended = phones.flatMap(({ id, account, pairedAt }) => {
       const end = endOf(standing.get(account), pairedAt);
       return end ? [{ id, end }] : [];

@@ -11,6 +11,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../../agenda-store/bands.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { rulesOf } from '../../lesson-store/judge.js';
+import type { AskMoney, Wanted } from '../../lesson-store/slot-facts.js';
 import { judgedSlot } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 
@@ -31,6 +32,15 @@ interface LineRow {
   room_id: string | null;
 }
 
+const LINE = `SELECT id, branch_id, state, student_id, type_id, minutes, day, from_minute, teacher_id, vehicle_id, second_vehicle_id, room_id
+  FROM week_plan_line WHERE business_id = :business AND id = :id AND state <> 'left'`;
+
+const wantedOf = (row: LineRow): Wanted => ({
+  ...{ id: null, student: row.student_id, type: row.type_id, day: row.day, from: timeOf(row.from_minute) },
+  ...{ minutes: row.minutes, teacher: row.teacher_id, vehicle: row.vehicle_id, room: row.room_id },
+  ...{ secondVehicle: row.second_vehicle_id, pickup: null, dropoff: null },
+});
+
 /** Lines of a proposal that become practices, each by the same judgement as any booking. */
 @Injectable()
 export class WeekLines {
@@ -45,7 +55,10 @@ export class WeekLines {
     const own = { ...ctx, idempotencyKey: null };
     for (const id of new Set(lines)) {
       try {
-        await this.db.write(own, (tx) => this.book(ctx, tx, id));
+        const askMoney = await this.money.ahead(ctx, async (read) =>
+          (await read<LineRow>(LINE, { id })).map(wantedOf),
+        );
+        await this.db.write(own, (tx) => this.book(ctx, tx, id, askMoney));
         answer.booked.push(id);
       } catch (error) {
         if (!(error instanceof CodedError)) throw error;
@@ -56,26 +69,11 @@ export class WeekLines {
     return answer;
   }
 
-  private async book(ctx: Context, tx: TenantTx, id: string): Promise<null> {
-    const [row] = await tx.rows<LineRow>(
-      `SELECT id, branch_id, state, student_id, type_id, minutes, day, from_minute, teacher_id, vehicle_id, second_vehicle_id, room_id
-       FROM week_plan_line WHERE business_id = :business AND id = :id AND state <> 'left' FOR UPDATE`,
-      { id },
-    );
+  private async book(ctx: Context, tx: TenantTx, id: string, askMoney: AskMoney): Promise<null> {
+    const [row] = await tx.rows<LineRow>(`${LINE} FOR UPDATE`, { id });
     if (!row || !seesBranch(ctx, row.branch_id)) throw notFound();
     if (row.state === 'booked') return null;
-    const wanted = {
-      ...{
-        id: null,
-        student: row.student_id,
-        type: row.type_id,
-        day: row.day,
-        from: timeOf(row.from_minute),
-      },
-      ...{ minutes: row.minutes, teacher: row.teacher_id, vehicle: row.vehicle_id, room: row.room_id },
-      ...{ secondVehicle: row.second_vehicle_id, pickup: null, dropoff: null },
-    };
-    const { slot, broken } = await judgedSlot(ctx, tx, wanted, '', this.money.asking(ctx));
+    const { slot, broken } = await judgedSlot(ctx, tx, wantedOf(row), '', askMoney);
     if (slot.startsAt.getTime() <= Date.now()) throw new CodedError('WEEK-PLAN-003');
     const lesson = newId();
     await insertLesson(tx, lesson, { slot, broken, override: '', note: '', state: 'booked' });
