@@ -215,6 +215,20 @@ describe('an exam day', () => {
     ]);
   });
 
+  it('a result that is taken back leaves the practice booked, and takes no slot that somebody else has since', async () => {
+    const [passed, excused] = [await student(), await student()];
+    await folderIs([member(passed), member(excused)]);
+    const { teacher, vehicle } = await planned();
+    const lessons = await lessonsOf(teacher);
+    await folderIs([member(passed, { outcome: 'passed' }), member(excused, { outcome: 'excused' })]);
+    const { student: other } = await student();
+    await house.ok(manager, lessonBook, { student: other, type: road, teacher, vehicle, day, from: '10:30' });
+    await folderIs([member(passed), member(excused)]);
+    const states = await Promise.all(lessons.map(({ id }) => house.ok(manager, lessonRead, { id })));
+    expect(states.map(({ state }) => state)).toEqual(['booked', 'cancelled-school']);
+    expect((await shown()).seats[1]?.exam ?? null).toBeNull();
+  });
+
   it('a practice that was signed stays whatever the folder says', async () => {
     const one = await student();
     await folderIs([member(one)]);

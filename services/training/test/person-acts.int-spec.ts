@@ -65,7 +65,10 @@ async function heard(event: Heard, times = 1): Promise<void> {
     for (const consumption of [bagContacts, personActs])
       await house.db.source.transaction('READ COMMITTED', (sql) => consumption.apply(sql, whole));
   for (let tries = 0; tries < 400; tries += 1) {
-    const due = await house.db.unscoped('SELECT seq FROM person_act WHERE due_at IS NOT NULL', {});
+    const due = await house.db.unscoped(
+      'SELECT seq FROM person_act WHERE due_at IS NOT NULL AND seq > 0',
+      {},
+    );
     if (due.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -149,6 +152,20 @@ describe('practices to come', () => {
     expect(wishes.rows.map(({ id }) => id)).toContain(waiting);
     const again = { student, type, teacher: await made.teacher(), day: addDays(today(), 20), from: '10:00' };
     expect(await house.fails(manager, lessonBook, again)).toBe('PRACTICE-BAG-001');
+  });
+
+  it('of a blocked contact do not wait for a merge of other people that cannot be done', async () => {
+    const student = await made.student();
+    const { contact } = await enrolled(student);
+    const { id } = await booked(student);
+    await house.db.unscopedRun(
+      `INSERT INTO person_act (business_id, seq, kind, merge_id, kept_id, lost_id, due_at)
+       VALUES (:business, 0, 'merge', :merge, :kept, :lost, UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+      { business, merge: newId(), kept: newId(), lost: newId() },
+    );
+    await heard({ topic: 'contact.updated', entityId: contact, state: { state: 'blocked' } });
+    await house.db.unscopedRun('DELETE FROM person_act WHERE seq = 0', {});
+    expect((await lesson(id)).state).toBe('cancelled-school');
   });
 
   it('of somebody who leaves are cancelled free and their slots offered; the enrolment rests', async () => {

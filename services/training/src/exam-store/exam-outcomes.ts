@@ -21,9 +21,17 @@ const ACTIONS: Readonly<Record<ExamOutcome, string>> = {
 /** A person decided otherwise, or it is signed: it stays. */
 const CLOSED: readonly LessonState[] = ['signed', 'annulled'];
 
+/**
+ * The practice is as the folder's earlier result left it, and its slot is still its own. One that the result cancelled is not booked
+ * again here: the day places it anew, by the rules of any booking.
+ */
+const isOwn = ({ applied }: ExamSeatRow, { state }: LessonRow): boolean =>
+  applied !== null && state === STATES[applied] && !state.startsWith('cancelled');
+
 async function settle(tx: TenantTx, seat: ExamSeatRow, row: LessonRow): Promise<void> {
   const { outcome } = seat;
   if (CLOSED.includes(row.state)) return;
+  if (!outcome && !isOwn(seat, row)) return;
   // A result that was taken back leaves the practice booked, as before.
   const state = outcome ? STATES[outcome] : 'booked';
   if (row.state === state) return;

@@ -10,7 +10,7 @@ import { mergeStudents, separateStudents } from './merge-students.js';
 
 const LOOK_MS = 2_000;
 const AT_ONCE = 50;
-/** An act that cannot be done now is tried again after it; those of other schools go on. */
+/** An act that cannot be done now is tried again after it; those of other people go on. */
 const WAIT_SECONDS = 60;
 const BLOCKED = 'El contacto está bloqueado';
 
@@ -38,15 +38,15 @@ export class PersonActsBackground {
   ) {}
 
   async work(): Promise<boolean> {
-    // One that waits keeps the later ones of its school waiting: a separation comes after its merge.
+    // One that waits keeps the later ones of its two contacts waiting: a separation comes after its merge.
     const due = await this.db.unscoped<DueAct>(
       `SELECT a.* FROM person_act a WHERE a.due_at <= UTC_TIMESTAMP(3)
-         AND NOT EXISTS (SELECT 1 FROM person_act b WHERE b.business_id = a.business_id AND b.seq < a.seq
-           AND b.due_at > UTC_TIMESTAMP(3))
+         AND NOT EXISTS (SELECT 1 FROM person_act b WHERE b.business_id = a.business_id AND b.seq < a.seq AND b.due_at IS NOT NULL
+           AND (b.kept_id IN (a.kept_id, a.lost_id) OR (b.lost_id <> '' AND b.lost_id IN (a.kept_id, a.lost_id))))
        ORDER BY a.seq LIMIT ${AT_ONCE}`,
     );
     for (const act of due) await this.follow(act);
-    return due.length === AT_ONCE;
+    return due.length > 0;
   }
 
   private async follow(act: DueAct): Promise<void> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, isAway } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
@@ -101,11 +101,13 @@ export class StudentLetters {
     key: string,
     write: (facts: LetterFacts) => { subject: string; body: string },
   ): Promise<boolean> {
+    let made = '';
     try {
       const { rows } = await this.calls.call(ctx, contactMailPeople, { contacts: [facts.contact] });
       const address = rows[0]?.address ?? '';
       if (address === '') return true;
-      const secret = await this.link(ctx, facts);
+      const secret = randomBytes(BYTES).toString('base64url');
+      made = await this.link(ctx, facts, secret);
       const letter = write({
         ...facts,
         school: facts.school ?? '',
@@ -119,24 +121,34 @@ export class StudentLetters {
       });
       return true;
     } catch (error) {
+      // A mail that was refused went nowhere. Where the service is away it may have gone: its link stays and opens.
+      if (made !== '' && error instanceof CodedError && !isAway(error)) await this.unlink(ctx, made);
       if (error instanceof CodedError) return error.code === 'DATA-404';
       throw error;
     }
   }
 
   /** A second try after a failure makes another link: the mail that went out brings one that opens. */
-  private async link(ctx: Context, { student, school }: Facts): Promise<string> {
-    const key = randomBytes(BYTES).toString('base64url');
+  private async link(ctx: Context, { student, school }: Facts, key: string): Promise<string> {
+    const id = newId();
     await this.db.write(
       ctx,
       (tx) =>
         tx.run(
           `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at, expires_at)
            VALUES (:business, :id, :student, :hash, :school, '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 3 DAY)`,
-          { id: newId(), student, hash: sha256(key), school: school ?? '' },
+          { id, student, hash: sha256(key), school: school ?? '' },
         ),
       { idempotencyKey: null },
     );
-    return key;
+    return id;
+  }
+
+  private unlink(ctx: Context, id: string): Promise<unknown> {
+    return this.db.write(
+      ctx,
+      (tx) => tx.run('DELETE FROM lesson_link WHERE business_id = :business AND id = :id', { id }),
+      { idempotencyKey: null },
+    );
   }
 }
