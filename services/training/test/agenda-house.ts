@@ -27,10 +27,10 @@ export const mails: SentMail[] = [];
 
 /** Cents that billing keeps for contacts, by id; -1: it does not answer. Others have none. */
 export const moneyOf = new Map<string, number>();
-/** Billing answers for these contacts only when told. */
-export const moneyWaits = new Map<string, { asked: () => void; until: Promise<void> }>();
-/** Contacts that billing was asked about, the last one last. */
-export const moneyAsked: string[] = [];
+/** Billing answers for these contacts after a promise. */
+export const moneyWaits = new Map<string, { begun: () => void; until: Promise<void> }>();
+/** Contacts in the requests to billing, the last one last. */
+export const moneyRequests: string[] = [];
 /** 30 € for one class. */
 const UNIT_CENTS = 30;
 const AWAY = { success: false, error: { code: 'REQ-106' } };
@@ -54,9 +54,9 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
           const neededCents = practices.reduce((sum, { units }) => sum + units * UNIT_CENTS, 0);
           const money = heldCents === undefined ? 'none' : neededCents <= heldCents ? 'enough' : 'short';
           const data = { money, heldCents: heldCents ?? 0, neededCents };
-          moneyAsked.push(contact);
+          moneyRequests.push(contact);
           const wait = moneyWaits.get(contact);
-          wait?.asked();
+          wait?.begun();
           void Promise.resolve(wait?.until).then(() =>
             message.respond(JSON.stringify(heldCents === -1 ? AWAY : { success: true, data })),
           );

@@ -5,7 +5,7 @@ import { practiceBagGive, practiceBagRead } from '@volante/contracts/training/pr
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { seriesBook } from '@volante/contracts/training/series.contract';
 import { PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
-import { idOf, moneyAsked, moneyOf, moneyWaits, startAgenda } from './agenda-house.js';
+import { idOf, moneyOf, moneyRequests, moneyWaits, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
 const { manager } = PEOPLE;
@@ -91,18 +91,18 @@ describe('money that is kept for a student', () => {
   it('is asked for while nothing of the booking is locked', async () => {
     moneyOf.set(contact, PRICE);
     const slow = await booking('10:00', nextDay());
-    const asked = Promise.withResolvers<void>();
-    const told = Promise.withResolvers<void>();
-    moneyWaits.set(contact, { asked: asked.resolve, until: told.promise });
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    moneyWaits.set(contact, { begun: begun.resolve, until: answer.promise });
     const first = house.ok(manager, lessonBook, slow);
-    await asked.promise;
+    await begun.promise;
     // A bag that is locked ends this statement with an error.
     const bags = await house.db.unscoped(
       'SELECT contact_id FROM practice_bag WHERE contact_id = :contact FOR UPDATE NOWAIT',
       { contact },
     );
     expect(bags).toEqual([]);
-    told.resolve();
+    answer.resolve();
     await first;
     moneyWaits.delete(contact);
   });
@@ -111,7 +111,7 @@ describe('money that is kept for a student', () => {
     moneyOf.set(contact, 3 * PRICE);
     const { day: _, ...rest } = await booking('12:00');
     const days = ['2034-05-08', '2034-05-15', '2034-05-22'];
-    const times = () => moneyAsked.filter((one) => one === contact).length;
+    const times = () => moneyRequests.filter((one) => one === contact).length;
     await house.ok(manager, seriesBook, { ...rest, days });
     expect(times()).toBe(3);
     moneyOf.delete(contact);
@@ -123,7 +123,7 @@ describe('money that is kept for a student', () => {
     moneyOf.set(contact, -1);
     const { day: _, ...rest } = await booking('12:00');
     await house.ok(manager, seriesBook, { ...rest, days: ['2035-05-07', '2035-05-14', '2035-05-21'] });
-    expect(moneyAsked.filter((one) => one === contact)).toHaveLength(1);
+    expect(moneyRequests.filter((one) => one === contact)).toHaveLength(1);
   });
 
   it('is shown in the bag with amounts to those who see invoices', async () => {

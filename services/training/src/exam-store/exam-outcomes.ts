@@ -23,7 +23,7 @@ const CLOSED: readonly LessonState[] = ['signed', 'annulled'];
 
 /**
  * The practice is as the folder's earlier result left it, and its slot is still its own. One that the result cancelled is not booked
- * again here: the day places it anew, by the rules of any booking.
+ * again here: the day places a new one, by the rules of any booking.
  */
 const isOwn = ({ applied }: ExamSeatRow, { state }: LessonRow): boolean =>
   applied !== null && state === STATES[applied] && !state.startsWith('cancelled');

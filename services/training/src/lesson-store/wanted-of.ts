@@ -6,7 +6,7 @@ import type { Wanted } from './slot-facts.js';
 
 type Change = Partial<CallParsed<typeof lessonMove>>;
 
-/** A change that asks about money: another time or place alone was asked about when the practice was booked. */
+/** A change that costs more: the money for the practice as it is was judged when it was booked. */
 export const isLonger = (row: Pick<LessonRow, 'minutes'>, minutes: number | undefined): boolean =>
   minutes !== undefined && minutes > row.minutes;
 

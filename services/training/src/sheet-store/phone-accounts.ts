@@ -10,7 +10,7 @@ const PHONE: CallInput<typeof accountStanding>['holding'] = ['practice.modify'];
 interface Asked {
   business: string;
   accounts: readonly string[];
-  /** A phone's, unless told. */
+  /** Default: the right to write sheets by phone. */
   holding?: CallInput<typeof accountStanding>['holding'];
 }
 

@@ -24,7 +24,10 @@ import { type Bag, type Counted, owedOf, settled, UNIT } from './unit-ledger.js'
 
 export type MoneyBalance = CallOutput<typeof bagBalance>;
 type Classes = CallInput<typeof bagBalance>['practices'][number];
-type Asked = (read: Read, practices: readonly [Practice, ...Practice[]]) => Promise<MoneyState | undefined>;
+type Requests = (
+  read: Read,
+  practices: readonly [Practice, ...Practice[]],
+) => Promise<MoneyState | undefined>;
 type Ask = Pick<CallInput<typeof bagBalance>, 'contact' | 'branch' | 'practices'>;
 
 const MAX_PRACTICES = 200;
@@ -57,7 +60,7 @@ function stateOf(answer: MoneyBalance | null): MoneyState | undefined {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Of one student: what is held, and these practices. */
+/** The practices that one student holds, and these. */
 async function questionOf(read: Read, practices: readonly [Practice, ...Practice[]]): Promise<Ask> {
   const { contact, branch } = practices[0].slot;
   const bag = await loadBag(read, await personOf(read, contact));
@@ -89,30 +92,30 @@ export class MoneyBags {
   ) {}
 
   /**
-   * Whether money pays what a student holds and one more practice, for the rules of a booking. Billing is asked here, before anything is
-   * locked: under the locks the answer counts where the bag is as it was, and billing is asked again only where it changed. Once it
-   * did not answer, it is not waited for again.
+   * Whether money pays what a student holds and one more practice, for the rules of a booking. The request to billing goes out here,
+   * before anything is locked: under the locks its answer counts where the bag is as it was, and a second request goes out only where
+   * the bag changed. After a request without an answer there is none.
    *
    * @param find The practices to be booked, in order; nothing that stands against them is answered here, the judgement says it.
    */
   async ahead(ctx: Context, find: (read: Read) => Promise<readonly Wanted[]>): Promise<AskMoney> {
-    const asked = this.asked(ctx);
+    const requested = this.requested(ctx);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     try {
-      await this.askAhead(ctx, read, asked, await find(read));
+      await this.askAhead(ctx, read, requested, await find(read));
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
     }
-    return (reading, slot, type) => asked(reading, [{ slot, type }]);
+    return (reading, slot, type) => requested(reading, [{ slot, type }]);
   }
 
   /** For a look that locks nothing. */
   asking(ctx: Context): AskMoney {
-    const asked = this.asked(ctx);
-    return (read, slot, type) => asked(read, [{ slot, type }]);
+    const requested = this.requested(ctx);
+    return (read, slot, type) => requested(read, [{ slot, type }]);
   }
 
-  private asked(ctx: Context): Asked {
+  private requested(ctx: Context): Requests {
     const known = new Map<string, MoneyState | undefined>();
     /** Nothing is kept for them, whatever they book. */
     const poor = new Set<string>();
@@ -133,14 +136,19 @@ export class MoneyBags {
   }
 
   /** Each practice of a series beside the earlier ones: lots may cover some of those, and the bag then asks the same questions. */
-  private async askAhead(ctx: Context, read: Read, asked: Asked, wanted: readonly Wanted[]): Promise<void> {
+  private async askAhead(
+    ctx: Context,
+    read: Read,
+    requested: Requests,
+    wanted: readonly Wanted[],
+  ): Promise<void> {
     const practices: Practice[] = [];
     for (const one of wanted) {
       const named = await readNamed(ctx, read, one);
       const slot = slotOf(one, named);
       if (wanted.length === 1 && (await bagFor(read, slot, named.type)) !== 'none') return;
       practices.push({ slot, type: named.type });
-      const state = await asked(read, practices as [Practice, ...Practice[]]);
+      const state = await requested(read, practices as [Practice, ...Practice[]]);
       if (state === undefined) return;
     }
   }

@@ -69,7 +69,7 @@ async function waitingFor(ctx: Context, read: Read, slot: FreedRow, wish: WishRo
   try {
     const wanted = wantedIn(slot, wish);
     const named = await readNamed(ctx, read, wanted);
-    // Money is asked about when the offer is accepted.
+    // Accepting the offer judges the money.
     const facts = await slotFacts(read, slotOf(wanted, named), named, null);
     const broken = brokenRules(facts).filter((rule) => warningOf(rule) !== 'note');
     if (broken.length > 0) return null;
