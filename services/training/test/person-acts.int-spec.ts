@@ -142,7 +142,11 @@ describe('practices to come', () => {
     const { key } = await house.ok(manager, lessonLinkCreate, { student });
     const wish = { student, type, name: 'Espera', branch: FIRST_BRANCH };
     const { id: waiting } = await house.ok(manager, waitingWish.calls.create, wish);
-    await heard({ topic: 'contact.updated', entityId: contact, state: { state: 'blocked' } });
+    await heard({
+      topic: 'contact.updated',
+      entityId: contact,
+      state: { state: 'blocked', branch: FIRST_BRANCH },
+    });
     expect(await lesson(ahead.id)).toMatchObject({
       ...{ state: 'cancelled-school', chargedPercent: 0, note: 'El contacto está bloqueado' },
     });
@@ -163,7 +167,11 @@ describe('practices to come', () => {
        VALUES (:business, 0, 'merge', :merge, :kept, :lost, UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
       { business, merge: newId(), kept: newId(), lost: newId() },
     );
-    await heard({ topic: 'contact.updated', entityId: contact, state: { state: 'blocked' } });
+    await heard({
+      topic: 'contact.updated',
+      entityId: contact,
+      state: { state: 'blocked', branch: FIRST_BRANCH },
+    });
     await house.db.unscopedRun('DELETE FROM person_act WHERE seq = 0', {});
     expect((await lesson(id)).state).toBe('cancelled-school');
   });
