@@ -40,6 +40,7 @@ import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 import {
   studentLinkMake,
+  studentLoginEnd,
   studentLoginStates,
   studentPinSet,
   studentSessionResolve,
@@ -191,6 +192,7 @@ const SERVICE_USES = {
     fileRegister,
     mailSend,
     studentLinkMake,
+    studentLoginEnd,
     studentLoginStates,
     studentPinSet,
     studentTwofactorSet,

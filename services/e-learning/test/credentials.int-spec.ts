@@ -4,6 +4,7 @@ import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.cont
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import {
   studentCredentialsSend,
+  studentLoginClose,
   studentLoginRead,
   studentPinNew,
   studentTwofactor,
@@ -11,6 +12,7 @@ import {
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import {
   studentLinkMake,
+  studentLoginEnd,
   studentLoginStates,
   studentPinSet,
   studentTwofactorSet,
@@ -46,6 +48,7 @@ beforeAll(async () => {
     standIns: (bus) => {
       answer(bus, studentPinSet, () => ({ pin: '493027' }));
       answer(bus, studentTwofactorSet, () => null);
+      answer(bus, studentLoginEnd, () => null);
       answer(bus, studentLinkMake, () => ({
         key: 'k',
         address: ADDRESS,
@@ -103,6 +106,19 @@ it('a link is for the card, or goes by mail and is in no answer', async () => {
   const letter = last('mail/send');
   expect(letter).toMatchObject({ secret: true, origin: 'student.link' });
   expect(JSON.stringify(letter)).toContain(ADDRESS);
+});
+
+it('a student is put out everywhere, with or without access, and the history has its author', async () => {
+  for (const { id: contact } of [student, stranger]) {
+    expect(await house.ok(boss, studentLoginClose, { contact })).toBeNull();
+    expect(last('student-login/end')).toEqual({ contact });
+  }
+  const kept = await house.db.unscoped<{ changes: string }>(
+    'SELECT changes FROM audit_entry WHERE entity_id = :id',
+    { id: stranger.id },
+  );
+  expect(JSON.stringify(kept)).toContain('cerrada');
+  expect(await house.fails(boss, studentLoginClose, { contact: 'f'.repeat(24) })).toBe('DATA-404');
 });
 
 it('says so where no mail can go to the address', async () => {

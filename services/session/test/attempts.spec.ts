@@ -9,6 +9,9 @@ import {
   ownPasswordLimit,
   passwordLimits,
   stepLimit,
+  studentNoticeLimit,
+  studentPlaceLimits,
+  studentSchoolLimit,
 } from '../src/attempts/limits.js';
 
 const one = { key: 'one', most: 2, seconds: 60 };
@@ -279,4 +282,18 @@ describe('what is counted', () => {
     all.push(...letterLimits('ana@example.com', '203.0.113.7'), linkLimit('203.0.113.7'));
     for (const { key } of all) expect(key).toMatch(/^[a-z]+:[a-z]:[0-9a-f]{64}$/);
   });
+});
+
+it('wrong PINs of students end for the day: three hundred of a place, three hundred of a school', () => {
+  const most = (limits: readonly { most: number; seconds: number }[]) =>
+    limits.map((limit) => [limit.most, limit.seconds]);
+  expect(most(studentPlaceLimits('192.0.2.1'))).toEqual([
+    [100, 900],
+    [300, 86_400],
+  ]);
+  expect(most([studentSchoolLimit('a'), studentNoticeLimit('a')])).toEqual([
+    [300, 86_400],
+    [1, 86_400],
+  ]);
+  expect(studentSchoolLimit('a').key).not.toBe(studentSchoolLimit('b').key);
 });

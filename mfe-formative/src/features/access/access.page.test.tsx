@@ -21,6 +21,7 @@ import {
 } from '@volante/contracts/e-learning/student-attempt.contract';
 import {
   studentCredentialsSend,
+  studentLoginClose,
   studentLoginRead,
   studentPinNew,
   studentTwofactor,
@@ -112,6 +113,25 @@ it('a student gets a PIN, a card with a code, a mail, and is asked for a code on
   api.on(studentTwofactor, null);
   press(within(entry).getByRole('switch', { name: 'Pedir un código por correo en dispositivos nuevos' }));
   await waitFor(() => expect(api.sent(studentTwofactor)).toEqual([{ contact: idOf(9), isOn: true }]));
+});
+
+it('a student whose phone is lost is put out everywhere, once somebody has read what ends', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  api.on(studentResume, { readiness: null, attempts: [], total: 0 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  const entry = await screen.findByRole('region', { name: 'Entrada en la aplicación' });
+  const words = 'Cerrar la sesión en todos los dispositivos';
+  press(within(entry).getByRole('button', { name: words }));
+  const dialog = await screen.findByRole('dialog', { name: words });
+  within(dialog).getByText(/Su PIN y su enlace dejan de servir/);
+  expect(api.sent(studentLoginClose)).toEqual([]);
+  api.on(studentLoginClose, null);
+  press(within(dialog).getByRole('button', { name: words }));
+  await screen.findByText(/^Sesión cerrada en todos los dispositivos de/);
+  expect(api.sent(studentLoginClose)).toEqual([{ contact: idOf(9) }]);
 });
 
 it('a student begins anew with a reason', async () => {

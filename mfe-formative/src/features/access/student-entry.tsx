@@ -1,12 +1,14 @@
 import type { CallOutput } from '@volante/contracts/call';
 import {
   studentCredentialsSend,
+  studentLoginClose,
   studentLoginRead,
   studentPinNew,
   studentTwofactor,
 } from '@volante/contracts/e-learning/student-credential.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -104,6 +106,30 @@ interface EntryProps {
   name: string;
 }
 
+/** Puts the student out on every phone; asks first, since PIN and link end too. */
+function CloseEverywhere({ contact, name }: EntryProps) {
+  const text = useAccessText();
+  const feedback = useFeedback();
+  const [isAsked, setAsked] = useState(false);
+  const close = useCallMutation(studentLoginClose, READS);
+  const confirm = async () => {
+    await close.mutateAsync({ contact });
+    feedback.done(text('entry.closed', { name }));
+  };
+  return (
+    <>
+      <Button danger onClick={() => setAsked(true)}>
+        {text('entry.closeAll')}
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog title={text('entry.closeAll')} onConfirm={confirm} onClose={() => setAsked(false)}>
+          {text('entry.closeText', { name })}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
 /** How a student enters the app: PIN, link by mail, printed card, code on new devices. */
 export function StudentEntry({ contact, name }: EntryProps) {
   const text = useAccessText();
@@ -130,6 +156,7 @@ export function StudentEntry({ contact, name }: EntryProps) {
               {text('entry.newPin')}
             </Button>
           ) : null}
+          {login.hasPin || login.devices > 0 ? <CloseEverywhere contact={contact} name={name} /> : null}
           <span>
             <Switch id={id} checked={login.twofactor} disabled={acts.isBusy} onChange={acts.ask} />{' '}
             <label htmlFor={id}>{text('entry.twofactor')}</label>

@@ -13,7 +13,7 @@ const writes = { ...base, effect: 'write', permission: 'student-access.modify', 
 const byContact = z.strictObject({ contact: objectId });
 
 /**
- * A new PIN of six digits, which is in this answer alone; the one before ends. LEARNER-001 for a student without access,
+ * A new PIN of six digits, which is in this answer alone; the one before ends, and with it all sessions, known devices and the link. LEARNER-001 for a student without access,
  * STUDENT-LOGIN-003 for one without DNI and mail.
  */
 export const studentPinNew = defineCall({
@@ -56,6 +56,20 @@ export const studentTwofactor = defineCall({
   input: byContact.extend({ isOn: z.boolean() }),
   output: z.null(),
   errors: ['LEARNER-001', 'STUDENT-LOGIN-005'],
+});
+
+/**
+ * Puts the student out everywhere, for a phone or PIN that was lost: sessions, known devices, PIN and link end. Access and tests stay.
+ * Nothing happens where there is no entry. DATA-404 for a contact that the person does not see or that is not active.
+ */
+export const studentLoginClose = defineCall({
+  ...writes,
+  method: 'POST',
+  specified: false,
+  path: 'student/access/close',
+  summary: 'Cerrar la sesión de un alumno en todos sus dispositivos',
+  input: byContact,
+  output: z.null(),
 });
 
 /** How a student enters; never the PIN. */

@@ -37,6 +37,7 @@ export const NOTIFICATION_WORDS = {
   'agreement.expired': 'Contratos que caducan sin firmar',
   'agreement.trouble': 'Contratos que no se sellan o cuyo enlace se cierra',
   'access.changed': 'Cambios de mis permisos',
+  'student.guessed': 'Intentos de adivinar el PIN de alumnos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;
 

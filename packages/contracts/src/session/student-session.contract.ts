@@ -179,7 +179,7 @@ const byContact = z.strictObject({ contact: objectId });
 
 /**
  * A new PIN of a contact that the person in whose name it is asked may see and that is active; else DATA-404. It is in this answer alone.
- * The one before ends, sessions go on.
+ * The one before ends, and with it all sessions, known devices and the link.
  */
 export const studentPinSet = defineCall({
   ...office,
@@ -199,7 +199,7 @@ export const studentLinkMake = defineCall({
   output: z.object({ key: z.string(), address: z.string(), expiresAt: instant }),
 });
 
-/** Ends PIN, link, devices and sessions of a contact; nothing happens where there are none. */
+/** Ends PIN, link, devices and sessions of a contact; nothing happens where there are none. DATA-404 as above. */
 export const studentLoginEnd = defineCall({
   ...office,
   path: 'student-login/end',

@@ -50,6 +50,11 @@ export class AttemptLimiter implements OnModuleDestroy {
     if (counted.some(({ most }, at) => (counts[at] ?? 0) > most)) throw new CodedError('USER-002');
   }
 
+  /** Counts it. Whether it is still within its limit. */
+  async counts(one: Counted): Promise<boolean> {
+    return (await this.add(one)) <= one.most;
+  }
+
   /** Takes back what was counted before it was known how it went. */
   async takeBack(counted: readonly Counted[]): Promise<void> {
     await Promise.all(counted.map((one) => this.subtract(one)));

@@ -4,6 +4,7 @@ import type { Counted } from './attempt-limiter.js';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 const counted = (what: string, who: string, most: number, seconds: number): Counted => ({
   key: `${what}:${sha256(who)}`,
@@ -55,8 +56,17 @@ export const letterLimits = (email: string, ip: string): readonly Counted[] => [
 /** Links that are none. */
 export const linkLimit = (ip: string) => counted('link:p', placeOf(ip), 50, QUARTER);
 
-/** Wrong PINs from one place, whoever they are for: one PIN tried over all students of a school among them. */
-export const studentPlaceLimit = (ip: string) => counted('student:p', placeOf(ip), 100, QUARTER);
+/** Wrong PINs from one place, whoever they are for, in a quarter of an hour and in a day: one PIN tried over all students among them. */
+export const studentPlaceLimits = (ip: string): readonly Counted[] => [
+  counted('student:p', placeOf(ip), 100, QUARTER),
+  counted('student:pd', placeOf(ip), 300, DAY),
+];
+
+/** Wrong PINs of strangers for the students of one school in a day, from however many places. */
+export const studentSchoolLimit = (business: string) => counted('student:s', business, 300, DAY);
+
+/** Notices to a school that PINs of its students are tried. */
+export const studentNoticeLimit = (business: string) => counted('student:n', business, 1, DAY);
 
 /** Sign-ins by an identity provider that start from one place. Each counts, whatever its end. */
 export const ssoLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { notificationAsk } from '@volante/contracts/notifications/notification-ask';
+import { type NotificationAsk, notificationAsk } from '@volante/contracts/notifications/notification-ask';
 import type { NotificationKind } from '@volante/contracts/notifications/notification-kinds';
+import type { Permission } from '@volante/contracts/permissions';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { LiveTeller } from '@volante/service-kit/live/live-words';
 import { newId } from '@volante/service-kit/object-id';
@@ -11,6 +12,8 @@ interface Notice {
   kind: NotificationKind;
   title: string;
   text: string;
+  /** A page of the console. */
+  link?: string;
 }
 
 const AT_ONCE = 200;
@@ -23,22 +26,26 @@ export class PersonNotices {
   /** Whoever does it is left out, and so is who does not want to hear of the kind. */
   async tell(tx: TenantTx, people: readonly string[], notice: Notice): Promise<void> {
     for (let from = 0; from < people.length; from += AT_ONCE)
-      await this.tellSome(tx, people.slice(from, from + AT_ONCE), notice);
+      await this.tellSome(tx, { users: people.slice(from, from + AT_ONCE) }, notice);
   }
 
-  private async tellSome(tx: TenantTx, people: readonly string[], notice: Notice): Promise<void> {
+  /** All who hold the permission, in whatever branch. */
+  async tellHolders(tx: TenantTx, permission: Permission, notice: Notice): Promise<void> {
+    await this.tellSome(tx, { permission, branch: null }, notice);
+  }
+
+  private async tellSome(tx: TenantTx, to: NotificationAsk['to'], notice: Notice): Promise<void> {
     const ask = notificationAsk.parse({
-      ...notice,
-      to: { users: people },
+      ...{ ...notice, to },
       except: tx.ctx.actor.userId,
-      link: null,
+      link: notice.link ?? null,
     });
     const users = await audienceOf(tx.manager, tx.businessId, ask);
     for (const user of users) {
       await tx.run(
         `INSERT INTO notification (id, business_id, user_id, event_id, kind, title, text, link, created_at)
-         VALUES (:id, :business, :user, :id, :kind, :title, :text, NULL, UTC_TIMESTAMP(3))`,
-        { id: newId(), user, kind: ask.kind, title: ask.title, text: ask.text },
+         VALUES (:id, :business, :user, :id, :kind, :title, :text, :link, UTC_TIMESTAMP(3))`,
+        { id: newId(), user, kind: ask.kind, title: ask.title, text: ask.text, link: ask.link },
       );
     }
     const words = users.map((user) => notificationWord(tx.businessId, user).word);

@@ -8,8 +8,8 @@ const FIRST_WAIT = 15 * 60;
 const LONGEST_WAIT = 24 * 60 * 60;
 
 /**
- * Wrong PINs are counted for what was typed, whether anybody is called so or not: a wait says nothing of who exists. On a device that
- * proved to be the student's they count for the device, so that nobody elsewhere locks the student out.
+ * Wrong PINs in a row: of what was typed, of each login that it was compared with, of a device, of a session. Kept for thirty days
+ * after the last one, so that who waits finds no new tries.
  */
 @Injectable()
 export class PinTries {
@@ -17,6 +17,11 @@ export class PinTries {
 
   /** Counts a try before it is judged. USER-002 while it has to wait; waits double up to a day. */
   async take(identity: string): Promise<void> {
+    if (!(await this.mayTry(identity))) throw new CodedError('USER-002');
+  }
+
+  /** Counts a try before it is judged, as `take` does. False while it has to wait. */
+  async mayTry(identity: string): Promise<boolean> {
     await this.db.unscopedRun(
       'INSERT IGNORE INTO student_try (identity, tried_at) VALUES (:identity, UTC_TIMESTAMP(3))',
       { identity },
@@ -28,7 +33,19 @@ export class PinTries {
        WHERE identity = :identity AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
       { identity },
     );
-    if (affectedRows !== 1) throw new CodedError('USER-002');
+    return affectedRows === 1;
+  }
+
+  /** The last try began the second wait. */
+  async isSecondWait(identity: string): Promise<boolean> {
+    const rows = await this.db.unscoped(
+      'SELECT identity FROM student_try WHERE identity = :identity AND wrong = :wrong',
+      {
+        identity,
+        wrong: 2 * TRIES,
+      },
+    );
+    return rows.length > 0;
   }
 
   /** The PIN was right: the count starts again. */

@@ -65,7 +65,10 @@ const toLogin = (row: LoginRow): StudentLogin => ({
 export class StudentLoginStore {
   constructor(private readonly db: Database) {}
 
-  /** Those that have a PIN, the one that the device belongs to first. One statement, whoever asks and whatever they send. */
+  /**
+   * Those that have a PIN: the one that the device belongs to first, then the first one of each school, so that no school keeps those
+   * of others from being compared. One statement, whoever asks and whatever they send.
+   */
   async arriving(typed: string, secret: string | undefined): Promise<StudentLogin[]> {
     const { dni, email } = identityOf(typed);
     const rows = await this.db.unscoped<LoginRow>(
@@ -74,7 +77,9 @@ export class StudentLoginStore {
          ON d.business_id = l.business_id AND d.contact_id = l.contact_id AND d.secret_hash = :hash
        WHERE ((l.dni = :dni AND :dni <> '') OR (l.email = :email AND :email <> '')) AND l.state = 'active'
          AND l.pin_hash IS NOT NULL
-       ORDER BY d.id IS NULL, l.created_at, l.contact_id LIMIT ${MAX_LOGINS}`,
+       ORDER BY d.id IS NULL,
+         ROW_NUMBER() OVER (PARTITION BY l.business_id ORDER BY l.created_at, l.contact_id), l.created_at, l.contact_id
+       LIMIT ${MAX_LOGINS}`,
       { dni, email, hash: secretHashOf(secret) },
     );
     return rows.map(toLogin);

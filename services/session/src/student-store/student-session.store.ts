@@ -15,6 +15,8 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const IDLE_MS = 30 * DAY_MS;
 /** `seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
+/** Browsers of one student that are known. */
+const MAX_DEVICES = 20;
 const UNNAMED = 'Navegador';
 
 interface SessionRow {
@@ -46,7 +48,12 @@ export class StudentSessionStore {
   ): Promise<{ token: string; trust: string | null }> {
     const token = newSecret();
     const trust = known === null ? newSecret() : null;
+<<<<<<< HEAD
     const deviceId = known ?? (await addDevice(tx, contact, browser, sha256(trust ?? '')));
+=======
+    const deviceId = known ?? (await addDevice(tx, contact, browser, digestOf(trust ?? '')));
+    if (known === null) await this.endOldDevices(tx, contact);
+>>>>>>> 79214c25 (fix(session): count PIN tries per login, put stolen phones out)
     if (known !== null)
       await tx.run(
         'UPDATE student_device SET seen_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :known',
@@ -102,6 +109,19 @@ export class StudentSessionStore {
       { contact, session, device, but },
     );
     tx.onCommit(() => this.forget({ account: contact }));
+  }
+
+  /** Every browser that came is a row: those behind the last twenty go, and their sessions with them. */
+  private async endOldDevices(tx: TenantTx, contact: string): Promise<void> {
+    const rows = await tx.rows<{ id: string }>(
+      `SELECT id FROM student_device WHERE business_id = :business AND contact_id = :contact
+       ORDER BY seen_at DESC, id DESC LIMIT 1000 OFFSET ${MAX_DEVICES}`,
+      { contact },
+    );
+    for (const { id: device } of rows) {
+      await this.end(tx, contact, { device });
+      await tx.run('DELETE FROM student_device WHERE business_id = :business AND id = :device', { device });
+    }
   }
 
   private forget(word: SessionRevoked): void {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import {
   studentCredentialsSend,
+  studentLoginClose,
   studentLoginRead,
   studentPinNew,
   studentTwofactor,
@@ -11,7 +12,7 @@ import { Credentials } from './credentials.service.js';
 const CredentialsController = controllerOf(
   methods(Credentials, {
     ...{ pin: studentPinNew, twofactor: studentTwofactor },
-    ...{ send: studentCredentialsSend, login: studentLoginRead },
+    ...{ send: studentCredentialsSend, login: studentLoginRead, close: studentLoginClose },
   }),
 );
 

@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import type {
   studentCredentialsSend,
+  studentLoginClose,
   studentLoginRead,
   studentPinNew,
   studentTwofactor,
@@ -10,6 +11,7 @@ import type {
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import {
   studentLinkMake,
+  studentLoginEnd,
   studentLoginStates,
   studentPinSet,
   studentTwofactorSet,
@@ -64,6 +66,17 @@ export class Credentials {
     await this.student(ctx, contact);
     await this.calls.call({ ...ctx, ...UNREPEATED }, studentTwofactorSet, { contact, isOn });
     await this.note(ctx, contact, 'twofactor', isOn);
+    return null;
+  }
+
+  /** Whether they have access or not: who lost a phone is put out also behind the last day. */
+  async close(
+    ctx: Context,
+    { contact }: CallParsed<typeof studentLoginClose>,
+  ): Promise<CallOutput<typeof studentLoginClose>> {
+    await seenLearner(ctx, (sql, params) => this.db.rows(ctx, sql, params), contact);
+    await this.calls.call({ ...ctx, ...UNREPEATED }, studentLoginEnd, { contact });
+    await this.note(ctx, contact, 'login', 'cerrada');
     return null;
   }
 

@@ -6,27 +6,20 @@ import type { CallContext } from '@volante/service-kit/context';
 import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
-import { linkLimit, studentPlaceLimit } from '../../attempts/limits.js';
-import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { identityOf } from '../../student-store/identity.js';
-import { PinTries } from '../../student-store/pin-tries.js';
-import type { StudentLogin } from '../../student-store/student-login.store.js';
+import { linkLimit } from '../../attempts/limits.js';
 import { StudentEntry } from './student-entry.js';
+import { StudentProof } from './student-proof.js';
 import { StudentSteps } from './student-steps.js';
 
 type Input = CallParsed<typeof studentLogin>;
 type Answer = CallOutput<typeof studentLogin>;
-
-/** So many PINs are compared whoever comes: the time tells neither that somebody exists nor that they have two schools. */
-const MIN_COMPARED = 2;
 
 /** Students who come with a PIN or a link. */
 @Injectable()
 export class StudentEntrance {
   constructor(
     private readonly db: Database,
-    private readonly hasher: PasswordHasher,
-    private readonly tries: PinTries,
+    private readonly proof: StudentProof,
     private readonly attempts: AttemptLimiter,
     private readonly entry: StudentEntry,
     private readonly steps: StudentSteps,
@@ -35,7 +28,7 @@ export class StudentEntrance {
   async signIn(ctx: CallContext, input: Input): Promise<Answer> {
     if (input.step !== undefined) return this.steps.finish(input, input.step);
     const logins = await this.entry.logins.arriving(input.user, input.trust);
-    const right = await this.proved(ctx, logins, input);
+    const right = await this.proof.proved(ctx, logins, input);
     const [first, ...others] = right;
     if (!first) throw new CodedError('STUDENT-LOGIN-001');
     if (others.length > 0) return this.steps.schools(right, input.device);
@@ -69,6 +62,7 @@ export class StudentEntrance {
       if (affectedRows !== 1) throw new CodedError('STUDENT-LOGIN-002');
     });
   }
+<<<<<<< HEAD
 
   /** Logins for which the PIN is right. Each try is counted before it is judged, for the device that is known or for what was typed. */
   private async proved(
@@ -92,4 +86,6 @@ export class StudentEntrance {
     await Promise.all([this.tries.forgive(identity), this.attempts.takeBack(place)]);
     return right;
   }
+=======
+>>>>>>> 79214c25 (fix(session): count PIN tries per login, put stolen phones out)
 }

@@ -59,6 +59,7 @@ export class StudentLogins {
         'UPDATE student_login SET pin_hash = :hash WHERE business_id = :business AND contact_id = :contact',
         { contact, hash },
       );
+      await this.closeAll(tx, contact);
     });
     return { pin };
   }
@@ -88,14 +89,24 @@ export class StudentLogins {
 
   async end(asked: CallContext, { contact }: CallParsed<typeof studentLoginEnd>): Promise<null> {
     const ctx = onBehalf(asked);
+    await this.person(ctx, contact);
     await this.change(ctx, contact, 'login-ended', async (tx) => {
-      await this.sessions.end(tx, contact);
-      for (const table of ['login', 'link', 'device'])
-        await tx.run(`DELETE FROM student_${table} WHERE business_id = :business AND contact_id = :contact`, {
-          contact,
-        });
+      await tx.run(
+        'UPDATE student_login SET pin_hash = NULL WHERE business_id = :business AND contact_id = :contact',
+        { contact },
+      );
+      await this.closeAll(tx, contact);
     });
     return null;
+  }
+
+  /** Whoever holds the phone or the old PIN is out: a new one by the office is how a stolen one is put out. */
+  private async closeAll(tx: TenantTx, contact: string): Promise<void> {
+    await this.sessions.end(tx, contact);
+    for (const table of ['link', 'device'])
+      await tx.run(`DELETE FROM student_${table} WHERE business_id = :business AND contact_id = :contact`, {
+        contact,
+      });
   }
 
   async setTwofactor(
