@@ -277,3 +277,11 @@ describe('a package of another program', () => {
     expect([...(file?.lost ?? [])]).toContainEqual(['Imágenes', 1]);
   });
 });
+
+it.each(['<a', '<a ', '<script', '</b', '<script>x</script', '<!--', '&#'])(
+  'a text of 400,000 letters of «%s» is read in one go, not once for each of them',
+  (part) => {
+    const text = part.repeat(Math.floor(400_000 / part.length));
+    expect(marksOfHtml(text, { lost: new Map() }).length).toBeLessThanOrEqual(text.length);
+  },
+);

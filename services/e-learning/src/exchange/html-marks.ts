@@ -13,8 +13,9 @@ function decoded(all: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= MAX_CODE ? String.fromCodePoint(code) : all;
 }
 
-const SILENT = /<(script|style|title|svg|math)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
+/** No tag reaches over the next `<`: one that never ends is read once, not once for each tag before it. */
+const SILENT = /<(script|style|title|svg|math)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** The mark that a tag becomes; `undefined`: the bank has none for it. */
