@@ -5,6 +5,7 @@ import { ELearningModule } from './e-learning.module.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
+import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
@@ -33,6 +34,7 @@ export const service: ServiceDefinition = {
     QuestionLibrary1700001460000,
     Statistics1700001470000,
     LearnerCopy1700001480000,
+    GivenPack1700001490000,
   ],
   appendOnly: ['question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies],

@@ -21,6 +21,7 @@ export const LEARN_ERRORS = {
   'ATTEMPT-003': { status: 409, message: 'Esta pregunta ya está contestada.' },
   'ATTEMPT-004': { status: 409, message: 'Ya has hecho este test todas las veces que puedes.' },
   'ATTEMPT-005': { status: 409, message: 'Todavía no has entregado este test.' },
+  'ATTEMPT-007': { status: 409, message: 'Tienes un examen empezado. Entrégalo antes de practicar.' },
 } as const satisfies ErrorCatalogue;
 
 /** Calls of the student's app. Whose data they are is said by the session alone, never by the input. */
@@ -92,7 +93,7 @@ export const learnTopics = defineCall({
 
 /**
  * Begins a test, or goes on with the one of the same kind that is open, on whatever device (`resumed`). `fixed` names the fixed test,
- * `topic` the topic. LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
+ * `topic` the topic. No practice goes on while a test against the clock is open (ATTEMPT-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
  */
 export const attemptStart = defineCall({
   ...writes,
@@ -115,7 +116,7 @@ export const attemptStart = defineCall({
       message: 'Elige el tema',
     }),
   output: z.object({ id: objectId, resumed: z.boolean() }),
-  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004'],
+  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007'],
 });
 
 const feedback = z.object({
@@ -163,6 +164,7 @@ export const attemptRead = defineCall({
       }),
     ),
   }),
+  errors: ['ATTEMPT-007', 'LEARNER-003'],
 });
 
 /**
@@ -186,7 +188,7 @@ export const attemptAnswer = defineCall({
     away: z.number().int().min(0).max(100).default(0),
   }),
   output: z.object({ secondsLeft: z.number().int().nullable(), feedback: feedback.nullable() }),
-  errors: ['ATTEMPT-002', 'ATTEMPT-003'],
+  errors: ['ATTEMPT-002', 'ATTEMPT-003', 'ATTEMPT-007', 'LEARNER-003'],
 });
 
 /** Hands a test in. Twice, or after its time, it answers the result that is there. */
@@ -196,6 +198,7 @@ export const attemptFinish = defineCall({
   summary: 'Entregar un test',
   input: byId,
   output: attemptLine,
+  errors: ['ATTEMPT-007', 'LEARNER-003'],
 });
 
 /** A test that was handed in, with its faults, explanations and articles. ATTEMPT-005 before. */
@@ -261,7 +264,7 @@ const REFUSED = ['access', 'questions'] as const;
 
 /**
  * Brings practices that were made without a connection, each once by the phone's id. `now` is the phone's clock: times are moved by its
- * difference. A test of a time without access, or of questions that nobody here has shown, is refused, with the reason.
+ * difference. A test of a time without access, or of questions that no pack has brought to this student, is refused, with the reason.
  */
 export const attemptSync = defineCall({
   ...writes,
@@ -314,5 +317,5 @@ export const learnPack = defineCall({
       }),
     ),
   }),
-  errors: ['LEARNER-003', 'LEARNER-004'],
+  errors: ['ATTEMPT-007', 'LEARNER-003', 'LEARNER-004'],
 });

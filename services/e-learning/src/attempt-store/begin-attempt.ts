@@ -9,6 +9,7 @@ import { readOf } from '../learner-store/learners.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, isOver } from './attempt-rows.js';
 import { type Chosen, chooseQuestions, type Wanted } from './choose-questions.js';
 import { finishAttempt } from './finish-attempt.js';
+import { checkGoesOn, checkNoExam, checkOpen } from './goes-on.js';
 import { rightPlaces } from './shown-rows.js';
 import { examOf, type OpenAccess, openAccess, type Student } from './student.js';
 
@@ -54,11 +55,6 @@ async function checkRepeats(
     { contacts: student.contacts, test, repeats },
   );
   if (rows.length >= repeats) throw new CodedError('ATTEMPT-004');
-}
-
-function checkOpen({ kind }: Start, { mayTest, mayStudy }: OpenAccess): void {
-  const may = kind === 'today' ? mayTest || mayStudy : mayTest;
-  if (!may) throw new CodedError('LEARNER-003');
 }
 
 interface Begun {
@@ -107,19 +103,25 @@ async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
 
 /**
  * Begins a test, or answers the open one. Starts of one student and licence wait for each other at the lock of the access: of rivals for
- * the last repeat exactly one begins, and the others resume it.
+ * the last repeat exactly one begins, and the others resume it. `spend` is called before rows are written for a new one.
  */
 export async function beginAttempt(
   tx: TenantTx,
   student: Student,
   start: Start,
+  spend: () => void = () => undefined,
 ): Promise<{ id: string; resumed: boolean }> {
   const access = await openAccess(readOf(tx), student, start.license, true);
   const exam = examOf(start.license, start.exam);
   if (exam === null) throw new CodedError('ATTEMPT-001');
   const open = await openOne(tx, student, start, exam);
-  if (open) return { id: open.id, resumed: true };
-  checkOpen(start, access);
+  if (!isExamKind(start.kind)) await checkNoExam(readOf(tx), student);
+  if (open) {
+    checkGoesOn(start.kind, access);
+    return { id: open.id, resumed: true };
+  }
+  checkOpen(start.kind, access);
+  spend();
   if (start.test !== undefined) await checkRepeats(tx, student, access, start.test);
   const chosen = await chooseQuestions(tx, { student, access, license: start.license, exam }, start);
   const id = newId();

@@ -9,6 +9,7 @@ import { accessOf } from '../access-store/access-rows.js';
 import { readOf } from '../learner-store/learners.js';
 import { ATTEMPT_COLUMNS, type AttemptRow } from './attempt-rows.js';
 import { finishAttempt } from './finish-attempt.js';
+import { givenPacks } from './given-packs.js';
 import { placesText, rightPlaces } from './shown-rows.js';
 import { examOf, type Student } from './student.js';
 
@@ -22,23 +23,29 @@ interface KnownQuestion {
   options: QuestionOption[];
 }
 
-/** The versions of questions that the phone answered, as far as they were ever published here. */
+/**
+ * The versions of questions that the phone answered, as far as they were published when the student got the pack of their topic: the
+ * result shows the key, which that phone has. Others may stand in an exam or be closed to the student.
+ */
 async function readVersions(
   tx: TenantTx,
+  { contacts }: Student,
   tests: readonly OfflineTest[],
 ): Promise<Map<string, KnownQuestion>> {
   const questions = [...new Set(tests.flatMap(({ answers }) => answers.map((one) => one.question)))];
-  const rows = await tx.rows<{ question_id: string; version: number; content: string }>(
-    `SELECT question_id, version, content FROM question_version
+  const rows = await tx.rows<{ question_id: string; version: number; content: string; at: Date }>(
+    `SELECT question_id, version, content, at FROM question_version
      WHERE business_id = :business AND question_id IN (:questions)`,
     { questions },
   );
+  const packs = await givenPacks(tx, contacts);
   return new Map(
-    rows.flatMap(({ content, ...row }) => {
+    rows.flatMap(({ content, at, ...row }) => {
       const { options, topic, stage } = JSON.parse(content) as Pick<KnownQuestion, 'options' | 'topic'> & {
         stage: string;
       };
-      return stage === 'published'
+      const given = topic === null ? undefined : packs.get(topic);
+      return stage === 'published' && given !== undefined && at <= given
         ? [[`${row.question_id} ${row.version}`, { ...row, options, topic }] as const]
         : [];
     }),
@@ -141,7 +148,7 @@ export async function syncTests(
     { contacts: student.contacts, ids: tests.map(({ id }) => id) },
   );
   const attempts = new Map(known.map((row) => [row.client_id, row.id]));
-  const versions = await readVersions(tx, tests);
+  const versions = await readVersions(tx, student, tests);
   const now = Date.now();
   const ahead = new Date(phoneNow).getTime() - now;
   const rows: Row[] = [];

@@ -10,6 +10,7 @@ import type {
   attemptStart,
   attemptSync,
 } from '@volante/contracts/e-learning/learn.contract';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -25,10 +26,11 @@ import {
 } from '../../attempt-store/attempt-rows.js';
 import { beginAttempt } from '../../attempt-store/begin-attempt.js';
 import { finishAttempt } from '../../attempt-store/finish-attempt.js';
+import { assertGoesOn } from '../../attempt-store/goes-on.js';
 import { markedOf, placesIn, placesText, readShownRows, type Shown } from '../../attempt-store/shown-rows.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
 import { syncTests } from '../../attempt-store/sync-tests.js';
-import { personOf, type Read, readOf } from '../../learner-store/learners.js';
+import { type Read, readOf } from '../../learner-store/learners.js';
 
 type Answer = CallParsed<typeof attemptAnswer>;
 type Feedback = CallOutput<typeof attemptAnswer>['feedback'];
@@ -49,9 +51,19 @@ const shownOf = (shown: Shown, isExam: boolean): CallOutput<typeof attemptRead>[
   };
 };
 
+const TEN_MINUTES_MS = 600_000;
+const DAY_MS = 86_400_000;
+/** Each is up to 101 rows that stay. */
+const MAX_BEGUN = 30;
+/** Times that a phone brings its tests, up to 500 answers each. */
+const MAX_SYNCED = 40;
+
 /** Tests as students take them. */
 @Injectable()
 export class Attempts {
+  private readonly begun = new RequestBudget(MAX_BEGUN, TEN_MINUTES_MS);
+  private readonly synced = new RequestBudget(MAX_SYNCED, DAY_MS);
+
   constructor(private readonly db: Database) {}
 
   private readOf =
@@ -64,32 +76,32 @@ export class Attempts {
     input: CallParsed<typeof attemptStart>,
   ): Promise<CallOutput<typeof attemptStart>> {
     return this.db.write(ctx, async (tx) =>
-      beginAttempt(tx, await studentOf(readOf(tx), ctx.actor.contact), input),
+      beginAttempt(tx, await studentOf(readOf(tx), ctx.actor.contact), input, () =>
+        this.begun.spend(ctx.actor.contact),
+      ),
     );
   }
 
   /** The first read after the end hands an attempt in. */
-  private async current(ctx: CustomerContext, id: string): Promise<AttemptRow> {
-    const contacts = await personOf(this.readOf(ctx), ctx.actor.contact);
+  private async current(ctx: CustomerContext, student: Student, id: string): Promise<AttemptRow> {
+    const { contacts } = student;
     const row = await readAttempt(this.readOf(ctx), id, contacts);
     if (row.finished_at !== null || !isOver(row, new Date())) return row;
     return this.db.write(ctx, (tx) => this.closed(tx, id, contacts), { idempotencyKey: null });
   }
 
   private async closed(tx: TenantTx, id: string, contacts: readonly string[]): Promise<AttemptRow> {
-    const row = await lockAttempt(tx, id, contacts);
-    if (row.finished_at !== null) return row;
-    const now = new Date();
-    const byClock = isOver(row, now);
-    return finishAttempt(tx, row, contacts, { at: byClock ? (row.ends_at ?? now) : now, byClock });
+    return handedIn(tx, await lockAttempt(tx, id, contacts), contacts);
   }
 
   async read(
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptRead>,
   ): Promise<CallOutput<typeof attemptRead>> {
-    const row = await this.current(ctx, id);
+    const student = await studentOf(this.readOf(ctx), ctx.actor.contact);
+    const row = await this.current(ctx, student, id);
     const finished = row.finished_at !== null;
+    if (!finished) await assertGoesOn(this.readOf(ctx), student, row);
     const shown = finished ? [] : await readShownRows(this.readOf(ctx), id);
     return {
       ...{ attempt: lineOf(row), finished, endsAt: row.ends_at?.toISOString() ?? null },
@@ -101,10 +113,11 @@ export class Attempts {
 
   answer(ctx: CustomerContext, input: Answer): Promise<CallOutput<typeof attemptAnswer>> {
     return this.db.write(ctx, async (tx) => {
-      const contacts = await personOf(readOf(tx), ctx.actor.contact);
-      const row = await lockAttempt(tx, input.attempt, contacts);
+      const student = await studentOf(readOf(tx), ctx.actor.contact);
+      const row = await lockAttempt(tx, input.attempt, student.contacts);
       const now = new Date();
       if (row.finished_at !== null || isOver(row, now)) throw new CodedError('ATTEMPT-002');
+      await assertGoesOn(readOf(tx), student, row);
       const [shown] = await readShownRows(readOf(tx), row.id, input.question);
       if (!shown) throw notFound();
       const chosen = placesText(input.chosen);
@@ -123,12 +136,20 @@ export class Attempts {
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptFinish>,
   ): Promise<CallOutput<typeof attemptFinish>> {
-    return this.db.write(ctx, async (tx) =>
-      lineOf(await this.closed(tx, id, await personOf(readOf(tx), ctx.actor.contact))),
-    );
+    return this.db.write(ctx, async (tx) => {
+      const student = await studentOf(readOf(tx), ctx.actor.contact);
+      const row = await lockAttempt(tx, id, student.contacts);
+      // The result of a practice shows the key of each question, answered or not.
+      if (row.finished_at === null && !isExamKind(row.kind)) await assertGoesOn(readOf(tx), student, row);
+      return lineOf(await handedIn(tx, row, student.contacts));
+    });
   }
 
-  sync(ctx: CustomerContext, input: CallParsed<typeof attemptSync>): Promise<CallOutput<typeof attemptSync>> {
+  async sync(
+    ctx: CustomerContext,
+    input: CallParsed<typeof attemptSync>,
+  ): Promise<CallOutput<typeof attemptSync>> {
+    this.synced.spend(ctx.actor.contact);
     return this.db.write(ctx, async (tx) => ({
       rows: await syncTests(tx, await studentOf(readOf(tx), ctx.actor.contact), input),
     }));
@@ -138,7 +159,7 @@ export class Attempts {
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptResult>,
   ): Promise<CallOutput<typeof attemptResult>> {
-    const row = await this.current(ctx, id);
+    const row = await this.current(ctx, await studentOf(this.readOf(ctx), ctx.actor.contact), id);
     if (row.finished_at === null) throw new CodedError('ATTEMPT-005');
     const shown = await readShownRows(this.readOf(ctx), id);
     return { attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) };
@@ -159,6 +180,14 @@ export class Attempts {
     );
     return { rows: rows.map(lineOf) };
   }
+}
+
+/** A locked attempt, handed in now where it is not yet, or at the end of its time. */
+async function handedIn(tx: TenantTx, row: AttemptRow, contacts: readonly string[]): Promise<AttemptRow> {
+  if (row.finished_at !== null) return row;
+  const now = new Date();
+  const byClock = isOver(row, now);
+  return finishAttempt(tx, row, contacts, { at: byClock ? (row.ends_at ?? now) : now, byClock });
 }
 
 /** Places behind the last answer of the question are no answers. */

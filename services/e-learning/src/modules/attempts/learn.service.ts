@@ -10,6 +10,7 @@ import type {
 } from '@volante/contracts/e-learning/learn.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -19,6 +20,8 @@ import { ACCESS_COLUMNS, type AccessRow, accessOf, termsOf } from '../../access-
 import { standingOf } from '../../access-store/standing.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
+import { notePack } from '../../attempt-store/given-packs.js';
+import { checkNoExam } from '../../attempt-store/goes-on.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
@@ -28,9 +31,19 @@ import { readPool, readShown } from '../../test-store/shown-questions.js';
 
 type Home = CallOutput<typeof learnHome>;
 
+const TEN_MINUTES_MS = 600_000;
+const DAY_MS = 86_400_000;
+/** Each reads the whole bank. */
+const MAX_COMPUTED = 60;
+/** The school reads each of them. */
+const MAX_REPORTED = 20;
+
 /** All that the student's app reads beside the tests themselves. */
 @Injectable()
 export class Learn {
+  private readonly computed = new RequestBudget(MAX_COMPUTED, TEN_MINUTES_MS);
+  private readonly reported = new RequestBudget(MAX_REPORTED, DAY_MS);
+
   constructor(
     private readonly db: Database,
     private readonly calls: CallClient<'e-learning'>,
@@ -121,6 +134,7 @@ export class Learn {
     ctx: CustomerContext,
     { license, exam: shown }: CallParsed<typeof learnReadiness>,
   ): Promise<CallOutput<typeof learnReadiness>> {
+    this.computed.spend(ctx.actor.contact);
     const read = this.readOf(ctx);
     const student = await studentOf(read, ctx.actor.contact);
     await openAccess(read, student, license);
@@ -146,6 +160,7 @@ export class Learn {
         { contacts, question },
       );
       if (!shown) throw notFound();
+      this.reported.spend(ctx.actor.contact);
       const reports = recordStore({ db: this.db, calls: this.calls }, questionReport);
       const { id } = await reports.insert(tx, newId(), { ...reports.empty(), question, text });
       return { id };
@@ -160,6 +175,7 @@ export class Learn {
     const student = await studentOf(read, ctx.actor.contact);
     const access = await openAccess(read, student, license);
     if (!access.mayTest && !access.mayStudy) throw new CodedError('LEARNER-003');
+    await checkNoExam(read, student);
     for (const exam of EXAMS_OF_LICENCE[license]) {
       const rows = await topicsOf(read, exam);
       const at = rows.findIndex(({ id }) => id === topic);
@@ -169,6 +185,7 @@ export class Learn {
       const { pool } = await readPool(this.db, ctx, exam, today);
       const ids = pool.filter((one) => one.topic === topic).map(({ id }) => id);
       const questions = await readShown(this.db, ctx, ids, today);
+      await this.db.write(ctx, (tx) => notePack(tx, student.id, topic), { idempotencyKey: null });
       return {
         ...{ topic, name: rows[at]?.name ?? '', exam, until: access.testsUntil ?? access.until },
         questions: questions.map(({ code: _code, topic: _topic, ...one }) => one),

@@ -1,0 +1,42 @@
+import { type AttemptKind, isExamKind } from '@volante/contracts/e-learning/attempt-words';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Read } from '../learner-store/learners.js';
+import { type OpenAccess, openAccess, type Student } from './student.js';
+
+interface Kind {
+  license: LicenceClass;
+  kind: AttemptKind;
+}
+
+/** LEARNER-003 where the access takes no test of this kind today. */
+export function checkOpen(kind: AttemptKind, { mayTest, mayStudy }: OpenAccess): void {
+  const may = kind === 'today' ? mayTest || mayStudy : mayTest;
+  if (!may) throw new CodedError('LEARNER-003');
+}
+
+/**
+ * LEARNER-003 where a test that was begun may not go on. A test against the clock that runs over the end of the last day is let
+ * finish: its time ends it. A practice has no end of its own, so each call asks again. Nothing goes on for who is blocked or gone.
+ */
+export function checkGoesOn(kind: AttemptKind, access: OpenAccess): void {
+  const isShut = access.standing === 'blocked' || access.standing === 'gone';
+  if (isShut) throw new CodedError('LEARNER-003');
+  if (!isExamKind(kind)) checkOpen(kind, access);
+}
+
+/** ATTEMPT-007 while the person has a test against the clock open: practices and packs would show the key of its questions. */
+export async function checkNoExam(read: Read, { contacts }: Pick<Student, 'contacts'>): Promise<void> {
+  const [open] = await read(
+    `SELECT id FROM attempt WHERE business_id = :business AND contact_id IN (:contacts) AND finished_at IS NULL
+       AND reset_id IS NULL AND ends_at > UTC_TIMESTAMP(3) LIMIT 1`,
+    { contacts },
+  );
+  if (open) throw new CodedError('ATTEMPT-007');
+}
+
+/** All that an open test has to pass before it is shown, answered or, as a practice, handed in. */
+export async function assertGoesOn(read: Read, student: Student, { license, kind }: Kind): Promise<void> {
+  checkGoesOn(kind, await openAccess(read, student, license));
+  if (!isExamKind(kind)) await checkNoExam(read, student);
+}
