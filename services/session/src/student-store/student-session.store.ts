@@ -48,12 +48,8 @@ export class StudentSessionStore {
   ): Promise<{ token: string; trust: string | null }> {
     const token = newSecret();
     const trust = known === null ? newSecret() : null;
-<<<<<<< HEAD
     const deviceId = known ?? (await addDevice(tx, contact, browser, sha256(trust ?? '')));
-=======
-    const deviceId = known ?? (await addDevice(tx, contact, browser, digestOf(trust ?? '')));
     if (known === null) await this.endOldDevices(tx, contact);
->>>>>>> 79214c25 (fix(session): count PIN tries per login, put stolen phones out)
     if (known !== null)
       await tx.run(
         'UPDATE student_device SET seen_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :known',

@@ -62,30 +62,4 @@ export class StudentEntrance {
       if (affectedRows !== 1) throw new CodedError('STUDENT-LOGIN-002');
     });
   }
-<<<<<<< HEAD
-
-  /** Logins for which the PIN is right. Each try is counted before it is judged, for the device that is known or for what was typed. */
-  private async proved(
-    ctx: CallContext,
-    logins: StudentLogin[],
-    { user, pin = '', trust }: Input,
-  ): Promise<StudentLogin[]> {
-    const isKnown = logins.some(({ deviceId }) => deviceId !== null);
-    const place = isKnown ? [] : [studentPlaceLimit(ctx.ip)];
-    const { dni, email } = identityOf(user);
-    const identity = sha256(isKnown ? `device ${trust}` : `person ${dni} ${email}`);
-    await this.attempts.check(place);
-    await this.tries.take(identity);
-    await this.attempts.failed(place);
-    const compared = Math.max(MIN_COMPARED, logins.length);
-    const results = await Promise.all(
-      Array.from({ length: compared }, (_, at) => this.hasher.verify(logins[at]?.pinHash ?? null, pin)),
-    );
-    const right = logins.filter((_, at) => results[at] === true);
-    if (right.length === 0) return [];
-    await Promise.all([this.tries.forgive(identity), this.attempts.takeBack(place)]);
-    return right;
-  }
-=======
->>>>>>> 79214c25 (fix(session): count PIN tries per login, put stolen phones out)
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import type { studentLogin } from '@volante/contracts/session/student-session.contract';
-import type { CallContext } from '@volante/service-kit/context';
-import { digestOf } from '../../access-store/secrets.js';
+import { type CallContext, sha256 } from '@volante/service-kit/context';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { studentPlaceLimits, studentSchoolLimit } from '../../attempts/limits.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
@@ -17,7 +16,7 @@ type Input = CallParsed<typeof studentLogin>;
 const MIN_COMPARED = 2;
 
 const countOf = ({ student: { business, contact } }: StudentLogin) =>
-  digestOf(`contact ${business.id} ${contact}`);
+  sha256(`contact ${business.id} ${contact}`);
 
 /**
  * Compares a PIN with logins. Each try is counted before it is judged, for each login that it is compared with; a right PIN
@@ -54,7 +53,7 @@ export class StudentProof {
 
   /** Counted for the device alone: nobody elsewhere locks the student out of it. USER-002 while it has to wait. */
   private async isOwn({ pinHash }: StudentLogin, { pin = '', trust = '' }: Input): Promise<boolean> {
-    const device = digestOf(`device ${trust}`);
+    const device = sha256(`device ${trust}`);
     await this.tries.take(device);
     if (!(await this.hasher.verify(pinHash, pin))) return false;
     await this.tries.forgive(device);
@@ -120,5 +119,5 @@ export class StudentProof {
 /** What was typed, whether anybody is called so or not: a wait says nothing of who exists. */
 function personOf({ user }: Input): string {
   const { dni, email } = identityOf(user);
-  return digestOf(`person ${dni} ${email}`);
+  return sha256(`person ${dni} ${email}`);
 }
