@@ -134,7 +134,7 @@ describe('one PIN tried over many students', () => {
       { there },
     );
 
-  it('tells the school of a student whose second wait began', async () => {
+  it('notifies the school of a student whose second wait began', async () => {
     const fiscalCode = newDni();
     const { contact } = await studentOf(there, RIGHT, { fiscalCode });
     for (let at = 0; at < 5; at += 1) await login(fiscalCode, { pin: '111222' });
@@ -143,12 +143,12 @@ describe('one PIN tried over many students', () => {
       'UPDATE student_try SET locked_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE locked_until IS NOT NULL',
     );
     for (let at = 0; at < 6; at += 1) await login(fiscalCode, { pin: '111222' });
-    const told = await notices();
-    expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/contact/view/${contact}`]));
-    expect(JSON.stringify(told)).not.toContain('Marta');
+    const sent = await notices();
+    expect(new Set(sent.map(({ link }) => link))).toEqual(new Set([`/contact/view/${contact}`]));
+    expect(JSON.stringify(sent)).not.toContain('Marta');
   });
 
-  it('ends for the day after three hundred wrong ones in a school, wherever they come from, and the school is told once', async () => {
+  it('ends for the day after three hundred wrong ones in a school, wherever they come from, and the school is notified once', async () => {
     const email = () => `alumno-${newId()}@example.com`;
     const victims: string[] = [];
     for (let at = 0; at < 70; at += 1) {
@@ -164,8 +164,8 @@ describe('one PIN tried over many students', () => {
       await Promise.all(victims.map((user) => login(user, { pin: '111222' })));
     const tried = compared.mock.calls.filter(([stored]) => stored !== null).length;
     expect(tried).toBeLessThanOrEqual(300);
-    const told = (await notices()).filter(({ link }) => link === null);
-    expect(told.length).toBeGreaterThan(0);
+    const sent = (await notices()).filter(({ link }) => link === null);
+    expect(sent.length).toBeGreaterThan(0);
     const people = await school.house.db.unscoped<{ user: string }>(
       `SELECT user_id user FROM notification WHERE kind = 'student.guessed' AND business_id = :there AND link IS NULL`,
       { there },

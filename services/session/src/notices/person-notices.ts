@@ -30,7 +30,7 @@ export class PersonNotices {
   }
 
   /** All who hold the permission, in whatever branch. */
-  async tellHolders(tx: TenantTx, permission: Permission, notice: Notice): Promise<void> {
+  async notifyHolders(tx: TenantTx, permission: Permission, notice: Notice): Promise<void> {
     await this.tellSome(tx, { permission, branch: null }, notice);
   }
 

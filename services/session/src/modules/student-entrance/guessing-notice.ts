@@ -6,7 +6,7 @@ import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { studentNoticeLimit } from '../../attempts/limits.js';
 import { PersonNotices } from '../../notices/person-notices.js';
 
-/** Tells a school that somebody tries PINs of its students. Who gives students their access is told. */
+/** Notifies a school that somebody tries PINs of its students. Those who look after accesses get it. */
 @Injectable()
 export class GuessingNotice {
   constructor(
@@ -15,9 +15,9 @@ export class GuessingNotice {
     private readonly notices: PersonNotices,
   ) {}
 
-  /** Without the name: not everybody who is told sees the student's branch. The page behind the link asks. */
+  /** Without the name: not everybody who gets it sees the student's branch. The page behind the link asks. */
   ofStudent({ contact, business }: Student): Promise<void> {
-    return this.tell(business, {
+    return this.send(business, {
       title: 'Alguien prueba el PIN de un alumno',
       text: 'Se ha fallado diez veces seguidas desde dispositivos que no son suyos. Si no ha sido el alumno, dale un PIN nuevo.',
       link: `/contact/view/${contact}`,
@@ -27,13 +27,13 @@ export class GuessingNotice {
   /** Once a day, however many more come. */
   async ofSchool(business: Student['business']): Promise<void> {
     if (!(await this.attempts.counts(studentNoticeLimit(business.id)))) return;
-    await this.tell(business, {
+    await this.send(business, {
       title: 'Alguien prueba los PIN de tus alumnos',
       text: 'Hoy ya no entra nadie con PIN en un dispositivo nuevo. Los alumnos siguen entrando en los suyos, y en uno nuevo con su enlace.',
     });
   }
 
-  private async tell(
+  private async send(
     { id, name }: Student['business'],
     words: { title: string; text: string; link?: string },
   ): Promise<void> {
@@ -41,7 +41,7 @@ export class GuessingNotice {
     await this.db.write(
       systemContext(id, name),
       async (tx) => {
-        await this.notices.tellHolders(tx, 'student-access.modify', notice);
+        await this.notices.notifyHolders(tx, 'student-access.modify', notice);
         return null;
       },
       { idempotencyKey: null },

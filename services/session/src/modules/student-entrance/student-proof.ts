@@ -60,7 +60,7 @@ export class StudentProof {
     return true;
   }
 
-  /** The other logins of the same text, at a student's own device. A wait is not told: it would say that there are others. */
+  /** The other logins of the same text, at a student's own device. A wait is not shown: it would say that there are others. */
   private async others(ctx: CallContext, logins: StudentLogin[], input: Input): Promise<StudentLogin[]> {
     const place = studentPlaceLimits(ctx.ip);
     const isOpen =
