@@ -67,7 +67,7 @@ it('a student enters with DNI and PIN, and finds practices, devices and the way 
 
   // Loaded anew, the browser knows the student; the console does not.
   await page.goto(`${BASE}/layout/contact/account`);
-  await page.getByText('Este dispositivo').waitFor();
+  await page.getByText('Este dispositivo', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('heading', { name: 'Entra en tu autoescuela' }).waitFor();
 });
