@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Consumption } from '../data/event-consumer.js';
 
 /** The part of a contact's state that is followed. */
-const contactState = z.object({ branch: objectId, state: z.string() });
+const contactState = z.object({ branch: objectId, state: z.string().default('') });
 const GONE: Readonly<Record<string, Gone>> = { deleted: 1, blocked: 2 };
 
 /** 0: is there; 1: deleted; 2: blocked, and visible to nobody. */
