@@ -490,7 +490,11 @@ describe('units by hand', () => {
     const change = { student: who.student, lot, change: 1, reason: 'Error' };
     expect(await house.fails(manager, practiceBagCorrect, change)).toBe('PRACTICE-BAG-002');
     const block = (to: string) =>
-      apply(bagContacts, { topic: 'contact.updated', entityId: who.contact, state: { state: to } });
+      apply(bagContacts, {
+        topic: 'contact.updated',
+        entityId: who.contact,
+        state: { state: to, branch: FIRST_BRANCH },
+      });
     await block('blocked');
     expect(await house.fails(manager, practiceBagCorrect, change)).toBe('PRACTICE-BAG-001');
     expect((await book(who)).error?.code).toBe('PRACTICE-BAG-001');
@@ -502,7 +506,11 @@ describe('units by hand', () => {
   it('of a contact that was blocked before it had a bag do not move either', async () => {
     const who = await person();
     await apply(bagContacts, {
-      ...{ topic: 'contact.updated', entityId: who.contact, state: { state: 'blocked' } },
+      ...{
+        topic: 'contact.updated',
+        entityId: who.contact,
+        state: { state: 'blocked', branch: FIRST_BRANCH },
+      },
     });
     await sell({ id: newId(), contact: who.contact });
     await settle();
