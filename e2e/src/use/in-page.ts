@@ -162,6 +162,8 @@ export async function spotOf(mark: number): Promise<{ x: number; y: number; over
   if (!hitOn(element).isHit)
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   await standsFree(element);
+  // A live list may have taken its row away meanwhile.
+  if (!element.isConnected) return null;
   const { x, y, hit, isHit } = hitOn(element);
   const page = kept();
   const expanded = element.getAttribute('aria-expanded');
