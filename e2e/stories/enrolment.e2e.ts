@@ -65,7 +65,9 @@ it.each(PLACES)(
     await step('Pack y primer pago').getByText('Sin contratar').waitFor();
     await step('Pack y primer pago').getByRole('button', { name: 'Omitir este paso' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();
-    await step('Prácticas').getByRole('button', { name: /^Inscribir en las prácticas/ }).click();
+    await step('Prácticas')
+      .getByRole('button', { name: /^Inscribir en las prácticas/ })
+      .click();
     await page.getByRole('heading', { name: 'Matrícula completa' }).waitFor();
     await page.getByText('6 de 6 pasos').waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -83,11 +85,11 @@ it.each(PLACES)(
     await shoot(page, 'leaving-390');
     if (place === 'desk') await page.setViewportSize(WIDE);
     await shoot(page, `leaving-${place}`);
+    await step('Prácticas').getByRole('button', { name: 'Terminar sus prácticas' }).click();
     await step('Fin de la enseñanza').getByRole('button', { name: 'Omitir este paso' }).click();
     await page.getByLabel('Motivo').fill('Sigue hasta el viernes');
     await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();
     await step('Fin de la enseñanza').getByText('Sigue hasta el viernes').waitFor();
-    await step('Prácticas').getByRole('button', { name: 'Terminar sus prácticas' }).click();
     await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
     await page.getByRole('heading', { name: 'Baja completa' }).waitFor();
     await shoot(page, `leaving-done-${place}`);

@@ -15,6 +15,14 @@ function wordsAt(all: Words, key: string): string | Words | undefined {
 
 /** The manifest describes this remote before any of its code is loaded: both must agree. */
 describe('the manifest', () => {
+  it('keeps exactly the places that the cards of the dashboard will take', () => {
+    const cards = (remote.slots['dashboard.widgets'] ?? []).map(
+      ({ component, label, antd, ...card }) => card,
+    );
+    cards.sort((a, b) => a.order - b.order);
+    expect(own.volante.cards).toEqual(cards);
+  });
+
   it('names exactly the slots that the remote fills', () => {
     const filled = [...Object.keys(remote.slots), 'permission.words'];
     expect([...own.volante.slots].sort()).toEqual([...new Set(filled)].sort());

@@ -35,7 +35,11 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET student/access/login': ({ contact }) => ({ contact }),
   'POST student/access/close': ({ contact }) => ({ contact }),
   'POST valkiria/newexpire': ({ contact }) => ({ contacts: [contact], license: 'B', until: '2030-01-31' }),
-  'POST valkiria/dashboard/caducidad/new_expire': ({ contact }) => ({ contact, license: 'B', months: 1 }),
+  'POST valkiria/dashboard/caducidad/new_expire': ({ contact }) => ({
+    contact,
+    license: 'B',
+    until: '2030-01-31',
+  }),
   'POST valkiria/studentdni/newexpire': () => ({ dnis: ['00000023T'], license: 'B', until: '2030-01-31' }),
   'GET valkiria/studentsdni': () => ({ dnis: '00000023T', license: 'B' }),
   'POST valkiria/testexpire': ({ contact }) => ({

@@ -27,6 +27,7 @@ it('has what was done in areas that it does not know, and leads where their remo
         name: 'A-12',
         count: 3,
       },
+      { ...row, seq: 5, service: 'port', entity: 'yacht', kind: 'yate', id: idOf(6), name: '' },
     ],
   });
   await openPage(<Activity />, { path: '/dashboard', texts: { business: texts } });
@@ -36,4 +37,6 @@ it('has what was done in areas that it does not know, and leads where their remo
   expect(yacht).toContain('Ana creó Gaviota (yate)');
   expect(mooring).toContain('Ana creó A-12 (amarre) y 2 más');
   expect(screen.queryByRole('link', { name: 'A-12' })).toBeNull();
+  // A link needs words for those who hear the page.
+  expect(screen.getByRole('link', { name: 'algo sin nombre' })).toBeTruthy();
 });

@@ -23,10 +23,11 @@ function What({ entry }: { entry: Entry }) {
   const text = useText('business');
   const page = usePages()(entry.entity, entry.id);
   const verb = text(`widgets.did.${entry.action}`, { defaultValue: text('widgets.did.updated') });
+  const name = entry.name || text('widgets.unnamed');
   const others = entry.count - 1;
   return (
     <>
-      {verb} {page ? <Link to={page}>{entry.name}</Link> : entry.name}
+      {verb} {page ? <Link to={page}>{name}</Link> : name}
       {entry.kind ? ` (${entry.kind})` : ''}
       {others > 0
         ? ` ${text(entry.isMore ? 'widgets.andAtLeast' : 'widgets.andOthers', { count: others })}`
