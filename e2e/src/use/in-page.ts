@@ -158,9 +158,11 @@ export async function standsFree(element: Element): Promise<void> {
 export async function spotOf(mark: number): Promise<{ x: number; y: number; over: string | null } | null> {
   const element = markOf(mark);
   if (!element || !isSeen(element)) return null;
-  // A list that scrolls for no reason would move its entries away.
-  if (!hitOn(element).isHit)
+  // What comes above it may push it out of the window again. A list that scrolls for no reason would move its entries away.
+  for (let look = 0; look < 3 && !hitOn(element).isHit; look += 1) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    await standsFree(element);
+  }
   await standsFree(element);
   // A live list may have taken its row away meanwhile.
   if (!element.isConnected) return null;
