@@ -68,6 +68,7 @@ import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
 import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
+import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
 import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
 import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
 import type { STUDENT_ACCESS_ERRORS } from './e-learning/student-access.contract.js';
@@ -246,6 +247,7 @@ export type ErrorCode =
   | keyof typeof CAPA_REPORT_ERRORS
   | keyof typeof QUESTION_ERRORS
   | keyof typeof FIXED_TEST_ERRORS
+  | keyof typeof PAPER_TEST_ERRORS
   | keyof typeof EXCHANGE_ERRORS
   | keyof typeof STUDENT_ACCESS_ERRORS
   | keyof typeof STUDENT_ATTEMPT_ERRORS

@@ -126,6 +126,7 @@ export const PERMISSION_GROUPS = {
     'question-bank.publish',
   ],
   'student-access': ['student-access.view', 'student-access.add', 'student-access.modify'],
+  'theory-class': ['theory-class.view', 'theory-class.hold'],
   agreements: [
     'agreement.view',
     'agreement.add',

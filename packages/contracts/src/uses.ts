@@ -184,6 +184,7 @@ const SERVICE_USES = {
   ],
   'e-learning': [
     businessEvents,
+    businessLetterhead,
     contactEvents,
     contactMailPeople,
     contactPayers,

@@ -7,6 +7,7 @@ import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
+import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
@@ -16,6 +17,7 @@ import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js
 import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
+import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
@@ -35,10 +37,11 @@ export const service: ServiceDefinition = {
     Statistics1700001470000,
     LearnerCopy1700001480000,
     GivenPack1700001490000,
+    PaperTests1700001500000,
   ],
-  appendOnly: ['question_version', 'student_reset'],
+  appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies],
-  jobs: questionRecord.jobs,
+  jobs: [...questionRecord.jobs, PaperPrintJob],
   background: [
     AttemptClock,
     LearnerCopyBackground,

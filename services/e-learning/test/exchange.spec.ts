@@ -6,8 +6,8 @@ import { readMoodle, writeMoodle } from '../src/exchange/moodle-xml.js';
 import { readOwn, writeOwn } from '../src/exchange/own-package.js';
 import { readQti } from '../src/exchange/qti-read.js';
 import { writeQti } from '../src/exchange/qti-write.js';
+import { seeded } from '../src/practice/seeded.js';
 import { SEED_TOPICS } from '../src/seed/seed.js';
-import { seeded } from './seeded.js';
 
 const BANK: Exchanged[] = [
   ...SEED_TOPICS.flatMap(({ questions }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { alphaOf, type ItemSums, itemStatistics, pearson } from '../src/practice/item-statistics.js';
-import { seeded } from './seeded.js';
+import { seeded } from '../src/practice/seeded.js';
 
 /** Sums of answers: right or not, and the share of the rest that was right. */
 function sumsOf(

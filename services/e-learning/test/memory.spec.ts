@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Rating, default_w as weights } from 'ts-fsrs';
 import { dueToday, gradeOf, type Memory, recallAt, retentionAt, reviewed } from '../src/practice/memory.js';
-import { seeded } from './seeded.js';
+import { seeded } from '../src/practice/seeded.js';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1, 10);

@@ -9,7 +9,7 @@ import {
   readinessOf,
   readyWhen,
 } from '../src/practice/readiness.js';
-import { seeded } from './seeded.js';
+import { seeded } from '../src/practice/seeded.js';
 
 const alike = (chance: number, count: number): number[] => new Array<number>(count).fill(chance);
 

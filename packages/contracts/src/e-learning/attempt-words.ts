@@ -1,7 +1,8 @@
-/** Ways to practise. The first two are held as at Traffic: against the clock, without the key. */
+/** Ways to practise. The first three are held as at Traffic: against the clock, without the key. */
 export const ATTEMPT_KINDS = {
   exam: 'Examen',
   fixed: 'Test fijo',
+  paper: 'Test en papel',
   topic: 'Por temas',
   failed: 'Mis fallos',
   random: 'Rápido',
@@ -13,11 +14,16 @@ export type AttemptKind = keyof typeof ATTEMPT_KINDS;
 export const KIND_NAMES = Object.keys(ATTEMPT_KINDS) as [AttemptKind, ...AttemptKind[]];
 
 /** The key stays on the server until they are handed in; others show it after each answer. */
-export const EXAM_KINDS: readonly AttemptKind[] = ['exam', 'fixed'];
-export const isExamKind = (kind: AttemptKind): boolean => EXAM_KINDS.includes(kind);
+export const EXAM_KINDS = ['exam', 'fixed', 'paper'] as const satisfies readonly AttemptKind[];
+type ExamKind = (typeof EXAM_KINDS)[number];
+export const isExamKind = (kind: AttemptKind): kind is ExamKind => EXAM_KINDS.some((one) => one === kind);
+
+/** Kinds that a student begins in the app; the answers of paper are typed by staff. */
+export const STARTED_KINDS = KIND_NAMES.filter((kind) => kind !== 'paper') as [StartedKind, ...StartedKind[]];
+export type StartedKind = Exclude<AttemptKind, 'paper'>;
 
 /** Questions of a practice. */
-export const PRACTICE_QUESTIONS: Readonly<Record<Exclude<AttemptKind, 'exam' | 'fixed'>, number>> = {
+export const PRACTICE_QUESTIONS: Readonly<Record<Exclude<AttemptKind, ExamKind>, number>> = {
   topic: 30,
   failed: 30,
   random: 10,

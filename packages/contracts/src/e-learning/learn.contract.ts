@@ -4,7 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, objectId, paragraph, queryInt, recordVersion } from '../fields.js';
 import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
 import { attemptLine, chosen, exam, licence, readiness, replay } from './attempt.fields.js';
-import { KIND_NAMES, MAX_SYNC_ANSWERS } from './attempt-words.js';
+import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
 import { MAX_TEST_QUESTIONS } from './exam-words.js';
 
 export const LEARN_ERRORS = {
@@ -101,7 +101,7 @@ export const attemptStart = defineCall({
   summary: 'Empezar un test, o seguir con el empezado',
   input: ofLicence
     .extend({
-      kind: z.enum(KIND_NAMES),
+      kind: z.enum(STARTED_KINDS),
       test: objectId.optional(),
       topic: objectId.optional(),
       /** A name that the device keeps for itself: that a second one answers is noted. */

@@ -1,11 +1,11 @@
 import { isExamKind } from '@volante/contracts/e-learning/attempt-words';
-import { errorsAllowed, minutesNeeded } from '@volante/contracts/e-learning/exam-limits';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { readOf } from '../learner-store/learners.js';
+import { termsFor } from '../test-store/exam-rules.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, isOver } from './attempt-rows.js';
 import { type Chosen, chooseQuestions, type Wanted } from './choose-questions.js';
 import { finishAttempt } from './finish-attempt.js';
@@ -64,15 +64,8 @@ interface Begun {
   chosen: Chosen;
 }
 
-/** A fixed test of another length than the exam has the time and the errors of its own length. */
-function termsOf({ start: { kind }, chosen: { rule, exam, questions } }: Begun) {
-  if (!isExamKind(kind)) return { minutes: null, errors: rule.errors };
-  const isWhole = questions.length === rule.questions;
-  return {
-    minutes: isWhole ? rule.minutes : minutesNeeded(exam, questions.length),
-    errors: isWhole || rule.errors === null ? rule.errors : errorsAllowed(questions.length),
-  };
-}
+const termsOf = ({ start: { kind }, chosen: { rule, questions } }: Begun) =>
+  isExamKind(kind) ? termsFor(rule, questions.length) : { minutes: null, errors: rule.errors };
 
 async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
   const { id, student, start, chosen } = begun;

@@ -63,6 +63,31 @@ async function learn(
   );
 }
 
+/** Writes the marks of an attempt by the answers that it has now. */
+export async function writeMarks(tx: TenantTx, row: AttemptRow, shown: readonly ShownRow[]) {
+  const mark = markOf(row, shown);
+  const { right, wrong, blank, points, passed } = mark;
+  await tx.run(
+    `UPDATE attempt SET right_count = :right, wrong_count = :wrong, blank_count = :blank, points = :points, passed = :passed
+     WHERE business_id = :business AND id = :id`,
+    { id: row.id, right, wrong, blank, points, passed },
+  );
+  await tx.run(
+    `UPDATE attempt_question SET correct = IF(chosen = right_places, 1, 0)
+     WHERE business_id = :business AND attempt_id = :id`,
+    { id: row.id },
+  );
+  return mark;
+}
+
+/** The answers of an attempt, as they are stored. */
+export const readAnswers = (tx: TenantTx, id: string): Promise<ShownRow[]> =>
+  tx.rows<ShownRow>(
+    `SELECT ${SHOWN_COLUMNS} FROM attempt_question q
+     WHERE q.business_id = :business AND q.attempt_id = :id ORDER BY q.position`,
+    { id },
+  );
+
 /**
  * Hands in an attempt that is locked and open: marks it, updates what depends on it, and publishes the event. `at` is when it ended, for one
  * whose time was over the end of its time. `contacts`: all of the person.
@@ -73,23 +98,12 @@ export async function finishAttempt(
   contacts: readonly string[],
   { at, byClock }: { at: Date; byClock: boolean },
 ): Promise<AttemptRow> {
-  const shown = await tx.rows<ShownRow>(
-    `SELECT ${SHOWN_COLUMNS} FROM attempt_question q
-     WHERE q.business_id = :business AND q.attempt_id = :id ORDER BY q.position`,
-    { id: row.id },
-  );
-  const { right, wrong, blank, points, passed } = markOf(row, shown);
+  const shown = await readAnswers(tx, row.id);
   await tx.run(
-    `UPDATE attempt SET finished_at = :at, by_clock = :byClock, right_count = :right, wrong_count = :wrong,
-       blank_count = :blank, points = :points, passed = :passed
-     WHERE business_id = :business AND id = :id`,
-    { id: row.id, at, byClock, right, wrong, blank, points, passed },
+    'UPDATE attempt SET finished_at = :at, by_clock = :byClock WHERE business_id = :business AND id = :id',
+    { id: row.id, at, byClock },
   );
-  await tx.run(
-    `UPDATE attempt_question SET correct = IF(chosen = right_places, 1, 0)
-     WHERE business_id = :business AND attempt_id = :id`,
-    { id: row.id },
-  );
+  const { right, wrong, blank, points, passed } = await writeMarks(tx, row, shown);
   await learn(tx, row, contacts, shown);
   const state = {
     ...{

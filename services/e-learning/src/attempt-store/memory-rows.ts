@@ -71,7 +71,9 @@ export interface CountedAnswer {
 }
 
 function after(before: MemoryRow | undefined, answer: CountedAnswer, median: number): MemoryRow {
-  const { correct, doubted, ms, at } = answer;
+  const { correct, doubted, ms } = answer;
+  // Paper and phones bring answers of earlier days: a memory never goes back behind its last review.
+  const at = before && answer.at < before.last_at ? before.last_at : answer.at;
   const grade = gradeOf({ right: correct, doubted, ms, median });
   const memory = reviewed(before ? memoryOf(before) : null, grade, at, null);
   return {

@@ -21,7 +21,10 @@ const countedOf = (row: AnswerRow): CountedAnswer => ({
 });
 
 /** Rebuilds a student's memory from the attempts that still count. The usual time is that of all of them. */
-async function rebuildMemory(tx: TenantTx, { id, contacts }: Student): Promise<void> {
+export async function rebuildMemory(
+  tx: TenantTx,
+  { id, contacts }: Pick<Student, 'id' | 'contacts'>,
+): Promise<void> {
   await tx.run('DELETE FROM question_memory WHERE business_id = :business AND contact_id IN (:contacts)', {
     contacts,
   });

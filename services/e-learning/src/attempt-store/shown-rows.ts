@@ -17,13 +17,17 @@ export interface ShownRow {
   ms: number;
   answered_at: Date | null;
   correct: number | null;
+  /** On paper: places of the version's answers in the order in which they were printed. `null`: as in the version. */
+  option_order: string | null;
+  /** The student had not answered it before; known once it is handed in. */
+  first_try: number;
 }
 
 export const SHOWN_COLUMNS = `q.position, q.question_id, q.version, q.topic, q.options, q.right_places, q.chosen, q.doubted,
-  q.flagged, q.ms, q.answered_at, q.correct`;
+  q.flagged, q.ms, q.answered_at, q.correct, q.option_order, q.first_try`;
 
 /** The text of a version of a question. */
-interface Content {
+export interface QuestionContent {
   statement: string;
   options: QuestionOption[];
   explanation: string;
@@ -34,7 +38,7 @@ interface Content {
 }
 
 export interface Shown extends ShownRow {
-  content: Content;
+  content: QuestionContent;
   /** «RD 1428/2003» */
   citation: string;
 }
@@ -53,7 +57,7 @@ export async function readShownRows(read: Read, attempt: string, question?: stri
   );
   return rows.map(({ content, citation, ...row }) => ({
     ...row,
-    content: JSON.parse(content) as Content,
+    content: JSON.parse(content) as QuestionContent,
     citation: citation ?? '',
   }));
 }
@@ -67,12 +71,19 @@ export const placesText = (places: readonly number[]): string | null =>
 export const rightPlaces = (options: readonly QuestionOption[]): number[] =>
   options.flatMap(({ right }, place) => (right ? [place] : []));
 
+/** Places of the version's answers in the order in which they were shown. */
+const orderOf = ({ option_order, content: { options } }: Shown): number[] =>
+  option_order === null ? options.map((_, place) => place) : (JSON.parse(option_order) as number[]);
+
 /** A question with its key, as a result and a replay show it. */
 export const markedOf = (shown: Shown): CallOutput<typeof attemptReplay>['questions'][number] => {
   const { statement, options, explanation, picture, pictureAlt, article } = shown.content;
+  const order = orderOf(shown);
   return {
-    ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt, options },
-    ...{ explanation, norm: shown.citation, article, chosen: placesIn(shown.chosen) },
+    ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt },
+    options: order.flatMap((place) => options[place] ?? []),
+    ...{ explanation, norm: shown.citation, article },
+    chosen: placesIn(shown.chosen).map((place) => order.indexOf(place)),
     ...{ correct: shown.correct === 1, doubted: shown.doubted === 1, ms: shown.ms },
   };
 };

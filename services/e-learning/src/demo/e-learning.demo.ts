@@ -12,6 +12,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
+import { makePaper } from '../paper-store/make-paper.js';
 import { loadSeed } from '../question-store/load-seed.js';
 import { addStudents } from './demo-students.js';
 
@@ -73,8 +74,18 @@ async function addBank({ db, calls }: ServiceKit): Promise<void> {
   });
 }
 
+/** A test on paper of each variant, whose answers nobody has typed yet. */
+async function addPaper({ db }: ServiceKit): Promise<void> {
+  const ctx = systemContext(SCHOOL, tradeName);
+  const [known] = await db.rows(ctx, 'SELECT id FROM paper_test WHERE business_id = :business LIMIT 1');
+  if (known) return;
+  const wish = { branch: branches[0].id, name: 'Test de clase', license: 'B', variants: 2 } as const;
+  await db.write(ctx, (tx) => makePaper(tx, wish));
+}
+
 /** The bank of the demo school, and students who take tests of it. */
 export async function loadELearningDemo(kit: ServiceKit): Promise<void> {
   await addBank(kit);
   await addStudents(kit.db);
+  await addPaper(kit);
 }

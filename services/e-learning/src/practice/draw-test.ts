@@ -7,7 +7,8 @@ export interface Drawable {
 /** A number from 0 to below 1. */
 export type Random = () => number;
 
-function shuffled<T>(all: readonly T[], random: Random): T[] {
+/** The same things in a random order. */
+export function shuffled<T>(all: readonly T[], random: Random): T[] {
   const mixed = [...all];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));

@@ -31,7 +31,7 @@ const SUMS = `SELECT q.question_id id, c.options, COUNT(*) n, SUM(q.correct) x, 
     ${PLACES.map((at) => `SUM(${chose(at)}) o${at}, SUM(t.third = 1 AND ${chose(at)}) b${at}`).join(', ')}
   FROM (
     SELECT id, right_count, questions, NTILE(3) OVER (PARTITION BY exam ORDER BY right_count / questions DESC, id) third
-    FROM attempt WHERE business_id = :business AND kind IN ('exam', 'fixed') AND finished_at IS NOT NULL
+    FROM attempt WHERE business_id = :business AND kind IN ('exam', 'fixed', 'paper') AND finished_at IS NOT NULL
       AND reset_id IS NULL AND questions > 1
   ) t
   JOIN attempt_question q ON q.business_id = :business AND q.attempt_id = t.id AND q.first_try = 1

@@ -37,6 +37,16 @@ export function ruleOf(exam: ExamName, row: RuleRow | undefined): ExamRule {
   };
 }
 
+/** A test of another length than the exam has the time and the errors of its own length. */
+export function termsFor(
+  { exam, ...rule }: ExamRule,
+  questions: number,
+): Pick<ExamRule, 'minutes' | 'errors'> {
+  if (questions === rule.questions) return { minutes: rule.minutes, errors: rule.errors };
+  const errors = rule.errors === null ? null : errorsAllowed(questions);
+  return { minutes: minutesNeeded(exam, questions), errors };
+}
+
 interface ExamRow extends RuleRow {
   zone: string | null;
   since: string | null;

@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<Exclude<Wanted['by'], 'topics'>, { key: string; na
     name: '(SELECT b.name FROM branch_ref b WHERE b.business_id = :business AND b.id = t.branch_id)',
   },
 };
-const COUNTS = `COUNT(DISTINCT l.id) students, COUNT(*) tests, SUM(t.kind IN ('exam', 'fixed')) exams,
+const COUNTS = `COUNT(DISTINCT l.id) students, COUNT(*) tests, SUM(t.kind IN ('exam', 'fixed', 'paper')) exams,
   SUM(t.passed = 1) passed, SUM(t.right_count) right_count, SUM(t.questions - t.blank_count) answered`;
 
 type GroupRow = Record<
@@ -79,7 +79,7 @@ function sqlOf(by: Wanted['by'], from: string): string {
   return `SELECT q.topic group_key, (SELECT c.name FROM question_topic c WHERE c.business_id = :business AND c.id = q.topic) name,
       COUNT(DISTINCT f.student) students, COUNT(DISTINCT f.id) tests, COUNT(DISTINCT IF(f.isExam, f.id, NULL)) exams,
       COUNT(DISTINCT IF(f.passed = 1, f.id, NULL)) passed, SUM(q.correct) right_count, SUM(q.chosen IS NOT NULL) answered
-    FROM (SELECT t.id, l.id student, t.passed, t.kind IN ('exam', 'fixed') isExam FROM ${from}) f
+    FROM (SELECT t.id, l.id student, t.passed, t.kind IN ('exam', 'fixed', 'paper') isExam FROM ${from}) f
     JOIN attempt_question q ON q.business_id = :business AND q.attempt_id = f.id
     GROUP BY q.topic ORDER BY answered DESC, group_key LIMIT :most`;
 }

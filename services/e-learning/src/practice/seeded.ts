@@ -1,5 +1,7 @@
-/** Numbers from 0 to below 1, the same ones for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
+import type { Random } from './draw-test.js';
+
+/** Numbers from 0 to below 1 that follow from a seed: mulberry32, a public-domain generator. */
+export function seeded(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
