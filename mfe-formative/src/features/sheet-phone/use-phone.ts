@@ -1,18 +1,18 @@
 import { type SheetDays, sheetDays, sheetSend } from '@volante/contracts/training/sheet-phone.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Chain, type Draft, EMPTY_CHAIN, nameOfDraft, sealDraft, type WaitingSheet } from './draft';
+import { NetworkRounds } from './network-rounds';
 import { BEGUN, type Vault, WAITING } from './vault';
 
-const EVERY_MS = 20_000;
 /** A server without an answer by then counts as unreachable. */
 const PATIENCE_MS = 8_000;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 const SENT = 'sent';
 const MAX_SENT = 100;
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
 
 /** The result of pairing. */
 export interface PhoneKey {
@@ -78,11 +78,11 @@ async function ownSheet(vault: Vault, { sheet }: WaitingSheet): Promise<Sent> {
 }
 
 /** Sends what waits, in order; a sheet that is refused stays, and those behind it go on. Throws where nothing answers. */
-async function sendWaiting(vault: Vault, key: string): Promise<Map<string, string>> {
+async function sendWaiting(vault: Vault, key: string, signal: AbortSignal): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   for (const one of await readWaiting(vault)) {
     try {
-      await callApi(sheetSend, { now: new Date().toISOString(), ...one }, { key, signal: patience() });
+      await callApi(sheetSend, { now: new Date().toISOString(), ...one }, { key, signal: within(signal) });
     } catch (thrown) {
       const { code, status, messages } = asApiError(thrown);
       if (code === 'KEY-001' || !isThere(status)) throw thrown;
@@ -109,17 +109,6 @@ async function readSheets(vault: Vault, refused: ReadonlyMap<string, string>): P
   return [...kept, ...sent.map((one) => ({ ...one, state: 'sent' as const, message: '' }))];
 }
 
-/** Now, every twenty seconds, and as soon as there is a network. */
-function askOften(ask: () => void, askAfter: () => void): () => void {
-  ask();
-  const timer = window.setInterval(ask, EVERY_MS);
-  window.addEventListener('online', askAfter);
-  return () => {
-    window.clearInterval(timer);
-    window.removeEventListener('online', askAfter);
-  };
-}
-
 /** An opened phone: its practices, what was begun and what waits, and whether the school is reached. */
 export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   const { key, teacher } = phoneKey;
@@ -129,43 +118,38 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   const [isReached, setReached] = useState(true);
   const [isEnded, setEnded] = useState(false);
   const refused = useRef<ReadonlyMap<string, string>>(new Map());
-  const asking = useRef<Promise<void> | null>(null);
   const show = useCallback(async () => {
     setSheets(await readSheets(vault, refused.current));
     setDrafts(await readDrafts(vault));
   }, [vault]);
 
-  const askOnce = useCallback(async () => {
-    try {
-      refused.current = await sendWaiting(vault, key);
-      const answer = await callApi(sheetDays, {}, { key, signal: patience() });
-      await vault.put('days', answer);
-      setDays(answer);
-      setReached(true);
-    } catch (thrown) {
-      const { code, status } = asApiError(thrown);
-      if (code === 'KEY-001') setEnded(true);
-      else setReached(isThere(status));
-    } finally {
-      await show();
-    }
+  const rounds = useMemo(() => {
+    const round = async (signal: AbortSignal): Promise<boolean> => {
+      try {
+        refused.current = await sendWaiting(vault, key, signal);
+        const answer = await callApi(sheetDays, {}, { key, signal: within(signal) });
+        await vault.put('days', answer);
+        setDays(answer);
+        setReached(true);
+        return true;
+      } catch (thrown) {
+        const { code, status } = asApiError(thrown);
+        const isEnd = code === 'KEY-001';
+        if (isEnd) setEnded(true);
+        else if (!signal.aborted) setReached(isThere(status));
+        return isEnd || isThere(status);
+      } finally {
+        await show();
+      }
+    };
+    return new NetworkRounds(round, window);
   }, [vault, key, show]);
-  const ask = useCallback(() => {
-    asking.current ??= askOnce().finally(() => {
-      asking.current = null;
-    });
-    return asking.current;
-  }, [askOnce]);
-  /** A running round has looked before the sheet, or the network, was there. */
-  const askAfter = useCallback(() => {
-    void (asking.current ?? Promise.resolve()).then(ask);
-  }, [ask]);
 
   useEffect(() => {
     void vault.get<SheetDays>('days').then((known) => setDays((now) => now ?? known));
     void show();
-    return askOften(() => void ask(), askAfter);
-  }, [vault, show, ask, askAfter]);
+    return rounds.start();
+  }, [vault, show, rounds]);
 
   return {
     ...{ days, sheets, drafts, isReached, isEnded },
@@ -174,7 +158,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
     seal: async (draft) => {
       await keepSheet(vault, draft, { teacher, zone: days?.zone ?? 'Europe/Madrid' });
       await show();
-      askAfter();
+      rounds.ask();
     },
   };
 }
