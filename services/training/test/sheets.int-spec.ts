@@ -352,15 +352,33 @@ describe('a sheet that the card does not take', () => {
     expect(await read(id)).toMatchObject({ state: 'dismissed', trouble: 'Era la misma clase' });
   });
 
+  const waits = async (id: string): Promise<number> => {
+    const [row] = await desk.house.db.unscoped<{ seconds: number }>(
+      'SELECT TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), due_at) / 1000000 seconds FROM practice_sheet WHERE id = :id',
+      { id },
+    );
+    return Number(row?.seconds);
+  };
+  const due = (id: string, change = 'trouble = trouble') =>
+    desk.house.db.unscopedRun(
+      `UPDATE practice_sheet SET due_at = UTC_TIMESTAMP(3), ${change} WHERE id = :id`,
+      { id },
+    );
+
   it('is tried again by itself while the traffic service is away', async () => {
     const id = await pending();
     desk.refusal = 'REQ-106';
     await desk.intoCards();
     expect((await read(id)).state).toBe('pending');
+    // The first try comes a second later, however long the lease of a killed worker is; the wait grows to fifteen.
+    expect(await waits(id)).toBeLessThanOrEqual(1);
+    await due(id, 'received_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR');
+    await desk.intoCards();
+    const late = await waits(id);
+    expect(late).toBeGreaterThan(1);
+    expect(late).toBeLessThanOrEqual(15);
     desk.refusal = '';
-    await desk.house.db.unscopedRun('UPDATE practice_sheet SET due_at = UTC_TIMESTAMP(3) WHERE id = :id', {
-      id,
-    });
+    await due(id);
     await desk.intoCards();
     expect((await read(id)).state).toBe('carded');
   });

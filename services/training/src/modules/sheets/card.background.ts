@@ -19,8 +19,11 @@ import { teacherContext } from '../../sheet-store/teacher-context.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
-/** Another worker leaves a sheet alone for so long; one that met a fault is tried again after it. */
+/** Another worker leaves a sheet alone for so long. */
 const LEASE_SECONDS = 30;
+/** After a fault a sheet waits for half of its time since it came, within these. */
+const MIN_WAIT_SECONDS = 1;
+const MAX_WAIT_SECONDS = 15;
 const WRITER = 'Hoja de prácticas';
 const NOT_GIVEN = 'La práctica ya no consta como dada en la agenda.';
 const ALREADY_SIGNED = 'La práctica ya se firmó en la agenda: esta hoja no entra en la ficha.';
@@ -99,7 +102,18 @@ export class SheetCardBackground {
       });
     } catch (error) {
       this.log.warn({ err: error, sheet: id }, 'a sheet will go into its card later');
+      await this.later(business, id);
     }
+  }
+
+  /** The lease is for a worker that was killed: a fault that lasts a moment delays the card by a moment. */
+  private async later(business: string, id: string): Promise<void> {
+    await this.db.unscopedRun(
+      `UPDATE practice_sheet SET due_at = UTC_TIMESTAMP(3) + INTERVAL LEAST(${MAX_WAIT_SECONDS}, GREATEST(${MIN_WAIT_SECONDS},
+         TIMESTAMPDIFF(SECOND, received_at, UTC_TIMESTAMP(3)) DIV 2)) SECOND
+       WHERE business_id = :business AND id = :id AND state = 'pending'`,
+      { business, id },
+    );
   }
 
   /** '' once the class stands with both signatures; otherwise why the card does not take it. Throws where it may later. */
