@@ -142,6 +142,7 @@ const SERVICE_USES = {
     agreementEvents,
     contactMailPeople,
     mailSend,
+    smsSend,
   ],
   billing: [
     accountCards,

@@ -1,10 +1,11 @@
 import { bagBalance } from '@volante/contracts/billing/bag.contract';
-import type { CallInput } from '@volante/contracts/call';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { smsSend } from '@volante/contracts/mail/sms.contract';
 import type { HostOptions } from '@volante/testing/records/open-host';
 import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
@@ -24,6 +25,11 @@ export interface SentMail {
 }
 /** Mails of the running house, the last one last. */
 export const mails: SentMail[] = [];
+
+/** Messages to telephones of the running house; with no provider, as at first, mails go instead. */
+export const texts: CallInput<typeof smsSend>[] = [];
+export const smsProvider: { outcome: CallOutput<typeof smsSend>['outcome'] } = { outcome: 'notConnected' };
+export const MOBILE = '600 111 222';
 
 /** Cents that billing keeps for contacts, by id; -1: it does not answer. Others have none. */
 export const moneyOf = new Map<string, number>();
@@ -67,10 +73,19 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
         callback: (_, message) => {
           const { contacts } = message.json<{ contacts: string[] }>();
           const rows = contacts.map((contact) => ({
-            ...{ contact, branch: DEMO.school.branches[0].id, name: 'Clara Gil', values: {} },
-            address: `${contact}@example.com`,
+            ...{ contact, branch: DEMO.school.branches[0].id, name: 'Clara Gil' },
+            ...{ address: `${contact}@example.com`, values: { 'contact.phone': MOBILE } },
           }));
           message.respond(JSON.stringify({ success: true, data: { rows } }));
+        },
+      });
+      bus.subscribe(smsSend.subject, {
+        callback: (_, message) => {
+          const sms = message.json<CallInput<typeof smsSend>>();
+          const isKnown = texts.some(({ key }) => key === sms.key);
+          if (smsProvider.outcome === 'queued' && !isKnown) texts.push(sms);
+          const outcome = smsProvider.outcome === 'queued' && isKnown ? 'repeated' : smsProvider.outcome;
+          message.respond(JSON.stringify({ success: true, data: { outcome } }));
         },
       });
       bus.subscribe(mailSend.subject, {

@@ -7,8 +7,8 @@ export interface LetterFacts {
   from: string;
   type: string;
   teacher: string;
-  /** The end of an offer; `null` for a reminder. */
-  until: Date | null;
+  /** Clock of the branch at which an offer by SMS ends; '' for a reminder. */
+  until: string;
   school: string;
   link: string;
 }
@@ -47,3 +47,13 @@ export const reminderLetter = (facts: LetterFacts) => ({
     farewell(facts),
   ].join(''),
 });
+
+const SMS_NAME = 40;
+const from = ({ school }: LetterFacts) => (school ? `${school.slice(0, SMS_NAME)}: ` : '');
+const withTeacher = (facts: LetterFacts) => `${whenOf(facts)} con ${facts.teacher.slice(0, SMS_NAME)}`;
+
+export const offerSms = (facts: LetterFacts): string =>
+  `${from(facts)}queda libre una práctica el ${withTeacher(facts)}. Es del primero que la acepte hasta las ${facts.until}: ${facts.link}`;
+
+export const reminderSms = (facts: LetterFacts): string =>
+  `${from(facts)}tienes práctica el ${withTeacher(facts)}. Confírmala o cancélala: ${facts.link}`;

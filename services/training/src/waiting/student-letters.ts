@@ -2,30 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, isAway } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../agenda-store/bands.js';
-import { type LetterFacts, offerLetter, reminderLetter } from './letter-texts.js';
+import { type LetterFacts, offerLetter, offerSms, reminderLetter, reminderSms } from './letter-texts.js';
+import { wakingTime } from './quiet-hours.js';
 import type { ReminderRow } from './reminders.js';
 
 const BYTES = 32;
+/** An SMS is read at once, a mail within the hour. */
+const SMS_OFFER_MS = 15 * 60_000;
 const RETRY = 'UTC_TIMESTAMP(3) + INTERVAL LEAST(600, 15 * POW(2, LEAST(tries, 6))) SECOND';
 
-interface Facts extends Omit<LetterFacts, 'link' | 'school'> {
+interface Facts extends Omit<LetterFacts, 'link' | 'school' | 'until'> {
   student: string;
   contact: string;
   branch: string;
+  zone: string;
   school: string | null;
+  /** The end of an offer by mail; `null` for a reminder. */
+  until: Date | null;
   isOpen: number;
 }
+interface Letter {
+  key: string;
+  mail: (facts: LetterFacts) => { subject: string; body: string };
+  sms: (facts: LetterFacts) => string;
+}
+interface Reach {
+  address: string;
+  phone: string;
+}
+/** `later`: the mail service is away, or has no room. `none`: the person has neither mobile nor address. */
+type Way = 'sms' | 'mail' | 'none' | 'later';
 interface FactsRow extends Omit<Facts, 'from'> {
   from_minute: number;
 }
 
-const OFFER = `SELECT o.student_id student, o.contact_id contact, s.branch, s.name, f.day, f.from_minute, t.name type,
+const OFFER = `SELECT o.student_id student, o.contact_id contact, s.branch, COALESCE(b.time_zone, 'Europe/Madrid') zone, s.name, f.day, f.from_minute, t.name type,
     p.name teacher, o.until, o.state = 'open' AND o.until > UTC_TIMESTAMP(3) isOpen,
     COALESCE((SELECT k.school FROM lesson_link k WHERE k.business_id = o.business_id AND k.school <> ''
       ORDER BY k.created_at DESC LIMIT 1), b.name) school
@@ -36,7 +55,7 @@ const OFFER = `SELECT o.student_id student, o.contact_id contact, s.branch, s.na
   JOIN practice_teacher p ON p.business_id = o.business_id AND p.id = f.teacher_id
   LEFT JOIN branch_ref b ON b.business_id = s.business_id AND b.id = s.branch
   WHERE o.business_id = :business AND o.id = :id`;
-const REMINDER = `SELECT l.student_id student, l.contact_id contact, l.branch_id branch, s.name, l.day, l.from_minute, t.name type,
+const REMINDER = `SELECT l.student_id student, l.contact_id contact, l.branch_id branch, COALESCE(b.time_zone, 'Europe/Madrid') zone, s.name, l.day, l.from_minute, t.name type,
     p.name teacher, NULL until, l.state = 'booked' AND l.starts_at = :starts isOpen,
     COALESCE((SELECT k.school FROM lesson_link k WHERE k.business_id = l.business_id AND k.school <> ''
       ORDER BY k.created_at DESC LIMIT 1), b.name) school
@@ -47,7 +66,7 @@ const REMINDER = `SELECT l.student_id student, l.contact_id contact, l.branch_id
   LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
   WHERE l.business_id = :business AND l.id = :id`;
 
-/** Mails to students about offers and practices to come, each with a link of its own that ends. */
+/** Offers and reminders to students: by SMS where there is a provider and a mobile, else by mail, each with a link of its own that ends. */
 @Injectable()
 export class StudentLetters {
   private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
@@ -58,14 +77,18 @@ export class StudentLetters {
   ) {}
 
   async offer(ctx: Context, id: string): Promise<void> {
+    const soon = new Date(Date.now() + SMS_OFFER_MS);
     const end = (set: string) =>
       this.db.unscopedRun(`UPDATE lesson_offer SET ${set} WHERE business_id = :business AND id = :id`, {
-        ...{ business: ctx.actor.businessId, id },
+        ...{ business: ctx.actor.businessId, id, soon },
       });
     const facts = await this.factsOf(ctx, OFFER, { id });
-    if (!facts || Number(facts.isOpen) !== 1) return void (await end('due_at = NULL'));
-    const isSent = await this.send(ctx, facts, `lesson offer ${id}`, offerLetter);
-    await end(isSent ? 'due_at = NULL' : `due_at = IF(until > UTC_TIMESTAMP(3), ${RETRY}, NULL)`);
+    if (!facts?.until || Number(facts.isOpen) !== 1) return void (await end('due_at = NULL'));
+    const until = localMoment(Math.min(soon.getTime(), facts.until.getTime()), facts.zone).time;
+    const letter = { key: `lesson offer ${id}`, mail: offerLetter, sms: offerSms };
+    const way = await this.send(ctx, { ...facts, until }, letter);
+    if (way === 'later') await end(`due_at = IF(until > UTC_TIMESTAMP(3), ${RETRY}, NULL)`);
+    else await end(way === 'sms' ? 'due_at = NULL, until = LEAST(until, :soon)' : 'due_at = NULL');
   }
 
   async reminder(ctx: Context, row: ReminderRow): Promise<void> {
@@ -79,8 +102,12 @@ export class StudentLetters {
     const facts = await this.factsOf(ctx, REMINDER, { id: lesson, starts });
     if (!facts || Number(facts.isOpen) !== 1) return void (await end("state = 'dropped', due_at = NULL"));
     const key = `lesson reminder ${lesson} ${kind} ${starts.toISOString()}`;
-    const isSent = await this.send(ctx, facts, key, reminderLetter);
-    await end(isSent ? "state = 'sent', due_at = NULL" : `due_at = ${RETRY}`);
+    const way = await this.send(
+      ctx,
+      { ...facts, until: '' },
+      { key, mail: reminderLetter, sms: reminderSms },
+    );
+    await end(way === 'later' ? `due_at = ${RETRY}` : "state = 'sent', due_at = NULL");
   }
 
   private async factsOf(
@@ -94,42 +121,65 @@ export class StudentLetters {
     return { ...facts, from: timeOf(from_minute) };
   }
 
-  /** `false`: the mail service is away, or has no room: it is tried again. A person without an address has nothing to get. */
   private async send(
     ctx: Context,
-    facts: Facts,
-    key: string,
-    write: (facts: LetterFacts) => { subject: string; body: string },
-  ): Promise<boolean> {
+    facts: Omit<Facts, 'until'> & { until: string },
+    letter: Letter,
+  ): Promise<Way> {
     let made = '';
     try {
-      const { rows } = await this.calls.call(ctx, contactMailPeople, { contacts: [facts.contact] });
-      const address = rows[0]?.address ?? '';
-      if (address === '') return true;
+      const reach = await this.reachOf(ctx, facts.contact);
+      if (reach.address === '' && reach.phone === '') return 'none';
       const secret = randomBytes(BYTES).toString('base64url');
       made = await this.link(ctx, facts, secret);
-      const letter = write({
-        ...facts,
-        school: facts.school ?? '',
-        link: `${this.base}/open/clases#${secret}`,
-      });
-      await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
-        ...{ key, origin: 'lesson.letter', layout: null },
-        content: { ...letter, purpose: 'service', header: true, footer: true },
-        recipients: [{ contact: facts.contact, branch: facts.branch, name: facts.name, address, values: {} }],
-        ...{ values: {}, attachments: [], secret: true, check: false },
-      });
-      return true;
+      const link = `${this.base}/open/clases#${secret}`;
+      return await this.handOver(ctx, { ...facts, school: facts.school ?? '', link }, letter, reach);
     } catch (error) {
-      // A mail that was refused went nowhere. Where the service is away it may have gone: its link stays and opens.
+      // A message that was refused went nowhere. Where the service is away it may have gone: its link stays and opens.
       if (made !== '' && error instanceof CodedError && !isAway(error)) await this.unlink(ctx, made);
-      if (error instanceof CodedError) return error.code === 'DATA-404';
+      if (error instanceof CodedError) return error.code === 'DATA-404' ? 'none' : 'later';
       throw error;
     }
   }
 
+  private async reachOf(ctx: Context, contact: string): Promise<Reach> {
+    const { rows } = await this.calls.call(ctx, contactMailPeople, { contacts: [contact] });
+    return { address: rows[0]?.address ?? '', phone: rows[0]?.values['contact.phone'] ?? '' };
+  }
+
+  private async handOver(
+    ctx: Context,
+    facts: LetterFacts & Pick<Facts, 'contact' | 'branch' | 'zone'>,
+    { key, mail, sms }: Letter,
+    { address, phone }: Reach,
+  ): Promise<Way> {
+    const { contact, branch, name, zone } = facts;
+    // A telephone makes a noise: at night people get a mail.
+    const isAwake = wakingTime(Date.now(), zone) <= Date.now();
+    const own = { ...ctx, idempotencyKey: null };
+    if (phone !== '' && isAwake) {
+      const { outcome } = await this.calls.call(own, smsSend, {
+        ...{ key, origin: 'lesson.letter', purpose: 'service', contact, branch, name, phone },
+        ...{ text: sms(facts), secret: true },
+      });
+      if (outcome === 'queued' || outcome === 'repeated') return 'sms';
+    }
+    if (address === '') return 'none';
+    await this.calls.call(own, mailSend, {
+      ...{ key, origin: 'lesson.letter', layout: null },
+      content: { ...mail(facts), purpose: 'service', header: true, footer: true },
+      recipients: [{ contact, branch, name, address, values: {} }],
+      ...{ values: {}, attachments: [], secret: true, check: false },
+    });
+    return 'mail';
+  }
+
   /** A second try after a failure makes another link: the mail that went out brings one that opens. */
-  private async link(ctx: Context, { student, school }: Facts, key: string): Promise<string> {
+  private async link(
+    ctx: Context,
+    { student, school }: Pick<Facts, 'student' | 'school'>,
+    key: string,
+  ): Promise<string> {
     const id = newId();
     await this.db.write(
       ctx,
