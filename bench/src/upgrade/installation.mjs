@@ -40,9 +40,9 @@ export class Installation {
     this.#servers = await release.stack.startDataServers(this.dataDir);
   }
 
-  /** Migrates and, the first time, loads the demo. */
-  async prepare(release) {
-    await release.stack.prepareData(this.#servers, this.dataDir, { demo: true });
+  /** Migrates and, unless told not to, loads the parts of the demo that are not there. */
+  async prepare(release, { demo = true } = {}) {
+    await release.stack.prepareData(this.#servers, this.dataDir, { demo });
   }
 
   async startProduct(release) {

@@ -5,6 +5,7 @@ import { launchBrowser } from '../measure/browser.mjs';
 import { signedIn, VIEW } from '../rows/front-end.mjs';
 
 const PATIENCE_MS = 60_000;
+const LOOK_MS = 100;
 const SIGN_IN = /\/user\/sign-in/;
 
 const digits = (count) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -20,9 +21,10 @@ async function open(base, address) {
   return { browser, page, asked };
 }
 
+const releaseIn = (html) => html.match(/"release":"(\w+)"/)?.[1] ?? null;
+
 /** The release that the page was loaded with. */
-const releaseOf = (page) =>
-  page.evaluate(() => document.documentElement.innerHTML.match(/"release":"(\w+)"/)?.[1] ?? null);
+const releaseOf = async (page) => releaseIn(await page.evaluate(() => document.documentElement.innerHTML));
 
 /** The list of contacts with one of them, and the list of fees with one of them. */
 export class OpenPages {
@@ -54,14 +56,6 @@ export class OpenPages {
     return Promise.all(this.all.map(({ page }) => releaseOf(page)));
   }
 
-  /** The streams of the pages come back by themselves once there is somebody to answer. */
-  async untilConnected() {
-    await wait(0);
-    await Promise.all(
-      this.all.map(({ page }) => page.waitForResponse((response) => response.url().endsWith('/api/events'))),
-    );
-  }
-
   /** A change of each record, made by somebody else: milliseconds until the open pages show it. */
   async live(client) {
     const phone = `600 ${digits(3)} ${digits(3)}`;
@@ -82,6 +76,16 @@ export class OpenPages {
     for (const { page } of this.all) await page.reload();
     await this.contacts.page.getByText(this.phone).first().waitFor();
     await this.fees.page.getByText(this.number).first().waitFor();
+  }
+
+  /** Waits until the gateway, which looks for releases now and then, serves this one. */
+  async untilServed(release) {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const answer = await fetch(`${this.base}/contact/list`, { headers: { accept: 'text/html' } });
+      if (releaseIn(await answer.text()) === release) return;
+      await wait(LOOK_MS);
+    }
   }
 
   /** How often a page came to the sign-in. */
