@@ -19,6 +19,7 @@ import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.mi
 import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migration.js';
 import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdrawal.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
+import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
 import { SignatureRootTable1700001328000 } from './migrations/signature-root-table.migration.js';
@@ -50,6 +51,7 @@ export const service: ServiceDefinition = {
     AgreementWithdrawal1700001326000,
     AgreementCertificates1700001327000,
     SignatureRootTable1700001328000,
+    IncrementBytes1700001332000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

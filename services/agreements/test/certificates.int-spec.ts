@@ -12,6 +12,7 @@ import {
 import { signatureRoot } from '@volante/contracts/agreements/signature-root.contract';
 import { addYears } from '@volante/contracts/calendar-days';
 import type { CallOutput } from '@volante/contracts/call';
+import { sha256 } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import { type TrialPerson, trialAuthority } from '@volante/testing/aeat/trial-certificates';
 import { judgeSeal } from '@volante/testing/pdf/judge-seal';
@@ -97,6 +98,8 @@ async function keysOf(id: string): Promise<{ sealed: string; evidence: string; r
   return row;
 }
 
+const KEPT_BYTES = 'SELECT bytes, sha256 FROM agreement_increment WHERE request_id = :id';
+
 const wordsOf = async (key: string): Promise<string> =>
   (await readPdf(await storedBytes(desk.storage, key))).pages.join(' ').replaceAll(/\s+/g, ' ');
 
@@ -116,6 +119,10 @@ describe('a signature by the signer’s own certificate', () => {
     ]);
     const { sealed, evidence, root } = await keysOf(one.id);
     const bytes = await storedBytes(desk.storage, sealed);
+    // The sealed document alone holds what the certificate added.
+    expect(await desk.db.unscoped(KEPT_BYTES, { id: one.id })).toEqual([
+      { bytes: null, sha256: sha256(bytes) },
+    ]);
     expect(bytes.subarray(0, base.length).equals(base)).toBe(true);
     expect(await judgeSeal(bytes, root)).toMatchObject({ signatures: 2, isValid: true, isTotal: true });
     const sheet = await judgeSeal(await storedBytes(desk.storage, evidence), root);

@@ -95,3 +95,11 @@ export async function releaseBase(tx: TenantTx, request: string): Promise<void> 
     { request },
   );
 }
+
+/** The sealed document holds the signatures; their digests and what was judged of them stay. */
+export async function dropBytes(tx: TenantTx, request: string): Promise<void> {
+  await tx.run(
+    'UPDATE agreement_increment SET bytes = NULL WHERE business_id = :business AND request_id = :request',
+    { request },
+  );
+}

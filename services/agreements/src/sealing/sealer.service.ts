@@ -3,7 +3,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
-import { releaseBase } from '../certificates/certificate-rows.js';
+import { dropBytes, releaseBase } from '../certificates/certificate-rows.js';
 import { giveConsents, newConsentLink } from '../consents/consent-store.js';
 import { wishLetter } from '../letters/letters.js';
 import type { KeptPaper } from '../store/kept-papers.js';
@@ -70,9 +70,10 @@ export class AgreementSealer {
   }
 }
 
-/** The signed document holds the base, which goes; the sheet of evidence stays beside it. */
+/** The signed document holds the base and what certificates added, which go; the sheet of evidence stays beside it. */
 async function keepEvidence(tx: TenantTx, id: string, { file, key }: KeptPaper): Promise<void> {
   await releaseBase(tx, id);
+  await dropBytes(tx, id);
   await tx.run(
     `UPDATE agreement_base SET evidence_file = :file, evidence_key = :key
      WHERE business_id = :business AND request_id = :id`,
