@@ -11,7 +11,7 @@ import { ancestors, inBatches, subtree } from './tree.js';
 
 /**
  * Puts nodes with all that is in them into another folder. DRIVE-003 into themselves or below, DRIVE-004 where it gets too deep,
- * DRIVE-005 where something in them is beyond the person, DRIVE-001 where a name is taken and `onTaken` refuses.
+ * DRIVE-005 where others would see more or less of something in them that is beyond the person, DRIVE-001 where a name is taken and `onTaken` refuses.
  */
 export async function placeNodes(
   drive: DriveLock,
@@ -65,15 +65,17 @@ export async function settleBelow(drive: DriveLock, chosen: NodeRow, target: Tar
   const { tx } = drive;
   const inside = await subtree(drive.read, [chosen.id]);
   const node = inside.find(({ id }) => id === chosen.id) ?? chosen;
-  for (const { zone_id: zone } of inside)
-    if (drive.sight.level(zone) < EDIT) throw new CodedError('DRIVE-005');
+  const before = zoneAround(drive, node);
+  // Where the surroundings narrow as before, nobody sees more or less of the hidden nodes inside: they go along.
+  const isSeenOtherwise = before !== target.zone;
+  if (isSeenOtherwise && inside.some(({ zone_id: zone }) => drive.sight.level(zone) < EDIT))
+    throw new CodedError('DRIVE-005');
   const deeper = target.depth + 1 - node.depth;
   const folders = inside.filter(({ kind }) => kind === FOLDER);
   if (folders.some(({ depth }) => depth + deeper > MAX_FOLDER_LEVELS)) throw new CodedError('DRIVE-004');
-  const before = zoneAround(drive, node);
   const ids = inside.map(({ id }) => id);
   // Into a folder that narrows who sees it.
-  if (before !== target.zone && target.zone !== ROOT) await closeLinks(tx, ids);
+  if (isSeenOtherwise && target.zone !== ROOT) await closeLinks(tx, ids);
   await inBatches(ids, (part) =>
     tx.run(
       `UPDATE drive_node SET depth = depth + :deeper, zone_id = IF(zone_id = :before, :zone, zone_id)

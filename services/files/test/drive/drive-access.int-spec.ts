@@ -185,9 +185,10 @@ describe('a private folder', () => {
     expect(await house.code(luis, folderRead, { folder: inner })).toBe('DATA-404');
     expect(await house.code(boss, folderRead, { folder: inner })).toBe('DATA-404');
     expect((await house.ok(ana, folderAccess, { id: inner })).narrowedBy).toEqual(['Consejo']);
-    // The folder above holds what the boss does not see: it is not deleted or moved over the head of its owners.
+    // The folder above holds what the boss does not see: over the head of its owners it is not deleted or put where they lose sight.
     expect(await house.code(boss, folderDelete, { ids: [folder] })).toBe('DRIVE-005');
     const elsewhere = await house.mkdir(boss, 'Otro sitio');
+    await house.access(boss, elsewhere, { isPrivate: true, owners: [owns(boss)] });
     expect(await house.code(boss, folderMove, { ids: [folder], folder: elsewhere })).toBe('DRIVE-005');
     // Nor do its owners change while their folder is in it.
     const alone = { isPrivate: true, branch: null, owners: [owns(boss)] };
@@ -196,6 +197,21 @@ describe('a private folder', () => {
     expect(await house.code(luis, folderRead, { folder: inner })).toBe('accepted');
     await house.open(ana, folder);
     expect(await house.code(boss, folderRead, { folder: inner })).toBe('DATA-404');
+  });
+
+  it('goes along with the open folder around it, for whoever does not see it too', async () => {
+    const around = await house.mkdir(luis, 'Campaña de verano');
+    const inner = await house.mkdir(ana, 'Sueldos de verano', around);
+    await house.access(ana, inner, { isPrivate: true, owners: [owns(ana)] });
+    const elsewhere = await house.mkdir(luis, 'Campañas');
+    await house.ok(luis, folderMove, { ids: [around], folder: elsewhere });
+    expect((await house.ok(ana, folderRead, { folder: inner })).folder).toMatchObject({ isPrivate: true });
+    for (const other of [luis, boss])
+      expect(await house.code(other, folderRead, { folder: inner })).toBe('DATA-404');
+    // Into a private folder it would take them from ana.
+    const own = await house.mkdir(luis, 'Solo de Luis');
+    await house.access(luis, own, { isPrivate: true, owners: [owns(luis)] });
+    expect(await house.code(luis, folderMove, { ids: [around], folder: own })).toBe('DRIVE-005');
   });
 
   it('is copied as private as it is, with the folder around it too', async () => {
