@@ -40,7 +40,7 @@ export class Installation {
     this.#servers = await release.stack.startDataServers(this.dataDir);
   }
 
-  /** Migrates and, unless told not to, loads the parts of the demo that are not there. */
+  /** Migrates and, with `demo`, loads the parts of the demo that are not there. */
   async prepare(release, { demo = true } = {}) {
     await release.stack.prepareData(this.#servers, this.dataDir, { demo });
   }
