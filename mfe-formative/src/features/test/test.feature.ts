@@ -4,6 +4,7 @@ import { fixedTests } from './fixed-test/fixed-test.feature';
 import { lawChanges } from './law-change/law-change.feature';
 import { questionLibraries } from './library/library.feature';
 import { norms } from './norm/norm.feature';
+import { paperTests } from './paper/paper.feature';
 import { questions } from './question/question.feature';
 import { questionReports } from './question-report/question-report.feature';
 import { questionSources } from './question-source/question-source.feature';
@@ -24,6 +25,7 @@ export const questionBank: readonly RemoteFeature[] = [
   ofQuestions,
   testBlocks,
   fixedTests,
+  paperTests,
   questionReports,
   questionTopics,
   norms,
