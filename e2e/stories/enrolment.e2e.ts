@@ -68,8 +68,18 @@ it.each(PLACES)(
     await step('Prácticas')
       .getByRole('button', { name: /^Inscribir en las prácticas/ })
       .click();
+    await step('Test de teoría').getByRole('button', { name: 'Dar acceso al permiso B' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dar acceso al permiso B' });
+    await dialog.getByText('Tarjeta con QR para imprimir').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shoot(page, `enrolment-access-${place}`);
+    await dialog.getByRole('button', { name: 'Dar acceso' }).click();
+    const card = page.getByRole('dialog', { name: 'Tarjeta de entrada' });
+    await card.getByRole('img', { name: 'Código QR de entrada' }).waitFor();
+    await shoot(page, `enrolment-card-${place}`);
+    await card.getByText('Cerrar').click();
     await page.getByRole('heading', { name: 'Matrícula completa' }).waitFor();
-    await page.getByText('6 de 6 pasos').waitFor();
+    await page.getByText('7 de 7 pasos').waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, `enrolment-done-${place}`);
     await page.setViewportSize(PHONE);
@@ -86,6 +96,7 @@ it.each(PLACES)(
     if (place === 'desk') await page.setViewportSize(WIDE);
     await shoot(page, `leaving-${place}`);
     await step('Prácticas').getByRole('button', { name: 'Terminar sus prácticas' }).click();
+    await step('Acceso a los test').getByRole('button', { name: 'Terminar su acceso hoy' }).click();
     await step('Fin de la enseñanza').getByRole('button', { name: 'Omitir este paso' }).click();
     await page.getByLabel('Motivo').fill('Sigue hasta el viernes');
     await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();

@@ -1,5 +1,6 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { studentAccess } from './features/access/access.feature';
+import { accessSteps } from './features/access/steps/access-steps.feature';
 import { agenda } from './features/agenda/agenda.feature';
 import { agendaSettings } from './features/agenda-settings/agenda-settings.feature';
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
@@ -47,6 +48,7 @@ export const remote = defineRemote({
     vehicleAgenda,
     occupancy,
     studentAccess,
+    accessSteps,
     ...questionBank,
     statistics,
     sheets,

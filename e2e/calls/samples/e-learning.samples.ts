@@ -34,6 +34,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST valkiria/twofactor': ({ contact }) => ({ contact, isOn: false }),
   'GET student/access/login': ({ contact }) => ({ contact }),
   'POST student/access/close': ({ contact }) => ({ contact }),
+  'POST student/access/leave': ({ contact }) => ({ contact }),
   'POST valkiria/newexpire': ({ contact }) => ({ contacts: [contact], license: 'B', until: '2030-01-31' }),
   'POST valkiria/dashboard/caducidad/new_expire': ({ contact }) => ({
     contact,
@@ -123,6 +124,7 @@ export const E_LEARNING_RECORD_CALLS = [
   'POST valkiria/twofactor',
   'GET student/access/login',
   'POST student/access/close',
+  'POST student/access/leave',
   'POST valkiria/test/test',
   'POST valkiria/resume',
   'GET valkiria/blocktest',

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '@volante/contracts/calendar-days';
 import type { CallOutput } from '@volante/contracts/call';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { accessLeave } from '@volante/contracts/e-learning/access-leave.contract';
 import {
   accessBlock,
   accessExpire,
@@ -293,5 +294,39 @@ describe('contacts change', () => {
     await give(state.id);
     await knowPeople(house, [{ ...state, branch: DEMO.other.branches[0].id }], DEMO.other.id);
     expect(await rowsOf(state.id, PEOPLE.stranger)).toEqual([]);
+  });
+});
+
+describe('a student who leaves', () => {
+  it('has no access any more, to whatever licence and test, and keeps what they had before', async () => {
+    const { id } = await known();
+    await give(id, { until: addDays(today(), 20), testsUntil: addDays(today(), 40), repeats: 3 });
+    await house.ok(boss, accessGive, { contacts: [id], license: 'A2', until: addDays(today(), -30) });
+    expect(await house.ok(boss, accessLeave, { contact: id })).toEqual({ ended: 1 });
+    const { rows } = await house.ok(boss, studentAccessRead, { contact: id });
+    expect(rows).toMatchObject([
+      { license: 'A2', until: addDays(today(), -30), version: 1 },
+      {
+        ...{ license: 'B', until: addDays(today(), -1), testsUntil: null, repeats: 3 },
+        ...{ standing: 'expired', mayTest: false, version: 2 },
+      },
+    ]);
+    expect(await house.ok(boss, accessLeave, { contact: id })).toEqual({ ended: 0 });
+  });
+
+  it('loses the access of a contact that was joined into theirs, too', async () => {
+    const [kept, lost] = [await known(), await known()];
+    await give(lost.id);
+    await publish(house, [merged(kept, lost, 5)]);
+    expect(await house.ok(boss, accessLeave, { contact: kept.id })).toEqual({ ended: 1 });
+    const { rows } = await house.ok(boss, studentAccessRead, { contact: kept.id });
+    expect(rows).toMatchObject([{ license: 'B', standing: 'expired' }]);
+  });
+
+  it('is of the branches that the person sees', async () => {
+    const { id } = await known({ branch: SECOND_BRANCH });
+    await give(id);
+    const outsider = somebody({ permissions: ['student-access.modify'], branches: [] });
+    expect(await house.fails(outsider, accessLeave, { contact: id })).toBe('DATA-404');
   });
 });

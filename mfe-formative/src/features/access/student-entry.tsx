@@ -46,7 +46,7 @@ interface CardProps {
 }
 
 /** The card to print: name, QR code, and how to use it. */
-function CardDialog({ made: { address, expiresAt }, name, onClose }: CardProps) {
+export function CardDialog({ made: { address, expiresAt }, name, onClose }: CardProps) {
   const text = useAccessText();
   return (
     <Modal
@@ -77,7 +77,7 @@ function Facts({ login: { hasPin, devices, seenAt } }: { login: Login }) {
 }
 
 /** Makes PIN, link or card for a student; each is shown once. */
-function useEntryActs(contact: string) {
+export function useEntryActs(contact: string) {
   const text = useAccessText();
   const feedback = useFeedback();
   const options = { ...READS, onError: feedback.failed };

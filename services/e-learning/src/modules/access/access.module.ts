@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { accessLeave } from '@volante/contracts/e-learning/access-leave.contract';
 import {
   accessBlock,
   accessExpire,
@@ -14,6 +15,7 @@ import {
 } from '@volante/contracts/e-learning/student-access.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { AccessChanges } from './access-changes.service.js';
+import { AccessLeaving } from './access-leave.service.js';
 import { AccessLists } from './access-lists.service.js';
 import { LearnerCopyBackground } from './learner-copy.background.js';
 
@@ -26,8 +28,12 @@ const AccessController = controllerOf(
     ...{ give: accessGive, block: accessBlock, expire: accessExpire, expireOne: accessExpireOne },
     ...{ expireByDni: accessExpireByDni, testExpire, repeats: testRepeats },
   }),
+  methods(AccessLeaving, { leave: accessLeave }),
 );
 
 /** Access to theory tests: of which licence, until when. */
-@Module({ controllers: [AccessController], providers: [AccessChanges, AccessLists, LearnerCopyBackground] })
+@Module({
+  controllers: [AccessController],
+  providers: [AccessChanges, AccessLeaving, AccessLists, LearnerCopyBackground],
+})
 export class AccessModule {}
