@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
+import { keptAppsOf } from '../src/static/kept-apps.js';
 import { Releases } from '../src/static/releases.js';
 
 const log = createLog('test');
@@ -135,6 +136,32 @@ it('does not send a service worker that is not as it was released', async () => 
   await expect(releases.worker('/open/tablet')).rejects.toThrow('not as it was released');
   writeFileSync(file, 'self.x = 1;');
   expect(await releases.worker('/open/tablet')).toContain('self.x = 1;');
+});
+
+it('keeps an app that may be installed by its area, with its own files alone', () => {
+  const files = {
+    ...{ 'remoteEntry.js': 'sha256-a', 'alone/app.html': 'sha256-b', 'alone/app.webmanifest': 'sha256-c' },
+    ...{ 'alone/app.1.js': 'sha256-d', 'alone/app.2.css': 'sha256-e', 'alone/sign.html': 'sha256-f' },
+  };
+  const standalone = {
+    ...{ '/layout/contact/test/:id': 'alone/app.html', '/layout/contact/home': 'alone/app.html' },
+    '/layout/contact/sign': 'alone/sign.html',
+  };
+  const remote = {
+    ...{ entry: '/static/mfe-own/r1/remoteEntry.js', version: 'r1', areas: ['/layout/contact', '/own'] },
+    ...{ files, standalone },
+  };
+  expect(keptAppsOf(remote)).toEqual([
+    {
+      ...{ page: '/layout/contact/home', below: '/layout/contact', release: 'r1' },
+      mark: '/static/mfe-own/r1/alone/',
+      files: {
+        '/static/mfe-own/r1/alone/app.1.js': 'sha256-d',
+        '/static/mfe-own/r1/alone/app.2.css': 'sha256-e',
+      },
+    },
+  ]);
+  expect(keptAppsOf({ ...remote, files: { ...files, 'alone/app.webmanifest': '' } })).toEqual([]);
 });
 
 it('tells of each change of what is out once, and of nothing after the watch has ended', async () => {

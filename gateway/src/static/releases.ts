@@ -6,6 +6,7 @@ import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
 import { firstLoads, firstLoadTags, type LoadedApp, openLoadsAt, openPageFiles } from './first-loads.js';
 import { isIntact } from './intact.js';
+import { type KeptApp, keptAppsOf } from './kept-apps.js';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
 const manifest = z.looseObject({
@@ -52,6 +53,7 @@ interface Current {
   shell: LoadedApp;
   remotes: readonly LoadedApp[];
   standalone: readonly StandalonePage[];
+  apps: readonly KeptApp[];
 }
 
 interface StandalonePage {
@@ -138,17 +140,18 @@ export class Releases {
   }
 
   /**
-   * The service worker of an open page: the shell's code, with the list of released files to cache. `null`: there is
-   * no such page, or the shell has none.
+   * The service worker of an open page, or of an app that may be installed by its area: the shell's code, with the list of released files
+   * to cache. `null`: there is no such page, or the shell has none.
    * @throws Error when the file is not as it was released: a browser keeps the worker that it has
    */
   async worker(page: string): Promise<string | null> {
     const current = await this.load();
-    const files = current && openPageFiles(current.shell, current.remotes, page);
-    if (!current || !files || !current.shell.files[WORKER]) return null;
+    if (!current?.shell.files[WORKER]) return null;
+    const kept = keptAt(current, page);
+    if (!kept) return null;
     const file = join(this.dir, current.shell.base.replace('/static/', ''), WORKER);
-    const kept = JSON.stringify({ page, release: current.release, files });
-    return `self.VOLANTE_KEPT=${kept};\n${await soundFile(file, current.shell.files[WORKER])}`;
+    const code = await soundFile(file, current.shell.files[WORKER]);
+    return `self.VOLANTE_KEPT=${JSON.stringify(kept)};\n${code}`;
   }
 
   async hasRemote(name: string): Promise<boolean> {
@@ -235,6 +238,7 @@ export class Releases {
         standalone: (
           await Promise.all(Object.values(parsed.remotes).map((one) => this.standalonePages(one)))
         ).flat(),
+        apps: Object.values(parsed.remotes).flatMap(keptAppsOf),
       };
     } catch (error) {
       this.log.error({ err: error, file: name }, 'release manifest could not be read; what was out stays');
@@ -293,6 +297,14 @@ export class Releases {
       return {};
     }
   }
+}
+
+/** What the worker of an address keeps. */
+function keptAt({ release, shell, remotes, apps }: Current, page: string): object | null {
+  const app = apps.find(({ below }) => below === page);
+  if (app) return app;
+  const files = openPageFiles(shell, remotes, page);
+  return files && { page, mark: `"release":"${release}"`, release, files };
 }
 
 function modified(file: string): number | null {

@@ -81,24 +81,12 @@ async function addReleasedFiles(scope: FastifyInstance, { releases, log }: Stati
   });
 }
 
-/** Released files never change under their address; the page and the manifest are always revalidated. */
-export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
-  const { releases, log } = parts;
-  await server.register((scope) => addReleasedFiles(scope, parts));
-  server.get('/manifest.json', async (request, reply) => {
-    const manifest = await releases.manifest();
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-    if (!manifest) return reply.code(503).send('{}');
-    const tag = `"${manifest.release}"`;
-    reply.header('etag', tag);
-    // Every open console asks now and then whether something new is out.
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.send(manifest.text);
-  });
-  server.get<{ Params: { page: string } }>(
-    '/open/:page(^[a-z-]+).worker.js',
-    async ({ params: { page } }, reply) => {
-      const code = await releases.worker(`/open/${page}`).catch((error: unknown) => {
+/** Service workers, each beside the page that it keeps: `/open/kiosk.worker.js`, `/layout/contact.worker.js`. */
+function addWorkers(server: FastifyInstance, { releases, log }: StaticParts): void {
+  server.get<{ Params: { area: string; page: string } }>(
+    '/:area(^[a-z-]+)/:page(^[a-z-]+).worker.js',
+    async ({ params: { area, page } }, reply) => {
+      const code = await releases.worker(`/${area}/${page}`).catch((error: unknown) => {
         log.error({ err: error, page }, 'a service worker could not be read; it is not served');
         return undefined;
       });
@@ -111,6 +99,23 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
       return reply.type('text/javascript; charset=utf-8').send(code);
     },
   );
+}
+
+/** Released files never change under their address; the page and the manifest are always revalidated. */
+export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
+  const { releases } = parts;
+  await server.register((scope) => addReleasedFiles(scope, parts));
+  server.get('/manifest.json', async (request, reply) => {
+    const manifest = await releases.manifest();
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    if (!manifest) return reply.code(503).send('{}');
+    const tag = `"${manifest.release}"`;
+    reply.header('etag', tag);
+    // Every open console asks now and then whether something new is out.
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.send(manifest.text);
+  });
+  addWorkers(server, parts);
   server.get('/*', async (request, reply) => {
     // A search text may look like a file name with an ending: an e-mail address does. So may a parameter of an open page.
     const [path = ''] = request.url.split('?');

@@ -9,11 +9,29 @@ const QUIET_MS = 60_000;
 const workers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
+interface PolicyFactory {
+  defaultPolicy: object | null;
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL: (url: string) => string;
+  };
+}
+
+/** The address of a worker as this page's policy takes it: the console has a policy for all scripts, a page that stands alone has none. */
+function workerAddress(page: string): string {
+  const address = `${page}.worker.js`;
+  const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;
+  if (!factory || factory.defaultPolicy) return address;
+  return factory.createPolicy('volante-worker', { createScriptURL: () => address }).createScriptURL(address);
+}
+
 /** The gateway generates the worker for this page alone, again with every release. */
 async function lookForNew(container: ServiceWorkerContainer, page: string): Promise<void> {
   const known = await container.getRegistration(page);
   if (known) await known.update();
-  else await container.register(`${page}.worker.js`, { scope: page, updateViaCache: 'none' });
+  else await container.register(workerAddress(page), { scope: page, updateViaCache: 'none' });
 }
 
 async function letTakeOver(container: ServiceWorkerContainer, page: string): Promise<void> {
@@ -40,7 +58,7 @@ function useIsOutdated(container: ServiceWorkerContainer | null): boolean {
 const reloadPage = () => window.location.reload();
 
 /**
- * The service worker of an open page (`/open/…`), which also opens it offline (ADR 0028). A newer version takes over when
+ * The service worker of an open page (`/open/…`) or of an app by its area, which also opens it offline (ADR 0028). A newer version takes over when
  * nobody has touched the page for a minute (`isAlone`); what the page keeps is stored beside it.
  */
 export function useOwnWorker(page: string, isAlone: boolean, reload: () => void = reloadPage): void {

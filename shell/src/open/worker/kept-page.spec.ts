@@ -4,7 +4,9 @@ import type { KeptPage } from './worker-scope';
 
 const ORIGIN = 'https://volante.example';
 const FILE = '/static/mfe-business/b1/kiosk.js';
-const KEPT: KeptPage = { page: '/open/kiosk', release: 'r2', files: { [FILE]: 'sha384-x' } };
+const KEPT: KeptPage = {
+  ...{ page: '/open/kiosk', mark: '"release":"r2"', release: 'r2', files: { [FILE]: 'sha384-x' } },
+};
 const PAGE = '<script id="volante-manifest">{"release":"r2"}</script>';
 
 /** Name of a cache → address → its response. */
@@ -110,4 +112,14 @@ it.each([
   expect(answerOf(KEPT, ORIGIN, { method: 'GET', url: `${ORIGIN}${address}`, mode })).toBe(answer);
   expect(answerOf(KEPT, ORIGIN, { method: 'POST', url: `${ORIGIN}${address}`, mode })).toBeNull();
   expect(answerOf(KEPT, ORIGIN, { method: 'GET', url: `https://x.example${address}`, mode })).toBeNull();
+});
+
+it.each([
+  ['/layout/contact', 'page'],
+  ['/layout/contact/test/5', 'page'],
+  ['/layout/contacts', null],
+] as const)('of an app shows its page at all addresses below: %s', (address, answer) => {
+  const app = { ...KEPT, page: '/layout/contact/dashboard', below: '/layout/contact' };
+  const url = `${ORIGIN}${address}`;
+  expect(answerOf(app, ORIGIN, { method: 'GET', url, mode: 'navigate' })).toBe(answer);
 });

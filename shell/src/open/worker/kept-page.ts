@@ -15,7 +15,7 @@ export async function keepPage(kept: KeptPage): Promise<void> {
   try {
     const page = await fetch(kept.page, { cache: 'no-store' });
     const text = await page.clone().text();
-    if (!page.ok || !text.includes(`"release":"${kept.release}"`)) throw new Error('another release is out');
+    if (!page.ok || !text.includes(kept.mark)) throw new Error('another release is out');
     await cache.put(kept.page, page);
     await Promise.all(
       Object.entries(kept.files).map(async ([address, integrity]) => {
@@ -51,6 +51,9 @@ export async function fileOf(kept: KeptPage, request: Request): Promise<Response
   return (await fromCache(kept, new URL(request.url).pathname)) ?? fetch(request);
 }
 
+const showsPage = ({ page, below }: KeptPage, path: string): boolean =>
+  path === page || (below !== undefined && (path === below || path.startsWith(`${below}/`)));
+
 /** Requests that the worker handles: the page itself and its files; `null`: everything else, including the API. */
 export function answerOf(
   kept: KeptPage,
@@ -59,6 +62,6 @@ export function answerOf(
 ): 'page' | 'file' | null {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== origin) return null;
-  if (request.mode === 'navigate') return address.pathname === kept.page ? 'page' : null;
+  if (request.mode === 'navigate') return showsPage(kept, address.pathname) ? 'page' : null;
   return address.search === '' && Object.hasOwn(kept.files, address.pathname) ? 'file' : null;
 }

@@ -1,7 +1,11 @@
 /** The header that the gateway writes before the worker's code: the files to cache, and their release. */
 export interface KeptPage {
-  /** Address of the one page, which is also the worker's scope. */
+  /** Address of the one page. */
   page: string;
+  /** An app: the page is shown at this address and at all below it. Else at its own alone. */
+  below?: string;
+  /** Text that the page of this release has, and no other. */
+  mark: string;
   /** Name of the current release. */
   release: string;
   /** Address → `sha256-…` of every released file that the page may ask for. */
