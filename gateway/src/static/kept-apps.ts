@@ -8,7 +8,7 @@ interface Described {
   standalone: Readonly<Record<string, string>>;
 }
 
-/** What a service worker keeps so that an app opens without a connection. */
+/** Files that a service worker keeps so that an app opens without a connection. */
 export interface KeptApp {
   /** The address that is fetched; all pages of the app are this one. */
   page: string;

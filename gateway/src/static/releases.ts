@@ -299,7 +299,7 @@ export class Releases {
   }
 }
 
-/** What the worker of an address keeps. */
+/** Files that the worker of an address keeps. */
 function keptAt({ release, shell, remotes, apps }: Current, page: string): object | null {
   const app = apps.find(({ below }) => below === page);
   if (app) return app;

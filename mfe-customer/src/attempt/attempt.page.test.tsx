@@ -13,6 +13,7 @@ import {
   learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
@@ -104,6 +105,32 @@ describe('the tests', () => {
     api.on(learnHome, { accesses: [], open: [] });
     open('test');
     await screen.findByRole('heading', { name: 'Todavía no tienes acceso a los test' });
+  });
+});
+
+describe('the picture of a question', () => {
+  const PICTURED = { picture: idOf(77), pictureAlt: 'Un cruce sin señales' };
+  const BYTES = { key: 'k', name: 'cruce.png', mime: 'image/png', size: 1, inline: true };
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    api.on(attemptRead, { ...READ, questions: [question(1, PICTURED)] });
+  });
+
+  it('is shown in the version of the test, described by its words', async () => {
+    api.on(learnPicture, BYTES);
+    open(`test/${ATTEMPT}`);
+    const shown = await screen.findByRole<HTMLImageElement>('img', { name: PICTURED.pictureAlt });
+    expect(shown.getAttribute('src')).toBe('blob:picture');
+    expect(api.sent(learnPicture)).toMatchObject([{ question: idOf(21), version: '1' }]);
+  });
+
+  it('leaves its words in its place where it cannot be had', async () => {
+    api.refuse(learnPicture, { code: 'DATA-404', status: 404, message: 'No existe' });
+    // Another version: pictures that came are kept for the page.
+    api.on(attemptRead, { ...READ, questions: [question(1, { ...PICTURED, version: 2 })] });
+    open(`test/${ATTEMPT}`);
+    await screen.findByText('Imagen: Un cruce sin señales');
+    expect(screen.queryByRole('img')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Marked } from '@volante/ui-kit/marked';
 import { useAppText } from '../app/app-text';
+import { Picture } from './picture';
 import type { Given, Question } from './use-attempt';
 
 interface QuestionProps {
@@ -19,21 +20,16 @@ function markOf({ feedback, chosen }: Given, place: number): string | undefined 
   return chosen.includes(place) ? 'wrong' : undefined;
 }
 
-export function Picture({ alt }: { alt: string }) {
-  const text = useAppText();
-  return <p className="st-picture">{text('attempt.picture', { alt })}</p>;
-}
-
 /** One question with its answers. */
 export function QuestionView({ question, given, picked, onPick }: QuestionProps) {
   const text = useAppText();
-  const { id, statement, picture, pictureAlt, options, several } = question;
+  const { id, statement, options, several } = question;
   return (
     <fieldset className="st-question" key={id}>
       <legend>
         <Marked text={statement} />
       </legend>
-      {picture === null ? null : <Picture alt={pictureAlt} />}
+      <Picture question={question} />
       {several ? <p className="st-soft">{text('attempt.several')}</p> : null}
       {options.map((option, place) => (
         <label

@@ -6,7 +6,7 @@ import { useAppText } from '../app/app-text';
 import { Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
-import { Picture } from './question-view';
+import { Picture } from './picture';
 import { ReportForm } from './report-form';
 
 type Result = CallOutput<typeof attemptResult>;
@@ -33,7 +33,7 @@ function Verdict({ result: { attempt, errorsAllowed } }: { result: Result }) {
 
 function Fault({ question, at }: { question: Shown; at: number }) {
   const text = useAppText();
-  const { statement, picture, pictureAlt, options, chosen, explanation, norm, article } = question;
+  const { statement, options, chosen, explanation, norm, article } = question;
   const wordsOf = (places: readonly number[]) =>
     places.map((place) => options[place]?.text ?? '').join(' / ');
   const right = options.flatMap((option, place) => (option.right ? [place] : []));
@@ -41,7 +41,7 @@ function Fault({ question, at }: { question: Shown; at: number }) {
     <li className="st-card">
       <h3>{text('result.question', { at })}</h3>
       <Marked text={statement} />
-      {picture === null ? null : <Picture alt={pictureAlt} />}
+      <Picture question={question} />
       <dl className="st-answers">
         <dt>{text('result.yours')}</dt>
         <dd data-mark="wrong">{chosen.length === 0 ? text('result.blank') : wordsOf(chosen)}</dd>

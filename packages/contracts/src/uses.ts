@@ -26,6 +26,7 @@ import { accountCards, accountStanding } from './employees/account-card.contract
 import { eventPull } from './events/event.contract.js';
 import { fileEvents } from './files/contract-scan.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
+import { ownedPictures } from './files/owned-picture.contract.js';
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { lackingPapers } from './files/slot-lacking.contract.js';
@@ -193,6 +194,7 @@ const SERVICE_USES = {
     fileDescribe,
     fileRegister,
     mailSend,
+    ownedPictures,
     studentLinkMake,
     studentLoginEnd,
     studentLoginStates,

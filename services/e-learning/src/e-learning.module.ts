@@ -6,6 +6,7 @@ import { AttemptsModule } from './modules/attempts/attempts.module.js';
 import { CredentialsModule } from './modules/credentials/credentials.module.js';
 import { LawModule } from './modules/law/law.module.js';
 import { LibraryModule } from './modules/library/library.module.js';
+import { PacksModule } from './modules/packs/packs.module.js';
 import { PapersModule } from './modules/papers/papers.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
 import { StatisticsModule } from './modules/statistics/statistics.module.js';
@@ -34,6 +35,7 @@ import {
     AccessModule,
     AttemptsModule,
     CredentialsModule,
+    PacksModule,
     PapersModule,
     QuestionsModule,
     StatisticsModule,

@@ -11,11 +11,11 @@ import {
   attemptStart,
   attemptSync,
   learnHome,
-  learnPack,
   learnReadiness,
   learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import {

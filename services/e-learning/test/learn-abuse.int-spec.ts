@@ -7,10 +7,10 @@ import {
   attemptResult,
   attemptStart,
   attemptSync,
-  learnPack,
   learnReadiness,
   learnReport,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { accessBlock, accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';

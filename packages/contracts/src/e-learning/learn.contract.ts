@@ -291,31 +291,3 @@ export const attemptSync = defineCall({
     ),
   }),
 });
-
-/** Questions of a topic with their key, for practising without a connection. Ends with the access. */
-export const learnPack = defineCall({
-  ...reads,
-  path: 'learn/pack/{topic}',
-  summary: 'Las preguntas de un tema para practicar sin conexión',
-  input: z.strictObject({ topic: objectId, license: licence }),
-  output: z.object({
-    topic: objectId,
-    name: z.string(),
-    exam,
-    /** The last day of the access; `null`: it does not end. */
-    until: day.nullable(),
-    questions: z.array(
-      z.object({
-        id: objectId,
-        version: z.number().int(),
-        statement: z.string(),
-        picture: objectId.nullable(),
-        pictureAlt: z.string(),
-        options: z.array(z.object({ text: z.string(), right: z.boolean() })),
-        explanation: z.string(),
-        article: z.string(),
-      }),
-    ),
-  }),
-  errors: ['ATTEMPT-007', 'LEARNER-003', 'LEARNER-004'],
-});

@@ -182,7 +182,8 @@ export function fakeApi(): FakeApi {
         typeof init?.body === 'string' ? init.body : null,
       );
       if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
-      return { ok: status === OK, status, text: async () => text } as Response;
+      const bytes = { headers: new Headers(), blob: async () => new Blob([text]) };
+      return { ok: status === OK, status, text: async () => text, ...bytes } as Response;
     };
     Reflect.set(globalThis, 'XMLHttpRequest', fakeUploads(api));
   });

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { Read } from '../learner-store/learners.js';
 
 /** Notes that a student has got the questions of a topic, key included, as they stand now. */
 export async function notePack(tx: TenantTx, contact: string, topic: string): Promise<null> {
@@ -12,10 +13,10 @@ export async function notePack(tx: TenantTx, contact: string, topic: string): Pr
 
 /** When the person last got the questions of each topic. */
 export async function givenPacks(
-  tx: TenantTx,
+  read: Read,
   contacts: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
-  const rows = await tx.rows<{ topic: string; at: Date }>(
+  const rows = await read<{ topic: string; at: Date }>(
     `SELECT topic, MAX(given_at) at FROM given_pack
      WHERE business_id = :business AND contact_id IN (:contacts) GROUP BY topic`,
     { contacts },

@@ -38,7 +38,7 @@ async function readVersions(
      WHERE business_id = :business AND question_id IN (:questions)`,
     { questions },
   );
-  const packs = await givenPacks(tx, contacts);
+  const packs = await givenPacks(readOf(tx), contacts);
   return new Map(
     rows.flatMap(({ content, at, ...row }) => {
       const { options, topic, stage } = JSON.parse(content) as Pick<KnownQuestion, 'options' | 'topic'> & {

@@ -8,7 +8,6 @@ import {
   attemptStart,
   attemptSync,
   learnHome,
-  learnPack,
   learnReadiness,
   learnReport,
   learnTopics,
@@ -30,7 +29,6 @@ const AttemptsController = controllerOf(
       topics: learnTopics,
       readiness: learnReadiness,
       report: learnReport,
-      pack: learnPack,
     },
   }),
 );

@@ -3,7 +3,6 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAMS_OF_LICENCE } from '@volante/contracts/e-learning/exam-words';
 import type {
   learnHome,
-  learnPack,
   learnReadiness,
   learnReport,
   learnTopics,
@@ -11,7 +10,7 @@ import type {
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
@@ -20,14 +19,12 @@ import { ACCESS_COLUMNS, type AccessRow, accessOf, termsOf } from '../../access-
 import { standingOf } from '../../access-store/standing.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
-import { notePack } from '../../attempt-store/given-packs.js';
-import { checkNoExam } from '../../attempt-store/goes-on.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
 import type { Read } from '../../learner-store/learners.js';
 import { readExam } from '../../test-store/exam-rules.js';
-import { readPool, readShown } from '../../test-store/shown-questions.js';
+import { readPool } from '../../test-store/shown-questions.js';
 
 type Home = CallOutput<typeof learnHome>;
 
@@ -165,32 +162,5 @@ export class Learn {
       const { id } = await reports.insert(tx, newId(), { ...reports.empty(), question, text });
       return { id };
     });
-  }
-
-  async pack(
-    ctx: CustomerContext,
-    { topic, license }: CallParsed<typeof learnPack>,
-  ): Promise<CallOutput<typeof learnPack>> {
-    const read = this.readOf(ctx);
-    const student = await studentOf(read, ctx.actor.contact);
-    const access = await openAccess(read, student, license);
-    if (!access.mayTest && !access.mayStudy) throw new CodedError('LEARNER-003');
-    for (const exam of EXAMS_OF_LICENCE[license]) {
-      const rows = await topicsOf(read, exam);
-      const at = rows.findIndex(({ id }) => id === topic);
-      if (at < 0) continue;
-      if (access.isDemo && at > 0) throw new CodedError('LEARNER-004');
-      await checkNoExam(read, student);
-      const { today } = await readExam(this.db, ctx, exam, student.branch);
-      const { pool } = await readPool(this.db, ctx, exam, today);
-      const ids = pool.filter((one) => one.topic === topic).map(({ id }) => id);
-      const questions = await readShown(this.db, ctx, ids, today);
-      await this.db.write(ctx, (tx) => notePack(tx, student.id, topic), { idempotencyKey: null });
-      return {
-        ...{ topic, name: rows[at]?.name ?? '', exam, until: access.testsUntil ?? access.until },
-        questions: questions.map(({ code: _code, topic: _topic, ...one }) => one),
-      };
-    }
-    throw notFound();
   }
 }

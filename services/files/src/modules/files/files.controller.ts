@@ -6,12 +6,14 @@ import {
   fileTicket,
   fileUpload,
 } from '@volante/contracts/files/file.contract';
+import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
 import { PagePictures } from '../../pages/page-pictures.service.js';
 import { UploadsService } from '../../upload-store/uploads.service.js';
+import { OwnedPictures } from './owned-pictures.service.js';
 import { OwnershipService } from './ownership.service.js';
 import { ReadingService } from './reading.service.js';
 import { RecordFiles } from './record-files.service.js';
@@ -21,6 +23,7 @@ export const FilesController = controllerOf(
   methods(ReadingService, { ticket: fileTicket }),
   method(ReadingService, fileRead, (reading, _ctx, input) => reading.read(input)),
   method(ReadingService, fileDescribe, (reading, ctx, input) => reading.describe(onBehalf(ctx), input.ids)),
+  method(OwnedPictures, ownedPictures, (pictures, ctx, input) => pictures.find(onBehalf(ctx), input)),
   method(OwnershipService, fileRegister, (ownership, ctx, input) => ownership.register(onBehalf(ctx), input)),
   method(OwnershipService, fileAttach, (ownership, ctx, input) => ownership.attach(onBehalf(ctx), input)),
   method(PagePictures, filePage, (pictures, ctx, input) => pictures.page(onBehalf(ctx), input)),

@@ -1,0 +1,76 @@
+import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
+import { fetchFile } from '@volante/mfe-kit/api';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useAppText } from '../app/app-text';
+import { TokenContext } from '../session/use-own';
+
+interface Pictured {
+  id: string;
+  version: number;
+  picture: string | null;
+  pictureAlt: string;
+}
+
+/** Pictures that this phone keeps, where a test is taken without a connection; `null`: the school's server has them. */
+export const KeptPictures = createContext<
+  ((question: string, version: number) => Promise<Blob | null>) | null
+>(null);
+
+/** Pictures of this page: the next look at a question asks for none again. */
+const fetched = new Map<string, Promise<Blob>>();
+const MAX_FETCHED = 200;
+
+function fetchPicture(question: string, version: number, student: string): Promise<Blob> {
+  const key = `${student} ${question} ${version}`;
+  const known = fetched.get(key);
+  if (known) return known;
+  if (fetched.size >= MAX_FETCHED) fetched.clear();
+  const coming = fetchFile(learnPicture, { question, version }, { student }).then(({ blob }) => blob);
+  fetched.set(key, coming);
+  // After a failure the next look tries again.
+  coming.catch(() => fetched.delete(key));
+  return coming;
+}
+
+type Shown = { of: string; address: string | null };
+
+/** Address of the picture; `undefined` while it comes, `null` where it cannot be had. */
+function usePicture({ id, version }: Pictured): string | null | undefined {
+  const student = useContext(TokenContext);
+  const kept = useContext(KeptPictures);
+  const of = `${id} ${version}`;
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    let made: string | null = null;
+    let isOver = false;
+    const show = (blob: Blob | null) => {
+      if (isOver) return;
+      made = blob && URL.createObjectURL(blob);
+      setShown({ of, address: made });
+    };
+    (kept ? kept(id, version) : fetchPicture(id, version, student)).then(show, () => show(null));
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, version, of, student, kept]);
+  return shown?.of === of ? shown.address : undefined;
+}
+
+function Fetched({ question }: { question: Pictured }) {
+  const text = useAppText();
+  const address = usePicture(question);
+  if (address === null)
+    return <p className="st-picture-words">{text('attempt.picture', { alt: question.pictureAlt })}</p>;
+  // The room is there before the picture: nothing moves under a thumb.
+  return (
+    <figure className="st-picture">
+      {address === undefined ? null : <img src={address} alt={question.pictureAlt} />}
+    </figure>
+  );
+}
+
+/** The picture of a question; its description where it cannot be had. */
+export function Picture({ question }: { question: Pictured }) {
+  return question.picture === null ? null : <Fetched question={question} />;
+}

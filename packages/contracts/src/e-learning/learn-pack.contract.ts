@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { day, objectId } from '../fields.js';
+import { exam, licence } from './attempt.fields.js';
+
+const base = {
+  service: 'e-learning',
+  access: 'customer',
+  permission: null,
+  licence: 'formative',
+  scope: 'self',
+  kind: 'json',
+  specified: false,
+  method: 'GET',
+  effect: 'read',
+} as const;
+
+/**
+ * Topics of a licence with the room that their packs take, so that a phone says so before it gets one. `bytes` is the size of texts and
+ * pictures; a picture larger than `MAX_PACK_PICTURE_BYTES` stays out of a pack. LEARNER-003 without access.
+ */
+export const learnPacks = defineCall({
+  ...base,
+  path: 'learn/packs',
+  summary: 'Los temas que se pueden llevar sin conexión y lo que ocupan',
+  input: z.strictObject({ license: licence }),
+  output: z.object({
+    topics: z.array(
+      z.object({
+        id: objectId,
+        name: z.string(),
+        exam,
+        questions: z.number().int(),
+        pictures: z.number().int(),
+        bytes: z.number().int(),
+        /** With DEMO only the first topic is open. */
+        mayOpen: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['LEARNER-003'],
+});
+
+/** Questions of a topic with their key, for practising without a connection. Ends with the access. */
+export const learnPack = defineCall({
+  ...base,
+  path: 'learn/pack/{topic}',
+  summary: 'Las preguntas de un tema para practicar sin conexión',
+  input: z.strictObject({ topic: objectId, license: licence }),
+  output: z.object({
+    topic: objectId,
+    name: z.string(),
+    exam,
+    /** The last day of the access; `null`: it does not end. */
+    until: day.nullable(),
+    /** Seconds until the access ends by the server's clock; a phone counts them by its own. `null`: it does not end. */
+    secondsLeft: z.number().int().nullable(),
+    questions: z.array(
+      z.object({
+        id: objectId,
+        version: z.number().int(),
+        statement: z.string(),
+        picture: objectId.nullable(),
+        pictureAlt: z.string(),
+        options: z.array(z.object({ text: z.string(), right: z.boolean() })),
+        explanation: z.string(),
+        /** «RD 1428/2003» */
+        norm: z.string(),
+        article: z.string(),
+      }),
+    ),
+  }),
+  errors: ['ATTEMPT-007', 'LEARNER-003', 'LEARNER-004'],
+});

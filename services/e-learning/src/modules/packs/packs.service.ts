@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { ExamName } from '@volante/contracts/e-learning/exam-words';
+import type { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
+import { MAX_PACK_PICTURE_BYTES } from '@volante/contracts/e-learning/pack-limits';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import { MAX_OWNED_PICTURES, ownedPictures } from '@volante/contracts/files/owned-picture.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { addDays, startOfDay } from '@volante/service-kit/local-days';
+import { notePack } from '../../attempt-store/given-packs.js';
+import { checkNoExam } from '../../attempt-store/goes-on.js';
+import { type PackTopic, packTopics } from '../../attempt-store/pack-topics.js';
+import { type Student, studentOf } from '../../attempt-store/student.js';
+import type { Read } from '../../learner-store/learners.js';
+import { readPool, readShown, USABLE } from '../../test-store/shown-questions.js';
+
+const TEN_MINUTES_MS = 600_000;
+/** Each reads the whole bank. */
+const MAX_LISTED = 60;
+/** Names, braces and ids around the texts of a question. */
+const FRAME_BYTES = 300;
+
+interface PackRow {
+  topic: string;
+  picture: string | null;
+  bytes: number;
+}
+
+/** Questions that a phone keeps to practise without a connection. */
+@Injectable()
+export class Packs {
+  private readonly listed = new RequestBudget(MAX_LISTED, TEN_MINUTES_MS);
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'e-learning'>,
+  ) {}
+
+  private readOf =
+    (ctx: CustomerContext): Read =>
+    (sql, params) =>
+      this.db.rows(ctx, sql, params);
+
+  async list(
+    ctx: CustomerContext,
+    { license }: CallParsed<typeof learnPacks>,
+  ): Promise<CallOutput<typeof learnPacks>> {
+    this.listed.spend(ctx.actor.contact);
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const { topics } = await packTopics(read, student, license);
+    const rows = (
+      await Promise.all(
+        [...new Set(topics.map(({ exam }) => exam))].map((exam) => readSizes(read, exam, student.today)),
+      )
+    ).flat();
+    const sizes = await this.pictureSizes(
+      ctx,
+      rows.flatMap(({ picture }) => picture ?? []),
+    );
+    return { topics: topics.map((topic) => sized(topic, rows, sizes)).filter((one) => one.questions > 0) };
+  }
+
+  /** Bytes of each picture that a pack takes. */
+  private async pictureSizes(ctx: CustomerContext, pictures: string[]): Promise<ReadonlyMap<string, number>> {
+    const sizes = new Map<string, number>();
+    const wanted = [...new Set(pictures)];
+    for (let at = 0; at < wanted.length; at += MAX_OWNED_PICTURES) {
+      const ids = wanted.slice(at, at + MAX_OWNED_PICTURES);
+      const { rows } = await this.calls.call(ctx, ownedPictures, { owner: question.table, ids });
+      for (const { id, size } of rows) if (size <= MAX_PACK_PICTURE_BYTES) sizes.set(id, size);
+    }
+    return sizes;
+  }
+
+  async pack(
+    ctx: CustomerContext,
+    { topic, license }: CallParsed<typeof learnPack>,
+  ): Promise<CallOutput<typeof learnPack>> {
+    const read = this.readOf(ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const { access, topics } = await packTopics(read, student, license);
+    const found = topics.find(({ id }) => id === topic);
+    if (!found) throw notFound();
+    if (!found.mayOpen) throw new CodedError('LEARNER-004');
+    await checkNoExam(read, student);
+    const until = access.testsUntil ?? access.until;
+    const questions = await this.questions(ctx, student, found);
+    await this.db.write(ctx, (tx) => notePack(tx, student.id, topic), { idempotencyKey: null });
+    return {
+      ...{ topic, name: found.name, exam: found.exam, until, questions },
+      secondsLeft: until === null ? null : secondsUntil(until, student.zone),
+    };
+  }
+
+  private async questions(
+    ctx: CustomerContext,
+    { today }: Student,
+    { id: topic, exam }: PackTopic,
+  ): Promise<CallOutput<typeof learnPack>['questions']> {
+    const { pool } = await readPool(this.db, ctx, exam, today);
+    const ids = pool.filter((one) => one.topic === topic).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const norms = await this.db.rows<{ id: string; citation: string }>(
+      ctx,
+      `SELECT q.id, n.citation FROM question q JOIN norm n ON n.business_id = q.business_id AND n.id = q.norm
+       WHERE q.business_id = :business AND q.id IN (:ids)`,
+      { ids },
+    );
+    const citations = new Map(norms.map(({ id, citation }) => [id, citation]));
+    const shown = await readShown(this.db, ctx, ids, today);
+    return shown.map(({ code: _code, topic: _topic, ...one }) => ({
+      ...one,
+      norm: citations.get(one.id) ?? '',
+    }));
+  }
+}
+
+/** Seconds until the last day is over on the clock of the branch. */
+const secondsUntil = (last: string, zone: string): number =>
+  Math.max(0, Math.floor((startOfDay(addDays(last, 1), zone) - Date.now()) / 1_000));
+
+const readSizes = (read: Read, exam: ExamName, today: string): Promise<PackRow[]> =>
+  read<PackRow>(
+    `SELECT topic, picture, LENGTH(statement) + LENGTH(options) + LENGTH(explanation) + LENGTH(picture_alt) bytes
+     FROM question WHERE business_id = :business AND topic IS NOT NULL AND ${USABLE} AND LOCATE(:exam, exams) > 0`,
+    { exam: JSON.stringify(exam), today },
+  );
+
+function sized(
+  { id, name, exam, mayOpen }: PackTopic,
+  rows: readonly PackRow[],
+  sizes: ReadonlyMap<string, number>,
+): CallOutput<typeof learnPacks>['topics'][number] {
+  const own = rows.filter(({ topic }) => topic === id);
+  const pictures = own.flatMap(({ picture }) => (picture === null ? [] : (sizes.get(picture) ?? [])));
+  const texts = own.reduce((sum, { bytes }) => sum + Number(bytes) + FRAME_BYTES, 0);
+  return {
+    ...{ id, name, exam, mayOpen, questions: own.length, pictures: pictures.length },
+    bytes: texts + pictures.reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
