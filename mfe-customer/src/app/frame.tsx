@@ -15,6 +15,7 @@ const ICONS: Partial<Record<PageName, string>> = {
 const PART_OF: Partial<Record<PageName, PageName>> = {
   attempt: 'test',
   today: 'dashboard',
+  offline: 'test',
   money: 'dashboard',
 };
 

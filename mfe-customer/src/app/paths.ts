@@ -14,6 +14,7 @@ export const PAGES = {
   money: { path: `${APP}/money`, isInNav: false },
   progress: { path: `${APP}/progress`, isInNav: true },
   account: { path: `${APP}/account`, isInNav: true },
+  offline: { path: `${APP}/offline`, isInNav: false },
 } as const;
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];

@@ -1,5 +1,6 @@
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
-import { type ReactNode, useEffect } from 'react';
+import { useOwnWorker } from '@volante/ui-kit/own-worker';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AccountPage } from '../account/account.page';
 import { AttemptPage } from '../attempt/attempt.page';
 import { DashboardPage } from '../dashboard/dashboard.page';
@@ -8,15 +9,18 @@ import { TestPage } from '../learn/test.page';
 import { TodayPage } from '../learn/today.page';
 import { LessonsPage } from '../lessons/lessons.page';
 import { MoneyPage } from '../money/money.page';
+import { OfflinePage } from '../offline/offline.page';
+import { dropPacks, keepMe, knownMe } from '../offline/store';
+import { useSending } from '../offline/use-sending';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
 import { SignInPage } from '../sign-in/sign-in.page';
 import { goTo, usePath } from './address';
 import { useAppText } from './app-text';
 import { Frame } from './frame';
-import { MeContext } from './me';
+import { type Me, MeContext } from './me';
 import { Trouble } from './parts';
-import { type PageName, pageAt, pathOf } from './paths';
+import { APP, type PageName, pageAt, pathOf } from './paths';
 import './app.css';
 
 type Inner = Exclude<PageName, 'sign-in'>;
@@ -30,14 +34,44 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   money: MoneyPage,
   progress: ProgressPage,
   account: AccountPage,
+  offline: () => <OfflinePage />,
 };
 
-function Inside({ name, id }: { name: Inner; id: string }) {
+const UNREACHED = 'REQ-100';
+
+/** The student as this phone knows them, for when nothing can be reached. */
+function useKnownMe(isWanted: boolean): Omit<Me, 'refetch'> | null {
+  const [known, setKnown] = useState<Omit<Me, 'refetch'> | null>(null);
+  useEffect(() => {
+    if (isWanted) void knownMe().then(setKnown);
+  }, [isWanted]);
+  return isWanted ? known : null;
+}
+
+function Inside({ token, name, id }: { token: string; name: Inner; id: string }) {
   const me = useOwn(studentVerify, {});
-  if (!me.data) return <Trouble answer={me} />;
+  const known = useKnownMe(me.data === undefined && me.error?.code === UNREACHED);
+  const { data, refetch } = me;
+  useSending(token, data?.contact);
+  useEffect(() => {
+    if (data) void keepMe(data);
+  }, [data]);
+  useEffect(() => {
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [refetch]);
+  if (known)
+    return (
+      <MeContext value={{ ...known, refetch }}>
+        <Frame page="offline">
+          <OfflinePage isCut />
+        </Frame>
+      </MeContext>
+    );
+  if (!data) return <Trouble answer={me} />;
   const Shown = SHOWN[name];
   return (
-    <MeContext value={{ ...me.data, refetch: me.refetch }}>
+    <MeContext value={{ ...data, refetch }}>
       <Frame page={name}>
         <Shown key={`${name} ${id}`} id={id} />
       </Frame>
@@ -59,10 +93,15 @@ export function StudentApp() {
   useEffect(() => {
     if (token !== null && name === 'sign-in' && !hasLink) goTo(pathOf('dashboard'), true);
   }, [token, name, hasLink]);
+  // A test is left alone; its page takes a new version at its next load.
+  useOwnWorker(APP, name === 'dashboard');
+  useEffect(() => {
+    if (token === null) void dropPacks();
+  }, [token]);
   if (isOutside) return <SignInPage />;
   return (
     <TokenContext value={token}>
-      <Inside key={token} name={name === 'sign-in' ? 'dashboard' : name} id={id} />
+      <Inside key={token} token={token} name={name === 'sign-in' ? 'dashboard' : name} id={id} />
     </TokenContext>
   );
 }

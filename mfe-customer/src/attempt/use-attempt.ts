@@ -97,6 +97,22 @@ function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
   };
 }
 
+/** A test while it is taken, of the server or of this phone. */
+export interface Attempt {
+  read: { data?: { secondsLeft: number | null; confirmed: boolean } | undefined };
+  questions: readonly Question[];
+  question: Question | undefined;
+  place: number;
+  /** Why the last answer was not stored. */
+  problem: string;
+  isSaving: boolean;
+  givenOf: (question: Question) => Given;
+  answer: (question: Question, change: Partial<Given>) => void;
+  go: (to: number) => void;
+  finishing: { isBusy: boolean; problem: string };
+  finish: () => void;
+}
+
 /** A test that was begun: its answers as they were stored, and what is being stored. */
 export function useAttempt(id: string) {
   const read = useOwn(attemptRead, { id });
@@ -125,4 +141,3 @@ export function useAttempt(id: string) {
     finish: () => void finish(),
   };
 }
-export type Attempt = ReturnType<typeof useAttempt>;

@@ -5,7 +5,7 @@ import { formatInstant } from '@volante/ui-kit/dates';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Card, Problem, Trouble } from '../app/parts';
-import { attemptPath } from '../app/paths';
+import { attemptPath, pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 import { type Access, type Home, OfLicence } from './access';
 import { useStart } from './use-start';
@@ -148,12 +148,14 @@ function History({ access: { license } }: { access: Access }) {
     <Card title={text('learn.history')}>
       {rows.length === 0 ? <p className="st-soft">{text('learn.noHistory')}</p> : null}
       <ul className="st-list">
-        {rows.map(({ id, kind, name, passed, right, questions, startedAt }) => (
+        {rows.map(({ id, kind, name, passed, right, questions, startedAt, offline }) => (
           <li key={id}>
             <a className="st-row" href={attemptPath(id)} onClick={onPress}>
               <span>
                 <strong>{name || ATTEMPT_KINDS[kind]}</strong>
-                <span className="st-soft">{formatInstant(startedAt)}</span>
+                <span className="st-soft">
+                  {[formatInstant(startedAt), ...(offline ? [text('learn.offlineMark')] : [])].join(' · ')}
+                </span>
               </span>
               <span data-passed={passed ?? undefined}>
                 {passed === null
@@ -170,6 +172,7 @@ function History({ access: { license } }: { access: Access }) {
 }
 
 function Parts({ access, home }: { access: Access; home: Home }) {
+  const text = useAppText();
   const starting = useStart();
   const open = home.open.filter(({ license }) => license === access.license);
   return (
@@ -179,6 +182,9 @@ function Parts({ access, home }: { access: Access; home: Home }) {
       <Exam {...{ access, starting }} />
       <Topics {...{ access, starting }} />
       <Blocks {...{ access, starting }} />
+      <a className="st-button" href={pathOf('offline')} onClick={onPress}>
+        {text('learn.offline')}
+      </a>
       <History access={access} />
     </>
   );

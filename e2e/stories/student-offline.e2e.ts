@@ -1,0 +1,145 @@
+import { expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { attemptList } from '@volante/contracts/e-learning/learn.contract';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { printLine } from '../calls/print-line.js';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
+import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { looks } from '../src/looks.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
+import { turn } from '../src/whole-page.js';
+
+const stage = useStage();
+const NARROW = { width: 320, height: 640 };
+const QUESTIONS = 10;
+
+async function enter(token: string): Promise<{ contact: string; page: Page; context: BrowserContext }> {
+  const [JAEN] = DEMO.school.branches;
+  const contact = await createContact(token, {
+    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: freshWord(), fiscalCode: freshDni() },
+  });
+  await until('The student is known to the tests', async () => {
+    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
+    return (body.data as { changed: number } | undefined)?.changed === 1 ? 1 : new Missing(body);
+  });
+  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
+  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
+  const { page, context } = await stage.enter({ viewport: PHONE });
+  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+  return { contact, page, context };
+}
+
+async function judge(page: Page, name: string): Promise<string[]> {
+  const found = await barriers(page);
+  for (const screen of [WIDE, NARROW, PHONE]) {
+    await turn(page, screen);
+    await shoot(page, `${name}-${screen.width}`);
+    const by = screen === WIDE ? 'mouse' : 'finger';
+    found.push(...(await looks(page, by)).map((fault) => `${name}-${screen.width}: ${fault}`));
+  }
+  return found;
+}
+
+/** Answers with the first option; the key comes from the phone. */
+async function answer(page: Page, at: number): Promise<void> {
+  await page.getByRole('heading', { name: `Pregunta ${at} de ${QUESTIONS}` }).waitFor();
+  await page.keyboard.press('1');
+  const held = page.getByRole('button', { name: 'Responder' });
+  await page
+    .getByText(/^(?:¡Bien!|No es correcta)$/)
+    .or(held)
+    .first()
+    .waitFor();
+  if (await held.isVisible()) await held.click();
+  await page.getByText(/^(?:¡Bien!|No es correcta)$/).waitFor();
+  if (at < QUESTIONS) await page.getByRole('button', { name: 'Siguiente' }).click();
+}
+
+it('a topic is taken along, tested and reloaded without a connection, and comes to the office once', async () => {
+  const token = await signIn(MANAGER);
+  const { contact, page, context } = await enter(token);
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByRole('link', { name: 'Practicar sin conexión' }).click();
+  await page.getByRole('heading', { name: 'Llévate temas' }).waitFor();
+  const found = await judge(page, 'student-packs');
+  const begun = performance.now();
+  await page
+    .getByRole('button', { name: /^Llevar / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Rápido: 10 preguntas' }).waitFor();
+  const room = await page.getByText(/^Ocupan /).textContent();
+  printLine(`a pack came in ${Math.round(performance.now() - begun)} ms: ${room}`);
+  // The worker keeps the page before the line is cut.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+  found.push(...(await judge(page, 'student-pack-kept')));
+
+  await context.setOffline(true);
+  await page.goto(`${BASE}/layout/contact/dashboard`);
+  await page.getByText('Ahora no hay conexión.').waitFor();
+  found.push(...(await judge(page, 'student-offline')));
+  await page.getByRole('button', { name: 'Rápido: 10 preguntas' }).click();
+  for (let at = 1; at <= 5; at += 1) await answer(page, at);
+  await page.reload();
+  // It goes on at the first question without an answer.
+  for (let at = 6; at <= QUESTIONS; at += 1) await answer(page, at);
+  await page.getByRole('button', { name: 'Ver el resultado' }).click();
+  await page.getByText('se envía a tu autoescuela en cuanto la haya').waitFor();
+  found.push(...(await judge(page, 'student-offline-result')));
+  await page.getByRole('button', { name: 'Volver a los test' }).click();
+  await page.getByText('Un test terminado se enviará en cuanto haya conexión.').waitFor();
+
+  await context.setOffline(false);
+  await page.goto(`${BASE}/layout/contact/test`);
+  const row = page.getByRole('link', { name: /sin conexión/ }).filter({ hasText: 'Rápido' });
+  await until('The test has come to the school', async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tus últimos test' }).waitFor();
+    return (await row.count()) === 1 ? 1 : new Missing('no row');
+  });
+  const attempt = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const { body } = await send(attemptReplay, { attempt }, { token });
+  expect(body.data).toMatchObject({ contact, attempt: { offline: true, questions: QUESTIONS, blank: 0 } });
+  const stored = await page.evaluate(() => localStorage.getItem('volante.student.token'));
+  const own = await send(attemptList, { license: 'B' }, { token: `Customer ${stored}` });
+  expect((own.body.data as { rows: unknown[] }).rows).toHaveLength(1);
+  expect(found).toEqual([]);
+});
+
+it('what a phone keeps goes with the session', async () => {
+  const { page } = await enter(await signIn(MANAGER));
+  await page.goto(`${BASE}/layout/contact/offline`);
+  await page
+    .getByRole('button', { name: /^Llevar / })
+    .first()
+    .click();
+  await page.getByText(/^Ocupan /).waitFor();
+  await page.getByRole('link', { name: 'Cuenta' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('heading', { name: 'Entra en tu autoescuela' }).waitFor();
+  await until('The packs are gone', async () => {
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const asked = indexedDB.open('volante-alumno');
+          asked.onsuccess = () => {
+            const all = asked.result.transaction(['packs', 'pictures', 'meta']);
+            const counts = ['packs', 'pictures', 'meta'].map((name) => all.objectStore(name).count());
+            all.oncomplete = () => {
+              asked.result.close();
+              resolve(counts.reduce((sum, { result }) => sum + result, 0));
+            };
+          };
+        }),
+    );
+    return left === 0 ? 1 : new Missing(left);
+  });
+});

@@ -1,0 +1,109 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
+import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useContext, useEffect, useState } from 'react';
+import { useAppText } from '../app/app-text';
+import { useMe } from '../app/me';
+import { Card, Problem, Trouble } from '../app/parts';
+import { type Access, OfLicence } from '../learn/access';
+import { TokenContext, useOwn } from '../session/use-own';
+import { megabytes } from './megabytes';
+import { bringPack, dropPack } from './packs';
+import type { Phone } from './use-phone';
+
+type Offer = CallOutput<typeof learnPacks>['topics'][number];
+
+interface Coming {
+  topic: string;
+  part: number;
+}
+
+function useBringing(phone: Phone, license: Access['license']) {
+  const text = useAppText();
+  const student = useContext(TokenContext);
+  const { contact } = useMe();
+  const [coming, setComing] = useState<Coming | null>(null);
+  const [problem, setProblem] = useState('');
+  const bring = async ({ id: topic, bytes }: Offer) => {
+    const others = phone.packs.filter(({ key }) => key !== `${license} ${topic}`);
+    const taken = others.reduce((sum, one) => sum + one.bytes, 0);
+    if (taken + bytes > MAX_PACKS_BYTES)
+      return setProblem(text('offline.full', { max: megabytes(MAX_PACKS_BYTES) }));
+    setProblem('');
+    setComing({ topic, part: 0 });
+    try {
+      const onProgress = (part: number) => setComing({ topic, part });
+      await bringPack({ student, contact, license, topic, onProgress });
+    } catch (thrown) {
+      setProblem(asApiError(thrown).messages[0] ?? '');
+    }
+    setComing(null);
+    await phone.refresh();
+  };
+  return { coming, problem, bring: (offer: Offer) => void bring(offer) };
+}
+
+function Offers({ phone, access: { license } }: { phone: Phone; access: Access }) {
+  const text = useAppText();
+  const answer = useOwn(learnPacks, { license });
+  const { coming, problem, bring } = useBringing(phone, license);
+  if (!answer.data) return <Trouble answer={answer} />;
+  const kept = new Set(phone.packs.map(({ key }) => key));
+  return (
+    <Card title={text('offline.offers')}>
+      <p className="st-soft">{text('offline.offersText')}</p>
+      <Problem words={problem} />
+      <ul className="st-list">
+        {answer.data.topics.map((offer) => (
+          <li key={offer.id} className="st-step">
+            <strong>{offer.name}</strong>
+            <span className="st-soft">
+              {offer.mayOpen
+                ? text('offline.size', { count: offer.questions, size: megabytes(offer.bytes) })
+                : text('learn.closed')}
+            </span>
+            {coming?.topic === offer.id ? (
+              <progress
+                max={1}
+                value={coming.part}
+                aria-label={text('offline.coming', { name: offer.name })}
+              />
+            ) : null}
+            <button
+              type="button"
+              className="st-button"
+              disabled={coming !== null || !offer.mayOpen}
+              aria-label={text('offline.bringOf', { name: offer.name })}
+              onClick={() => bring(offer)}
+            >
+              {text(kept.has(`${license} ${offer.id}`) ? 'offline.renew' : 'offline.bring')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Packs of a licence that may not be used any more are deleted as soon as the server is reached. */
+function Ended({ phone, access: { license } }: { phone: Phone; access: Access }) {
+  const { packs, refresh } = phone;
+  useEffect(() => {
+    const over = packs.filter((pack) => pack.license === license);
+    if (over.length > 0) void Promise.all(over.map(({ key }) => dropPack(key))).then(refresh);
+  }, [packs, refresh, license]);
+  return null;
+}
+
+/** Packs to bring, for the licence that is looked at. */
+export function PackOffers({ phone }: { phone: Phone }) {
+  const text = useAppText();
+  return (
+    <OfLicence title={text('pages.offline')}>
+      {(access) =>
+        access.mayTest ? <Offers phone={phone} access={access} /> : <Ended phone={phone} access={access} />
+      }
+    </OfLicence>
+  );
+}

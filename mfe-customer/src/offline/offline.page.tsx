@@ -1,0 +1,143 @@
+import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { useCallback, useContext } from 'react';
+import { useAppText } from '../app/app-text';
+import { useKept, writeKept } from '../app/kept';
+import { useMe } from '../app/me';
+import { Card } from '../app/parts';
+import { TokenContext } from '../session/use-own';
+import { megabytes } from './megabytes';
+import { PackOffers } from './offers';
+import { dropPack } from './packs';
+import { PhoneRun } from './phone-run';
+import { beginTest, dropTest } from './phone-tests';
+import type { KeptPack } from './store';
+import { type Phone, usePhone } from './use-phone';
+import { useSending } from './use-sending';
+
+/** The test that is open here; a reload goes on with it. */
+const OPEN = 'phone-test';
+
+function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
+  const text = useAppText();
+  if (tests.length === 0) return null;
+  const waiting = tests.filter(({ finishedAt, refused }) => finishedAt !== null && refused === null).length;
+  return (
+    <Card title={text('offline.tests')}>
+      {waiting > 0 ? (
+        <p>{waiting === 1 ? text('offline.waitingOne') : text('offline.waiting', { count: waiting })}</p>
+      ) : null}
+      {tests.map(({ id, name, startedAt, finishedAt, refused }) => {
+        const title = name || text('learn.quick');
+        if (finishedAt === null)
+          return (
+            <button key={id} type="button" className="st-button" onClick={() => writeKept(OPEN, id)}>
+              {text('learn.goOnOf', { name: title })}
+            </button>
+          );
+        if (refused === null) return null;
+        return (
+          <div key={id} className="st-step">
+            <strong>{text('offline.refused', { name: title, at: formatInstant(startedAt) })}</strong>
+            <span className="st-soft">
+              {text(refused === 'access' ? 'offline.noAccess' : 'offline.noQuestions')}
+            </span>
+            <button type="button" className="st-button" onClick={() => void dropTest(id).then(refresh)}>
+              {text('offline.forget')}
+            </button>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
+
+function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
+  const text = useAppText();
+  const begin = async (of: readonly KeptPack[], isOfTopic: boolean) => {
+    const test = await beginTest(of, isOfTopic);
+    if (test) writeKept(OPEN, test.id);
+  };
+  if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
+  const [first] = usable;
+  const ofLicence = usable.filter(({ license }) => license === first?.license);
+  const size = megabytes(packs.reduce((sum, { bytes }) => sum + bytes, 0));
+  return (
+    <Card title={text('offline.packs')}>
+      <p className="st-soft">{text('offline.room', { size, max: megabytes(MAX_PACKS_BYTES) })}</p>
+      {first ? (
+        <button type="button" className="st-button st-main" onClick={() => void begin(ofLicence, false)}>
+          {text('learn.quick')}
+        </button>
+      ) : null}
+      <ul className="st-list">
+        {packs.map((pack) => {
+          const { key, name, license, questions, bytes } = pack;
+          const isOpen = usable.includes(pack);
+          return (
+            <li key={key} className="st-step">
+              <strong>{name}</strong>
+              <span className="st-soft">
+                {isOpen
+                  ? `${license} · ${text('offline.size', { count: questions.length, size: megabytes(bytes) })}`
+                  : text('offline.old')}
+              </span>
+              <span className="st-steps">
+                <button
+                  type="button"
+                  className="st-button"
+                  aria-label={text('offline.dropOf', { name })}
+                  onClick={() => void dropPack(key).then(refresh)}
+                >
+                  {text('offline.drop')}
+                </button>
+                <button
+                  type="button"
+                  className="st-button"
+                  disabled={!isOpen}
+                  aria-label={text('offline.practiseOf', { name })}
+                  onClick={() => void begin([pack], true)}
+                >
+                  {text('learn.practise')}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** `/layout/contact/offline`: topics that the phone keeps, and tests of them. `isCut`: nothing can be reached now. */
+export function OfflinePage({ isCut = false }: { isCut?: boolean }) {
+  const text = useAppText();
+  const { contact } = useMe();
+  const phone = usePhone(contact);
+  const open = useKept(OPEN);
+  const refresh = phone?.refresh;
+  const sent = useCallback(() => void refresh?.(), [refresh]);
+  useSending(useContext(TokenContext), isCut ? undefined : contact, sent);
+  const back = useCallback(() => {
+    writeKept(OPEN, null);
+    void refresh?.();
+  }, [refresh]);
+  if (open !== null) return <PhoneRun key={open} id={open} onBack={back} />;
+  if (!phone) return null;
+  return (
+    <>
+      {isCut ? (
+        <>
+          <h1>{text('pages.offline')}</h1>
+          <p className="st-note" role="status">
+            {text('offline.cut')}
+          </p>
+        </>
+      ) : (
+        <PackOffers phone={phone} />
+      )}
+      <Tests phone={phone} />
+      <Packs phone={phone} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CallInput } from '@volante/contracts/call';
+import { MAX_SYNC_ANSWERS, PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
+import { attemptSync } from '@volante/contracts/e-learning/learn.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { database, type KeptPack, type PackQuestion, type PhoneAnswer, type PhoneTest } from './store';
+
+function drawn(pool: readonly PackQuestion[], count: number): PackQuestion[] {
+  const left = [...pool];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(Math.random() * left.length), 1),
+  ).flat();
+}
+
+/** Begins a test of one pack, or of all packs of a licence. */
+export async function beginTest(packs: readonly KeptPack[], isOfTopic: boolean): Promise<PhoneTest | null> {
+  const [first] = packs;
+  if (!first) return null;
+  // A question may lie in the packs of two topics' exams; a test shows it once.
+  const pool = new Map(packs.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)));
+  const questions = drawn(
+    [...pool.values()],
+    isOfTopic ? PRACTICE_QUESTIONS.topic : PRACTICE_QUESTIONS.random,
+  );
+  const test: PhoneTest = {
+    ...{ id: crypto.randomUUID(), contact: first.contact, license: first.license, exam: first.exam },
+    ...{ topic: isOfTopic ? first.topic : null, name: isOfTopic ? first.name : '' },
+    ...{ startedAt: new Date().toISOString(), finishedAt: null, refused: null, questions, answers: {} },
+  };
+  await (await database()).put('tests', test);
+  return test;
+}
+
+export async function phoneTests(contact: string): Promise<PhoneTest[]> {
+  return (await (await database()).getAll('tests')).filter((test) => test.contact === contact);
+}
+
+export const phoneTest = async (id: string): Promise<PhoneTest | null> =>
+  (await (await database()).get('tests', id)) ?? null;
+
+export const dropTest = async (id: string): Promise<void> => (await database()).delete('tests', id);
+
+/** Changes a test in one transaction, so that two tabs lose nothing of each other; answers it as it is kept now. */
+async function change(id: string, how: (test: PhoneTest) => PhoneTest): Promise<PhoneTest | null> {
+  const transaction = (await database()).transaction('tests', 'readwrite');
+  const before = await transaction.store.get(id);
+  const after = before && how(before);
+  if (after) void transaction.store.put(after);
+  await transaction.done;
+  return after ?? null;
+}
+
+/** The first answer to a question counts, since the key follows it. */
+export const answerTest = (id: string, question: string, answer: PhoneAnswer): Promise<PhoneTest | null> =>
+  change(id, (test) => {
+    const known = test.answers[question];
+    if (test.finishedAt !== null || (known && known.chosen.length > 0)) return test;
+    return { ...test, answers: { ...test.answers, [question]: answer } };
+  });
+
+export const finishTest = (id: string): Promise<PhoneTest | null> =>
+  change(id, (test) => ({ ...test, finishedAt: test.finishedAt ?? new Date().toISOString() }));
+
+type Sent = CallInput<typeof attemptSync>['tests'][number];
+const EMPTY: PhoneAnswer = { chosen: [], doubted: false, ms: 0 };
+
+const sentOf = ({
+  id,
+  license,
+  exam,
+  topic,
+  startedAt,
+  finishedAt,
+  questions,
+  answers,
+}: PhoneTest): Sent => ({
+  ...{ id, license, exam, kind: topic === null ? 'random' : 'topic', ...(topic === null ? {} : { topic }) },
+  ...{ startedAt, finishedAt: finishedAt ?? startedAt },
+  answers: questions.map((one) => ({
+    ...{ question: one.id, version: one.version },
+    ...(answers[one.id] ?? EMPTY),
+  })),
+});
+
+/** As many tests as one sending takes. */
+function batchOf(tests: readonly PhoneTest[]): PhoneTest[] {
+  let answers = 0;
+  return tests.filter(({ questions }) => {
+    answers += questions.length;
+    return answers <= MAX_SYNC_ANSWERS;
+  });
+}
+
+async function sendOnce(student: string, contact: string): Promise<boolean> {
+  const waiting = (await phoneTests(contact)).filter(
+    (test) => test.finishedAt !== null && test.refused === null,
+  );
+  const tests = batchOf(waiting);
+  if (tests.length === 0) return false;
+  const now = new Date().toISOString();
+  const { rows } = await callApi(attemptSync, { now, tests: tests.map(sentOf) }, { student });
+  for (const { id, result, reason } of rows)
+    if (result === 'refused') await change(id, (test) => ({ ...test, refused: reason ?? 'questions' }));
+    else await dropTest(id);
+  return rows.length > 0 && tests.length < waiting.length;
+}
+
+/** Sends what was finished; one tab at a time, and the school takes each test once whatever is sent twice. */
+export async function sendTests(student: string, contact: string): Promise<void> {
+  const send = async () => {
+    while (await sendOnce(student, contact));
+  };
+  await (navigator.locks ? navigator.locks.request('volante-alumno', send) : send());
+}
