@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { CallOutput } from '@volante/contracts/call';
+import { learnHome } from '@volante/contracts/e-learning/learn.contract';
+import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
+import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
+import { studentVerify } from '@volante/contracts/session/student-session.contract';
+import { startTexts } from '@volante/mfe-kit/i18n';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { idOf } from '@volante/testing/pages/records';
+import type { ComponentType } from 'react';
+import { isUsable } from './packs';
+import type { KeptPack, PackQuestion } from './store';
+import { isRight } from './use-phone-test';
+
+const api = fakeApi();
+let StudentApp: ComponentType;
+beforeAll(async () => {
+  await startTexts();
+  ({ StudentApp } = await import('../app/student-app'));
+});
+
+const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
+  ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
+  ...{ mayStudy: true, mayTest: true, due: 0, repeats: 0 },
+};
+const offer = (n: number, part: object = {}) => ({
+  ...{ id: idOf(n), name: `Tema ${n}`, exam: 'common' as const, questions: 30, pictures: 10 },
+  ...{ bytes: 1_250_000, mayOpen: true, ...part },
+});
+
+beforeEach(() => {
+  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  api.on(studentVerify, {
+    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
+    ...{ hasPin: true, twofactor: false, devices: [] },
+  });
+  api.on(learnHome, { accesses: [ACCESS], open: [] });
+  window.history.replaceState(null, '', '/layout/contact/offline');
+});
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('topics to keep', () => {
+  it('say what they take, and those that the access does not open are closed', async () => {
+    api.on(learnPacks, { topics: [offer(1), offer(2, { mayOpen: false })] });
+    render(<StudentApp />);
+    await screen.findByText('30 preguntas · 1,3 MB');
+    const closed = screen.getByRole<HTMLButtonElement>('button', { name: 'Llevar Tema 2' });
+    expect(closed.disabled).toBe(true);
+    await screen.findByText('Todavía no llevas ningún tema en este móvil.');
+  });
+
+  it('are not brought beyond the room that packs have', async () => {
+    api.on(learnPacks, { topics: [offer(1, { bytes: MAX_PACKS_BYTES + 1 })] });
+    render(<StudentApp />);
+    press(await screen.findByRole('button', { name: 'Llevar Tema 1' }));
+    await screen.findByText(/^No caben más temas: como mucho 40 MB/);
+    expect(api.sent(learnPack)).toEqual([]);
+  });
+});
+
+describe('a pack', () => {
+  const pack = { keptAt: 1_000_000_000_000, endsAt: 1_000_000_000_000 + 86_400_000 } as KeptPack;
+  it.each([
+    ['just after it came', 0, true],
+    ['on its last second', 86_400_000, true],
+    ['behind its end', 86_400_001, false],
+    ['by a clock that was set right a little', -3_600_000, true],
+    ['by a clock that was set back', -3_600_001, false],
+    ['years ahead', 10 * 365 * 86_400_000, false],
+  ])('%s may be used: %s ms, %s', (_when, ms, isOpen) => {
+    expect(isUsable(pack, pack.keptAt + ms)).toBe(isOpen);
+  });
+});
+
+it('marks an answer by all of the right options and no other', () => {
+  const question = {
+    options: [{ right: true }, { right: false }, { right: true }],
+  } as PackQuestion;
+  expect([[0, 2], [2, 0], [0], [0, 1, 2], []].map((chosen) => isRight(question, chosen))).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+});
