@@ -78,6 +78,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET learn/topics': () => ({ license: 'B' }),
   'GET learn/readiness': () => ({ license: 'B' }),
   'GET learn/pack/{topic}': (world) => ({ topic: world['record:question-topic'], license: 'B' }),
+  'GET learn/week': () => ({}),
   'GET learn/packs': () => ({ license: 'B' }),
   'GET learn/picture/{question}': (world) => ({ question: world['record:question'], version: 1 }),
   'POST learn/report': (world) => ({ question: world['record:question'], text: 'Generada' }),

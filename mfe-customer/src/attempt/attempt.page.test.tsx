@@ -14,8 +14,10 @@ import {
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
+import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
+import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
@@ -76,6 +78,23 @@ function open(page: string) {
   window.history.replaceState(null, '', `/layout/contact/${page}`);
   return render(<StudentApp />);
 }
+
+describe('the week', () => {
+  const days = ['23', '24', '25', '26', '27', '28', '29'].map((one) => ({
+    ...{ day: `2026-11-${one}`, answered: one < '26' ? 20 : 0 },
+  }));
+
+  it('is measured against a goal that the student picks, with the days in a row', async () => {
+    api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
+    api.on(learnWeek, { days, today: '2026-11-26', streak: 3 });
+    open('dashboard');
+    await screen.findByText('Llevas 60 preguntas. Te quedan 40 para tu meta.');
+    await screen.findByText('Llevas 3 días seguidos practicando.');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Tu meta' }), { target: { value: '50' } });
+    await screen.findByText('¡Meta conseguida! Llevas 60 preguntas.');
+    expect(localStorage.getItem('volante.student.goal')).toBe('50');
+  });
+});
 
 describe('the tests', () => {
   it('begin an exam or a topic, and offer only what the access opens', async () => {

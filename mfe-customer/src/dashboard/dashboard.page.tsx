@@ -9,6 +9,7 @@ import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { chosenOf, dueWords } from '../learn/access';
 import { useOwn } from '../session/use-own';
+import { WeekCard } from './week-card';
 
 /** Questions that wait, of the licence that was looked at last. A student without access to tests sees no card. */
 function Today() {
@@ -17,23 +18,26 @@ function Today() {
   if (answer.data?.accesses.length === 0) return null;
   const due = answer.data ? (chosenOf(answer.data)?.due ?? 0) : 0;
   return (
-    <Card title={text('learn.today')}>
-      {answer.data ? (
-        <>
-          <p>{dueWords(text, due)}</p>
-          <div className="st-grid">
-            <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
-              {text('learn.todayStart')}
-            </a>
-            <a className="st-button" href={pathOf('progress')} onClick={onPress}>
-              {text('progress.title')}
-            </a>
-          </div>
-        </>
-      ) : (
-        <Trouble answer={answer} />
-      )}
-    </Card>
+    <>
+      <Card title={text('learn.today')}>
+        {answer.data ? (
+          <>
+            <p>{dueWords(text, due)}</p>
+            <div className="st-grid">
+              <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
+                {text('learn.todayStart')}
+              </a>
+              <a className="st-button" href={pathOf('progress')} onClick={onPress}>
+                {text('progress.title')}
+              </a>
+            </div>
+          </>
+        ) : (
+          <Trouble answer={answer} />
+        )}
+      </Card>
+      {answer.data ? <WeekCard /> : null}
+    </>
   );
 }
 

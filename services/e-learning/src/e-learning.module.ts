@@ -13,6 +13,7 @@ import { StatisticsModule } from './modules/statistics/statistics.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
 import { TranslationsModule } from './modules/translations/translations.module.js';
+import { WeekModule } from './modules/week/week.module.js';
 import {
   examRuleRecord,
   normRecord,
@@ -42,6 +43,7 @@ import {
     StudentsModule,
     TestsModule,
     TranslationsModule,
+    WeekModule,
   ],
   controllers: [jobsController(eLearningJobs)],
 })
