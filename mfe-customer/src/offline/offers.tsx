@@ -2,14 +2,14 @@ import type { CallOutput } from '@volante/contracts/call';
 import { learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Problem, Trouble } from '../app/parts';
 import { type Access, OfLicence } from '../learn/access';
 import { TokenContext, useOwn } from '../session/use-own';
-import { megabytes } from './megabytes';
 import { bringPack, dropPack } from './packs';
+import { sizeWords } from './size-words';
 import type { Phone } from './use-phone';
 
 type Offer = CallOutput<typeof learnPacks>['topics'][number];
@@ -29,7 +29,7 @@ function useBringing(phone: Phone, license: Access['license']) {
     const others = phone.packs.filter(({ key }) => key !== `${license} ${topic}`);
     const taken = others.reduce((sum, one) => sum + one.bytes, 0);
     if (taken + bytes > MAX_PACKS_BYTES)
-      return setProblem(text('offline.full', { max: megabytes(MAX_PACKS_BYTES) }));
+      return setProblem(text('offline.full', { max: sizeWords(MAX_PACKS_BYTES) }));
     setProblem('');
     setComing({ topic, part: 0 });
     try {
@@ -44,6 +44,37 @@ function useBringing(phone: Phone, license: Access['license']) {
   return { coming, problem, bring: (offer: Offer) => void bring(offer) };
 }
 
+interface OfferProps {
+  offer: Offer;
+  isKept: boolean;
+  coming: Coming | null;
+  onBring: () => void;
+}
+
+function OfferRow({ offer: { id, name, questions, bytes, mayOpen }, isKept, coming, onBring }: OfferProps) {
+  const text = useAppText();
+  return (
+    <li className="st-step">
+      <strong>{name}</strong>
+      <span className="st-soft">
+        {mayOpen ? text('offline.size', { count: questions, size: sizeWords(bytes) }) : text('learn.closed')}
+      </span>
+      {coming?.topic === id ? (
+        <progress max={1} value={coming.part} aria-label={text('offline.coming', { name })} />
+      ) : null}
+      <button
+        type="button"
+        className="st-button"
+        disabled={coming !== null || !mayOpen}
+        aria-label={text(isKept ? 'offline.renewOf' : 'offline.bringOf', { name })}
+        onClick={onBring}
+      >
+        {text(isKept ? 'offline.renew' : 'offline.bring')}
+      </button>
+    </li>
+  );
+}
+
 function Offers({ phone, access: { license } }: { phone: Phone; access: Access }) {
   const text = useAppText();
   const answer = useOwn(learnPacks, { license });
@@ -56,30 +87,11 @@ function Offers({ phone, access: { license } }: { phone: Phone; access: Access }
       <Problem words={problem} />
       <ul className="st-list">
         {answer.data.topics.map((offer) => (
-          <li key={offer.id} className="st-step">
-            <strong>{offer.name}</strong>
-            <span className="st-soft">
-              {offer.mayOpen
-                ? text('offline.size', { count: offer.questions, size: megabytes(offer.bytes) })
-                : text('learn.closed')}
-            </span>
-            {coming?.topic === offer.id ? (
-              <progress
-                max={1}
-                value={coming.part}
-                aria-label={text('offline.coming', { name: offer.name })}
-              />
-            ) : null}
-            <button
-              type="button"
-              className="st-button"
-              disabled={coming !== null || !offer.mayOpen}
-              aria-label={text('offline.bringOf', { name: offer.name })}
-              onClick={() => bring(offer)}
-            >
-              {text(kept.has(`${license} ${offer.id}`) ? 'offline.renew' : 'offline.bring')}
-            </button>
-          </li>
+          <OfferRow
+            key={offer.id}
+            {...{ offer, isKept: kept.has(`${license} ${offer.id}`), coming }}
+            onBring={() => bring(offer)}
+          />
         ))}
       </ul>
     </Card>
@@ -96,14 +108,21 @@ function Ended({ phone, access: { license } }: { phone: Phone; access: Access })
   return null;
 }
 
-/** Packs to bring, for the licence that is looked at. */
-export function PackOffers({ phone }: { phone: Phone }) {
+/** Packs to bring, for the licence that is looked at, behind what the phone keeps (`children`). */
+export function PackOffers({ phone, children }: { phone: Phone; children: ReactNode }) {
   const text = useAppText();
   return (
-    <OfLicence title={text('pages.offline')}>
-      {(access) =>
-        access.mayTest ? <Offers phone={phone} access={access} /> : <Ended phone={phone} access={access} />
-      }
+    <OfLicence title={text('learn.offline')}>
+      {(access) => (
+        <>
+          {children}
+          {access.mayTest ? (
+            <Offers phone={phone} access={access} />
+          ) : (
+            <Ended phone={phone} access={access} />
+          )}
+        </>
+      )}
     </OfLicence>
   );
 }

@@ -6,11 +6,11 @@ import { useKept, writeKept } from '../app/kept';
 import { useMe } from '../app/me';
 import { Card } from '../app/parts';
 import { TokenContext } from '../session/use-own';
-import { megabytes } from './megabytes';
 import { PackOffers } from './offers';
 import { dropPack } from './packs';
 import { PhoneRun } from './phone-run';
 import { beginTest, dropTest } from './phone-tests';
+import { sizeWords } from './size-words';
 import type { KeptPack } from './store';
 import { type Phone, usePhone } from './use-phone';
 import { useSending } from './use-sending';
@@ -61,10 +61,10 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
   if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
   const [first] = usable;
   const ofLicence = usable.filter(({ license }) => license === first?.license);
-  const size = megabytes(packs.reduce((sum, { bytes }) => sum + bytes, 0));
+  const size = sizeWords(packs.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
     <Card title={text('offline.packs')}>
-      <p className="st-soft">{text('offline.room', { size, max: megabytes(MAX_PACKS_BYTES) })}</p>
+      <p className="st-soft">{text('offline.room', { size, max: sizeWords(MAX_PACKS_BYTES) })}</p>
       {first ? (
         <button type="button" className="st-button st-main" onClick={() => void begin(ofLicence, false)}>
           {text('learn.quick')}
@@ -79,7 +79,7 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
               <strong>{name}</strong>
               <span className="st-soft">
                 {isOpen
-                  ? `${license} · ${text('offline.size', { count: questions.length, size: megabytes(bytes) })}`
+                  ? `${license} · ${text('offline.size', { count: questions.length, size: sizeWords(bytes) })}`
                   : text('offline.old')}
               </span>
               <span className="st-steps">
@@ -124,20 +124,20 @@ export function OfflinePage({ isCut = false }: { isCut?: boolean }) {
   }, [refresh]);
   if (open !== null) return <PhoneRun key={open} id={open} onBack={back} />;
   if (!phone) return null;
-  return (
+  const kept = (
     <>
-      {isCut ? (
-        <>
-          <h1>{text('pages.offline')}</h1>
-          <p className="st-note" role="status">
-            {text('offline.cut')}
-          </p>
-        </>
-      ) : (
-        <PackOffers phone={phone} />
-      )}
       <Tests phone={phone} />
       <Packs phone={phone} />
+    </>
+  );
+  if (!isCut) return <PackOffers phone={phone}>{kept}</PackOffers>;
+  return (
+    <>
+      <h1>{text('pages.offline')}</h1>
+      <p className="st-note" role="status">
+        {text('offline.cut')}
+      </p>
+      {kept}
     </>
   );
 }
