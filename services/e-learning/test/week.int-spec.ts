@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 it('counts the own answers of handed-in tests by days, and no blanks', async () => {
-  const [mine, theirs] = [person(), person()];
-  await knowPeople(house, [mine, theirs]);
-  await house.ok(PEOPLE.manager, accessGive, { contacts: [mine.id, theirs.id], license: 'B' });
+  const [mine, other] = [person(), person()];
+  await knowPeople(house, [mine, other]);
+  await house.ok(PEOPLE.manager, accessGive, { contacts: [mine.id, other.id], license: 'B' });
   const me = pupil(mine.id);
   expect(await app.ok(me, learnWeek, {})).toMatchObject({ streak: 0 });
   const { id } = await app.ok(me, attemptStart, { license: 'B', kind: 'random' } as never);
@@ -37,5 +37,5 @@ it('counts the own answers of handed-in tests by days, and no blanks', async () 
   expect(week.days).toHaveLength(7);
   expect(week.days.find(({ day }) => day === week.today)).toEqual({ day: week.today, answered: 2 });
   expect(week.streak).toBe(1);
-  expect((await app.ok(pupil(theirs.id), learnWeek, {})).streak).toBe(0);
+  expect((await app.ok(pupil(other.id), learnWeek, {})).streak).toBe(0);
 });
