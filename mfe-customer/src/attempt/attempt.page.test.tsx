@@ -270,7 +270,7 @@ describe('a practice', () => {
 it('«¿Estoy preparado?» says the chance, what lacks, and that it is not calibrated', async () => {
   api.on(learnReadiness, {
     ...{ license: 'B', exam: 'common', chance: 0.647, seen: 40, total: 120, exams: [true, false] },
-    ...{ met: [], ready: false, calibrated: false },
+    ...{ met: [], ready: false, calibrated: false, examDay: null, examDayAt: null },
     topics: [{ topic: idOf(5), name: 'Señales', places: 12, seen: 8, total: 20, chance: 0.9 }],
   });
   open('progress');

@@ -243,16 +243,24 @@ describe('the rows', () => {
   });
 
   it('of kinds that nobody acts on yet wait, and say so when they are to run', async () => {
-    const id = await issued();
+    const { id: theory } = await house.ok(manager, product.calls.create, {
+      ...{ name: 'Curso', tax: vat, price: 10_000, triggers: [{ ...trigger('contents'), text: 'Teoría' }] },
+    } as never);
+    const id = await issued({ lines: [{ product: theory, description: 'Curso' }] });
     await pay(id, 10_000);
-    const enrolled = (await rows(id)).find(({ kind }) => kind === 'enrolled');
-    const ids = [enrolled?.id ?? ''];
+    const [contents] = await rows(id);
+    const ids = [contents?.id ?? ''];
     expect(await topics(ids[0] ?? '')).toEqual([]);
     expect(await house.fails(manager, purchaseTriggerRun, { ids })).toBe('PURCHASE-001');
     await house.ok(manager, purchaseTriggerDrop, { ids, reason: 'Ya lo estaba' });
-    expect((await rows(id)).find(({ kind }) => kind === 'enrolled')).toMatchObject({
-      ...{ state: 'dropped', reason: 'Ya lo estaba' },
-    });
+    expect(await rows(id)).toMatchObject([{ kind: 'contents', state: 'dropped', reason: 'Ya lo estaba' }]);
+  });
+
+  it('of tests are asked of e-learning', async () => {
+    const id = await issued();
+    await pay(id, 10_000);
+    const days = (await rows(id)).find(({ kind }) => kind === 'test-days');
+    expect(await topics(days?.id ?? '')).toEqual(['purchase.trigger']);
   });
 
   it('are settled by the answer of the service that acts, once', async () => {

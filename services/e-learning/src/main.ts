@@ -3,6 +3,7 @@ import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { loadELearningDemo } from './demo/e-learning.demo.js';
 import { ELearningModule } from './e-learning.module.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
+import { AccessSold1700001515000 } from './migrations/access-sold.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
@@ -13,6 +14,7 @@ import { QuestionTranslation1700001420000 } from './migrations/question-translat
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
+import { TheoryExam1700001516000 } from './migrations/theory-exam.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
 import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
@@ -21,6 +23,9 @@ import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
+import { SoldAccessBackground } from './sold-access/sold-access.background.js';
+import { soldAccessConsumption } from './sold-access/sold-access.consumer.js';
+import { theoryExams } from './theory-exams/theory-exams.consumer.js';
 
 export const service: ServiceDefinition = {
   name: 'e-learning',
@@ -38,15 +43,18 @@ export const service: ServiceDefinition = {
     LearnerCopy1700001480000,
     GivenPack1700001490000,
     PaperTests1700001500000,
+    AccessSold1700001515000,
+    TheoryExam1700001516000,
   ],
   appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
-  consumes: [branchRefs(), learnerCopies],
+  consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
   jobs: [...questionRecord.jobs, PaperPrintJob],
   background: [
     AttemptClock,
     LearnerCopyBackground,
     ReadinessBackground,
     SeedPictureBackground,
+    SoldAccessBackground,
     StatisticsBackground,
   ],
   demo: loadELearningDemo,

@@ -46,7 +46,14 @@ const access = (change: Partial<StudentAccess> = {}): StudentAccess => ({
 });
 const READY = {
   ...{ license: 'B' as const, exam: 'common' as const, chance: 0.874, seen: 200, total: 240 },
-  ...{ exams: [true, false], met: ['seen' as const], ready: false, calibrated: false },
+  ...{
+    exams: [true, false],
+    met: ['seen' as const],
+    ready: false,
+    calibrated: false,
+    examDay: null,
+    examDayAt: null,
+  },
   topics: [{ topic: idOf(5), name: 'Señales', places: 12, seen: 40, total: 48, chance: 0.91 }],
 };
 const LOGIN = { hasPin: true, twofactor: false, devices: 1, seenAt: null, hasMail: true };

@@ -1,6 +1,7 @@
 import type { Readiness } from '@volante/contracts/e-learning/attempt.fields';
 import { STEP_NAMES } from '@volante/contracts/e-learning/attempt-words';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useAccessText } from './access-text';
@@ -32,10 +33,13 @@ function Topics({ topics }: Pick<Readiness, 'topics'>) {
 /** «¿Está preparado?»: the chance to pass today, its three conditions, and how each topic stands. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   const text = useAccessText();
-  const { exam, chance, seen, total, exams, met, ready, topics, calibrated } = readiness;
+  const { exam, chance, seen, total, exams, met, ready, topics, calibrated, examDay, examDayAt } = readiness;
   if (chance === null) return <p>{text('ready.noQuestions', { exam: EXAMS[exam] })}</p>;
   const words = {
-    chance: text('ready.steps.chance', { chance: percent(chance) }),
+    chance: text(examDay ? 'ready.steps.chanceOn' : 'ready.steps.chance', {
+      chance: percent(chance),
+      day: examDay ? formatDay(examDay) : '',
+    }),
     seen: text('ready.steps.seen', { seen, total }),
     exams: text('ready.steps.exams', { passed: exams.filter(Boolean).length, count: exams.length }),
   };
@@ -53,6 +57,7 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
           </li>
         ))}
       </ul>
+      {examDayAt ? <p className="v-hint">{text('ready.told', { at: formatInstant(examDayAt) })}</p> : null}
       {calibrated ? null : <p className="v-hint">{text('ready.uncalibrated')}</p>}
       <Topics topics={topics} />
     </section>

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { calibrationRead } from '@volante/contracts/e-learning/calibration.contract';
 import {
   groupStatistics,
   questionStatistics,
@@ -78,4 +79,24 @@ it('leads from a student to their tests, and names nobody who is gone', async ()
   const row = screen.getByRole('row', { name: /Sin nombre/ });
   within(row).getByText('75 %');
   expect(api.sent(groupStatistics)).toEqual([{ by: 'students' }]);
+});
+
+it('sets the chances to pass beside the results of Traffic, and says when they are too few', async () => {
+  const tenths = [
+    { from: 0.4, count: 10, chance: 0.45, passed: 0.5 },
+    { from: 0.9, count: 22, chance: 0.94, passed: 0.86 },
+  ];
+  api.on(calibrationRead, { count: 32, needed: 30, brier: 0.1234, tenths });
+  const { unmount } = await open('calibration');
+  await screen.findByText('Calibrado con 32 resultados. Índice de Brier: 0,12.');
+  const row = screen.getByRole('row', { name: /^90 %–100 %/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['22', '94 %', '86 %']);
+  unmount();
+  api.on(calibrationRead, { count: 12, needed: 30, brier: null, tenths });
+  await open('calibration');
+  await screen.findByText('Sin calibrar: hay 12 resultados y hacen falta 30.');
 });

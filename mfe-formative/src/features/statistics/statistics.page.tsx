@@ -3,6 +3,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { ShowTab } from '@volante/ui-kit/show-tab';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import type { ReactNode } from 'react';
+import { CalibrationView } from './calibration-view';
 import { GroupTable } from './group-table';
 import { QuestionTable } from './question-table';
 import { useStatisticText } from './statistic-text';
@@ -15,6 +16,7 @@ const TABS: Readonly<Record<StatisticTab, ReactNode>> = {
   topics: <GroupTable by="topics" />,
   branches: <GroupTable by="branches" />,
   licenses: <GroupTable by="licenses" />,
+  calibration: <CalibrationView />,
 };
 
 /** `/formative/statistics/{show_tab}` (ours): how questions, tests and students do. */

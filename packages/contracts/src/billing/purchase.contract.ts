@@ -22,8 +22,8 @@ export const PURCHASE_ERRORS = {
  */
 export const TRIGGER_AREAS: Readonly<Record<TriggerKind, ServiceName | null>> = {
   ...{ contents: null, agreement: 'agreements', practice: null, invoice: 'billing', mail: 'billing' },
-  ...{ 'test-days': null, 'test-extension': null, 'content-percentage': null, demo: null },
-  ...{ enrolled: null, 'test-repeats': null },
+  ...{ 'test-days': 'e-learning', 'test-extension': 'e-learning', 'content-percentage': null },
+  ...{ demo: 'e-learning', enrolled: 'e-learning', 'test-repeats': 'e-learning' },
 };
 
 export const TRIGGER_STATES = ['waiting', 'done', 'failed', 'dropped'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, objectId } from '../fields.js';
+import { day, instant, objectId } from '../fields.js';
 import { LICENCE_CLASSES } from '../licence-classes.js';
 import { KIND_NAMES, STEP_NAMES } from './attempt-words.js';
 import { EXAM_NAMES, MAX_OPTIONS } from './exam-words.js';
@@ -76,7 +76,7 @@ export const replay = z.object({
 export const readiness = z.object({
   license: licence,
   exam,
-  /** Chance to pass today; `null`: there are no questions to ask. */
+  /** Chance to pass on `examDay`, or today; `null`: there are no questions to ask. */
   chance: z.number().min(0).max(1).nullable(),
   seen: z.number().int(),
   total: z.number().int(),
@@ -98,5 +98,9 @@ export const readiness = z.object({
   ),
   /** The chance has not been compared with enough results of Traffic yet. */
   calibrated: z.boolean(),
+  /** The next theory exam at Traffic; `null`: none is known. */
+  examDay: day.nullable(),
+  /** When the authority's area last said so. */
+  examDayAt: instant.nullable(),
 });
 export type Readiness = z.output<typeof readiness>;

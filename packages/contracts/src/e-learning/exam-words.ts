@@ -41,6 +41,13 @@ export const EXAMS_OF_LICENCE: Readonly<Record<LicenceClass, readonly ExamName[]
   LVA: ['farm'],
 };
 
+/** The exam of a test at the authority: the common one, or that of the licence itself. Tests on the road have none. */
+export function examOfTest(licence: LicenceClass, test: string): ExamName | undefined {
+  const exams = EXAMS_OF_LICENCE[licence];
+  if (test === 'common') return exams.find((exam) => exam === 'common');
+  return test === 'specific' ? exams.findLast((exam) => exam !== 'common') : undefined;
+}
+
 /** What becomes of a question: only published ones are drawn for tests. */
 export const QUESTION_STAGES = {
   draft: 'Borrador',

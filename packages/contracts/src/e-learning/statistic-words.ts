@@ -14,6 +14,14 @@ export const SURE_ANSWERS = 100;
 export const MIN_DISCRIMINATION = 0.15;
 
 /** The tabs of `/formative/statistics/{show_tab}`. */
-export const STATISTIC_TABS = ['questions', 'tests', 'students', 'topics', 'branches', 'licenses'] as const;
+export const STATISTIC_TABS = [
+  'questions',
+  'tests',
+  'students',
+  'topics',
+  'branches',
+  'licenses',
+  'calibration',
+] as const;
 export type StatisticTab = (typeof STATISTIC_TABS)[number];
 export const GROUP_TABS = ['students', 'topics', 'branches', 'licenses'] as const;

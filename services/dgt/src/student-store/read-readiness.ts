@@ -1,4 +1,4 @@
-import { EXAMS_OF_LICENCE } from '@volante/contracts/e-learning/exam-words';
+import { examOfTest } from '@volante/contracts/e-learning/exam-words';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { Read } from '../law-store/business-law.js';
 
@@ -19,14 +19,6 @@ interface Row {
   at: Date;
 }
 
-/** The theory tests of a folder: the common one is the first of a licence with two. */
-const examOf = (licence: LicenceClass, test: string): string | undefined => {
-  const exams = EXAMS_OF_LICENCE[licence];
-  return test === 'common'
-    ? exams.find((exam) => exam === 'common')
-    : exams.findLast((exam) => exam !== 'common');
-};
-
 /** How well students are prepared for the theory test of a folder, by student. Nobody takes another test by this. */
 export async function readReadiness(
   read: Read,
@@ -41,7 +33,7 @@ export async function readReadiness(
   );
   return new Map(
     students.flatMap(({ student, licence }) => {
-      const exam = examOf(licence, test);
+      const exam = examOfTest(licence, test);
       const row = rows.find(
         (one) => one.student_id === student && one.licence === licence && one.exam === exam,
       );

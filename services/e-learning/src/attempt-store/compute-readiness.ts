@@ -85,12 +85,18 @@ const errorsOf = ({ errors, questions }: ExamRule): number => errors ?? Math.flo
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
+interface ReadinessFacts extends Pick<Readiness, 'calibrated' | 'examDay' | 'examDayAt'> {
+  license: LicenceClass;
+  /** The day of the exam, or now. */
+  at: Date;
+}
+
 /** A student's chance to pass on a day, topic by topic, and what is still to do. `exams`: the last ones, the newest first. */
 export function computeReadiness(
   bank: ExamBank,
   memories: ReadonlyMap<string, MemoryRow>,
   exams: readonly boolean[],
-  { license, at }: { license: LicenceClass; at: Date },
+  { license, at, ...day }: ReadinessFacts,
 ): Readiness {
   const available = new Map([...bank.byTopic].map(([topic, rows]) => [topic, rows.length]));
   const places = placesOf(available, bank.weights, bank.rule.questions);
@@ -110,7 +116,7 @@ export function computeReadiness(
   const order = new Map(bank.topics.map(({ id }, index) => [id, index]));
   const nameOf = new Map(bank.topics.map(({ id, name }) => [id, name]));
   return {
-    ...{ license, exam: bank.exam, chance, seen, total, exams: [...exams], calibrated: false },
+    ...{ license, exam: bank.exam, chance, seen, total, exams: [...exams], ...day },
     met: (['chance', 'seen', 'exams'] as const).filter((step) => met[step]),
     ready: met.chance && met.seen && met.exams,
     topics: topics

@@ -3,6 +3,7 @@ import { EXAM_LIMITS } from '@volante/contracts/e-learning/exam-limits';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { readOf } from '../learner-store/learners.js';
 import { markTest } from '../practice/mark-test.js';
+import { nextExam } from '../theory-exams/next-exam.js';
 import type { AttemptRow } from './attempt-rows.js';
 import {
   type CountedAnswer,
@@ -47,7 +48,9 @@ async function learn(
     contacts,
     answers.map(({ question }) => question),
   );
-  const { rows, first } = remember(before, answers, await usualTime(read, contacts));
+  const next = await nextExam(read, { contacts, license: row.license, exam: row.exam });
+  const median = await usualTime(read, contacts);
+  const { rows, first } = remember(before, answers, { median, exam: next?.at ?? null });
   await writeMemories(tx, row.contact_id, rows);
   if (first.length > 0)
     await tx.run(

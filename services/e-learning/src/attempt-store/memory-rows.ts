@@ -70,12 +70,16 @@ export interface CountedAnswer {
   at: Date;
 }
 
-function after(before: MemoryRow | undefined, answer: CountedAnswer, median: number): MemoryRow {
+function after(
+  before: MemoryRow | undefined,
+  answer: CountedAnswer,
+  { median, exam }: Circumstances,
+): MemoryRow {
   const { correct, doubted, ms } = answer;
   // Paper and phones bring answers of earlier days: a memory never goes back behind its last review.
   const at = before && answer.at < before.last_at ? before.last_at : answer.at;
   const grade = gradeOf({ right: correct, doubted, ms, median });
-  const memory = reviewed(before ? memoryOf(before) : null, grade, at, null);
+  const memory = reviewed(before ? memoryOf(before) : null, grade, at, exam);
   return {
     ...{ question_id: answer.question, first_right: before?.first_right ?? Number(correct) },
     ...{ tries: (before?.tries ?? 0) + 1, last_right: Number(correct), last_at: at, due: memory.due },
@@ -116,18 +120,24 @@ export async function writeMemories(
   );
 }
 
+/** The student's usual time for a question in milliseconds, and their next exam at Traffic. */
+export interface Circumstances {
+  median: number;
+  exam: Date | null;
+}
+
 /** Answers in the order of time become memories; answers which of their questions had none before. */
 export function remember(
   before: ReadonlyMap<string, MemoryRow>,
   answers: readonly CountedAnswer[],
-  median: number,
+  circumstances: Circumstances,
 ): { rows: MemoryRow[]; first: CountedAnswer[] } {
   const changed = new Map<string, MemoryRow>();
   const first: CountedAnswer[] = [];
   for (const answer of answers) {
     const known = changed.get(answer.question) ?? before.get(answer.question);
     if (!known) first.push(answer);
-    changed.set(answer.question, after(known, answer, median));
+    changed.set(answer.question, after(known, answer, circumstances));
   }
   return { rows: [...changed.values()], first };
 }

@@ -41,7 +41,7 @@ export async function rebuildMemory(
     .filter((ms) => ms > 0)
     .sort((one, other) => one - other);
   const median = times[Math.floor(times.length / 2)] ?? 0;
-  await writeMemories(tx, id, remember(new Map(), rows.map(countedOf), median).rows);
+  await writeMemories(tx, id, remember(new Map(), rows.map(countedOf), { median, exam: null }).rows);
 }
 
 /**

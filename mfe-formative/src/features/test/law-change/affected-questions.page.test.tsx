@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { lawChangeEffects } from '@volante/contracts/e-learning/law-change-effects.contract';
+import { lawChangeStudents } from '@volante/contracts/e-learning/law-change-students.contract';
 import { questionMany } from '@volante/contracts/e-learning/question.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
@@ -26,6 +27,8 @@ beforeEach(() => {
   const tests = [{ id: idOf(7), name: 'Test 1', block: 'Empezar', questions: 2 }];
   api.on(lawChangeEffects, { questions: [row(1), row(2)], capped: false, tests });
   api.on(questionMany, { changed: 2, skipped: [] });
+  const student = { contact: idOf(8), name: 'Gil, Clara', license: 'B' as const, exam: 'common' as const };
+  api.on(lawChangeStudents, { from: '2026-10-01', rows: [{ ...student, day: '2026-11-05' }], capped: false });
 });
 const open = (
   user = aPerson(),
@@ -54,6 +57,13 @@ it('ends them on the day before the change, and asks them from its day', async (
   screen.getByRole('button', { name: 'Preguntar desde el 01/10/2026' });
 });
 
+it('names the students who are examined after it, to those who see students', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: 'Gil, Clara' });
+  expect(link.closest('li')?.textContent).toBe('Gil, Clara B · 05/11/2026');
+  expect(link.getAttribute('href')).toBe(`/contact/view/${idOf(8)}?tab=formacion`);
+});
+
 it('offers no dates that the change does not have, and nothing to those who only look', async () => {
   await open(aPerson({ permissions: ['question-bank.view'] }), {
     id: idOf(9),
@@ -62,4 +72,5 @@ it('offers no dates that the change does not have, and nothing to those who only
   });
   await screen.findByText('¿Caso 1?');
   expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(api.sent(lawChangeStudents)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { StageTag } from '../question/question-parts';
 import { useTestText } from '../test-text';
+import { AffectedStudents } from './affected-students';
 
 type Effects = CallOutput<typeof lawChangeEffects>;
 
@@ -114,6 +115,7 @@ function Questions({ effects, change }: { effects: Effects; change: Change }) {
 /** The questions and fixed tests that a change of the law touches, and the ways to bring them up to date. */
 export function AffectedQuestions({ change }: { change: Change }) {
   const text = useTestText();
+  const { can } = useSession();
   const answer = useCall(lawChangeEffects, { id: change.id });
   return (
     <>
@@ -133,6 +135,7 @@ export function AffectedQuestions({ change }: { change: Change }) {
           </ul>
         </>
       ) : null}
+      {can('student-access.view') ? <AffectedStudents change={change.id} /> : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   testRepeats,
 } from '@volante/contracts/e-learning/student-access.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { SoldAccessBackground } from '../../sold-access/sold-access.background.js';
 import { AccessChanges } from './access-changes.service.js';
 import { AccessLeaving } from './access-leave.service.js';
 import { AccessLists } from './access-lists.service.js';
@@ -34,6 +35,6 @@ const AccessController = controllerOf(
 /** Access to theory tests: of which licence, until when. */
 @Module({
   controllers: [AccessController],
-  providers: [AccessChanges, AccessLeaving, AccessLists, LearnerCopyBackground],
+  providers: [AccessChanges, AccessLeaving, AccessLists, LearnerCopyBackground, SoldAccessBackground],
 })
 export class AccessModule {}

@@ -25,6 +25,7 @@ import { topicsOf } from '../../attempt-store/topics.js';
 import type { Read } from '../../learner-store/learners.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool } from '../../test-store/shown-questions.js';
+import { readinessDay } from '../../theory-exams/next-exam.js';
 
 type Home = CallOutput<typeof learnHome>;
 
@@ -140,7 +141,8 @@ export class Learn {
     const bank = await readBank(this.db, ctx, exam, student.branch);
     const exams = await lastExams(read, student.contacts, license, exam);
     const memories = await readMemories(read, student.contacts);
-    return computeReadiness(bank, memories, exams, { license, at: new Date() });
+    const day = await readinessDay(read, { contacts: student.contacts, license, exam });
+    return computeReadiness(bank, memories, exams, { license, ...day });
   }
 
   /** Only of questions that the student has been shown: others are DATA-404. */

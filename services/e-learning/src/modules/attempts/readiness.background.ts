@@ -14,6 +14,7 @@ import {
 } from '../../attempt-store/compute-readiness.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { knownLearners, personOf, type Read } from '../../learner-store/learners.js';
+import { keepForExam, readinessDay } from '../../theory-exams/next-exam.js';
 
 const LOOK_MS = 5_000;
 const AT_ONCE = 200;
@@ -67,9 +68,10 @@ export class ReadinessBackground {
     const bank = banks.get(name) ?? (await readBank(this.db, ctx, exam, learner.branch));
     banks.set(name, bank);
     const exams = await lastExams(read, contacts, license, exam);
+    const day = await readinessDay(read, { contacts, license, exam });
     const found = computeReadiness(bank, await readMemories(read, contacts), exams, {
       license,
-      at: new Date(),
+      ...day,
     });
     const { chance, seen, total, ready } = found;
     await this.db.write(
@@ -80,6 +82,7 @@ export class ReadinessBackground {
              version = version + 1, stale = IF(stale = 2, 0, stale) WHERE ${where}`,
           { ...key, chance, seen, total, ready, at: new Date() },
         );
+        if (day.examDay) await keepForExam(tx, { contacts, license, exam }, { day: day.examDay, chance });
         const [row] = await tx.rows<{ version: number }>(
           `SELECT version FROM student_readiness WHERE ${where}`,
           key,

@@ -8,9 +8,9 @@ import {
 } from '@volante/contracts/e-learning/law-change-effects.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { escapeLike } from '@volante/service-kit/data/escape-like';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { lawChangeRecord } from '../../records.js';
+import { AFFECTED, affectedParams } from './affected.js';
 
 type Effects = CallOutput<typeof lawChangeEffects>;
 
@@ -43,11 +43,10 @@ export class LawChangeEffects {
     const { norm, article } = await this.store.one(ctx, id);
     const rows = await this.db.rows<AffectedRow>(
       ctx,
-      `SELECT id, code, statement, article, stage, in_force_to inForceTo, exam_from examFrom FROM question
-       WHERE business_id = :business AND norm = :norm AND state = 'active' AND stage <> 'retired'
-         AND (:article = '' OR article = :article OR article LIKE :below)
-       ORDER BY article, code, id LIMIT ${MAX_AFFECTED + 1}`,
-      { norm, article, below: `${escapeLike(article)}.%` },
+      `SELECT q.id, q.code, q.statement, q.article, q.stage, q.in_force_to inForceTo, q.exam_from examFrom FROM question q
+       WHERE q.business_id = :business AND q.stage <> 'retired' AND ${AFFECTED}
+       ORDER BY q.article, q.code, q.id LIMIT ${MAX_AFFECTED + 1}`,
+      affectedParams({ norm, article }),
     );
     const questions = rows.slice(0, MAX_AFFECTED);
     return { questions, capped: rows.length > MAX_AFFECTED, tests: await this.testsOf(ctx, questions) };

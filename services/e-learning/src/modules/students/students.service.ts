@@ -25,6 +25,7 @@ import {
   type Read,
   seenLearner,
 } from '../../learner-store/learners.js';
+import { readinessDay } from '../../theory-exams/next-exam.js';
 
 interface TestRow {
   block: string;
@@ -105,7 +106,7 @@ export class Students {
             await readBank(this.db, ctx, exam, branch),
             await readMemories(read, contacts),
             await lastExams(read, contacts, license, exam),
-            { license, at: new Date() },
+            { license, ...(await readinessDay(read, { contacts, license, exam })) },
           );
     return { readiness, attempts: rows.map(lineOf), total: Number(count?.total ?? 0) };
   }

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { lawChange } from '@volante/contracts/e-learning/law-change.contract';
+import {
+  type lawChangeStudents,
+  MAX_LAW_STUDENTS,
+} from '@volante/contracts/e-learning/law-change-students.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { lawChangeRecord } from '../../records.js';
+import { AFFECTED, affectedParams } from './affected.js';
+
+type Told = CallOutput<typeof lawChangeStudents>;
+
+/** Students who are examined after a change of the law. */
+@Injectable()
+export class LawChangeStudents {
+  constructor(
+    private readonly db: Database,
+    @Inject(lawChangeRecord.store) private readonly store: RecordStore<typeof lawChange>,
+  ) {}
+
+  async students(ctx: Context, { id }: CallParsed<typeof lawChangeStudents>): Promise<Told> {
+    const { norm, article, inForceOn, examOn } = await this.store.one(ctx, id);
+    const from = examOn ?? inForceOn;
+    const scope = branchScope(ctx, 'l');
+    if (from === null || !scope) return { from, rows: [], capped: false };
+    const rows = await this.db.rows<Told['rows'][number]>(
+      ctx,
+      `SELECT l.id contact, l.name, e.license, e.exam, e.day FROM theory_exam e
+       JOIN learner own ON own.business_id = e.business_id AND own.id = e.contact_id
+       JOIN learner l ON l.business_id = own.business_id AND l.id = COALESCE(own.merged_into, own.id)
+       WHERE e.business_id = :business AND e.day >= :from AND e.day >= UTC_DATE() AND e.outcome IS NULL AND e.is_gone = 0
+         AND l.state IN ('active', 'inactive')${scope.sql}
+         AND EXISTS (SELECT 1 FROM question q WHERE q.business_id = :business AND q.stage IN ('published', 'retired')
+           AND LOCATE(CONCAT('"', e.exam, '"'), q.exams) > 0 AND ${AFFECTED})
+       ORDER BY e.day, l.name, l.id LIMIT ${MAX_LAW_STUDENTS + 1}`,
+      { ...scope.params, ...affectedParams({ norm, article }), from },
+    );
+    return { from, rows: rows.slice(0, MAX_LAW_STUDENTS), capped: rows.length > MAX_LAW_STUDENTS };
+  }
+}

@@ -1,0 +1,66 @@
+import { type ExamFolderMember, examFolderState } from '@volante/contracts/dgt/exam-folder-event';
+import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
+import { examOfTest } from '@volante/contracts/e-learning/exam-words';
+import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+
+const FOLDER = 'business_id = ? AND folder_id = ?';
+
+/** Students who are out of a folder keep their row: a later event of it is known by its version. */
+async function takeOut(
+  manager: EntityManager,
+  { businessId, entityId, version }: LoggedEvent,
+): Promise<void> {
+  await manager.query(
+    `UPDATE theory_exam SET is_gone = 1, version = ?, told_at = UTC_TIMESTAMP(3) WHERE ${FOLDER} AND version < ?`,
+    [version, businessId, entityId, version],
+  );
+}
+
+async function isOld(
+  manager: EntityManager,
+  { businessId, entityId, version }: LoggedEvent,
+): Promise<boolean> {
+  const rows = (await manager.query(`SELECT version FROM theory_exam WHERE ${FOLDER} FOR UPDATE`, [
+    businessId,
+    entityId,
+  ])) as { version: number }[];
+  return rows.some((row) => row.version >= version);
+}
+
+/** A chance that was computed for another day is dropped. */
+async function putIn(
+  manager: EntityManager,
+  { businessId, entityId, version }: LoggedEvent,
+  { student, licence, outcome }: ExamFolderMember,
+  { exam, day }: { exam: string; day: string },
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO theory_exam (business_id, folder_id, contact_id, license, exam, day, outcome, told_at, version)
+     VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)
+     ON DUPLICATE KEY UPDATE chance = IF(day = VALUES(day) AND exam = VALUES(exam), chance, NULL),
+       license = VALUES(license), exam = VALUES(exam), day = VALUES(day), outcome = VALUES(outcome),
+       told_at = VALUES(told_at), version = VALUES(version), is_gone = 0`,
+    [businessId, entityId, student, licence, exam, day, outcome, version],
+  );
+  await manager.query(
+    'UPDATE student_readiness SET stale = 1 WHERE business_id = ? AND contact_id = ? AND license = ? AND exam = ?',
+    [businessId, student, licence, exam],
+  );
+}
+
+/** Days and results of theory exams, by the folders of the authority's area. Reserves have no exam yet. An older event changes nothing. */
+export const theoryExams: Consumption = {
+  source: 'dgt',
+  pull: dgtEvents,
+  topics: ['exam-folder.created', 'exam-folder.updated', 'exam-folder.deleted'],
+  async apply(manager, event): Promise<undefined> {
+    const folder = event.topic === 'exam-folder.deleted' ? null : examFolderState.safeParse(event.state).data;
+    if (folder === undefined || (await isOld(manager, event))) return;
+    await takeOut(manager, event);
+    for (const member of folder?.members ?? []) {
+      const exam = folder && examOfTest(member.licence, folder.test);
+      if (folder && exam && !member.reserve) await putIn(manager, event, member, { exam, day: folder.day });
+    }
+  },
+};
