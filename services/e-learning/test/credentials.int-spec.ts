@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { studentCredentialsMany } from '@volante/contracts/e-learning/credentials-many.contract';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import {
   studentCredentialsSend,
@@ -132,6 +133,28 @@ it('without an address nothing is made', async () => {
   expect(await house.fails(boss, studentCredentialsSend, { contact: without.id })).toBe('LEARNER-005');
   expect(requests.filter(({ path }) => path === 'student-login/link/make')).toHaveLength(before);
   expect((await house.ok(boss, studentLoginRead, { contact: without.id })).hasMail).toBe(false);
+});
+
+it('many get a link each, by mail or for cards, and those who get none are named', async () => {
+  const contacts = [student.id, without.id, stranger.id, 'f'.repeat(24)];
+  const mailed = await house.ok(boss, studentCredentialsMany, { contacts, way: 'mail' });
+  expect(mailed).toMatchObject({ sent: 1, cards: [] });
+  expect(mailed.skipped.map(({ id, reason }) => [id, reason])).toEqual([
+    [without.id, 'noMail'],
+    [stranger.id, 'none'],
+    ['f'.repeat(24), 'gone'],
+  ]);
+  const cards = await house.ok(boss, studentCredentialsMany, { contacts: contacts.slice(0, 3), way: 'card' });
+  expect(cards.sent).toBe(0);
+  expect(cards.cards.map(({ contact, address }) => [contact, address])).toEqual([
+    [student.id, ADDRESS],
+    [without.id, ADDRESS],
+  ]);
+  const hidden = await house.ok(PEOPLE.neighbour, studentCredentialsMany, {
+    contacts: [student.id],
+    way: 'card',
+  });
+  expect(hidden).toEqual({ sent: 0, cards: [], skipped: [{ id: student.id, name: '', reason: 'gone' }] });
 });
 
 it('a code on new devices is requests for', async () => {

@@ -9,7 +9,7 @@ import { GiveDialog, RenewDialog } from './access-dialogs';
 import { useAccessText } from './access-text';
 
 /** The ticked contacts of the list, or all that it has, up to as many as one change takes. */
-function Chosen({
+export function Chosen({
   bulk: { ids, filters, onClose },
   title,
   children,

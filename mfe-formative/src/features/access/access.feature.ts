@@ -38,6 +38,11 @@ export const studentAccess: RemoteFeature = {
         permission: 'student-access.modify',
         component: () => import('./access-bulk').then((module) => module.RenewBulk),
       },
+      {
+        ...{ id: 'access.credentials', order: 42, label: 'access.credentialsAct', licence: 'formative' },
+        permission: 'student-access.modify',
+        component: () => import('./credentials-bulk').then((module) => module.CredentialsBulk),
+      },
     ],
     'dashboard.widgets': [
       {

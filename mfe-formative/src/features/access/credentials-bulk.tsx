@@ -1,0 +1,138 @@
+import type { CallOutput } from '@volante/contracts/call';
+import {
+  MAX_CREDENTIALS,
+  studentCredentialsMany,
+} from '@volante/contracts/e-learning/credentials-many.contract';
+import { studentLoginRead } from '@volante/contracts/e-learning/student-credential.contract';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import type { ContactBulk } from '@volante/mfe-kit/slots';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { QrCode } from '@volante/ui-kit/qr-code';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Chosen } from './access-bulk';
+import { useAccessText } from './access-text';
+import './access.css';
+
+type Made = CallOutput<typeof studentCredentialsMany>;
+const NOTHING: Made = { sent: 0, cards: [], skipped: [] };
+
+/** Asks for some students after the others, and adds up the answers; `null` until it begins. */
+function useMany(contacts: readonly string[]) {
+  const feedback = useFeedback();
+  const [made, setMade] = useState<Made | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { mutateAsync } = useCallMutation(studentCredentialsMany, { invalidates: [studentLoginRead] });
+  const send = async (way: 'mail' | 'card') => {
+    setBusy(true);
+    let all = NOTHING;
+    try {
+      for (let at = 0; at < contacts.length; at += MAX_CREDENTIALS) {
+        const next = await mutateAsync({ contacts: contacts.slice(at, at + MAX_CREDENTIALS), way });
+        all = {
+          sent: all.sent + next.sent,
+          cards: [...all.cards, ...next.cards],
+          skipped: [...all.skipped, ...next.skipped],
+        };
+        setMade(all);
+      }
+    } catch (error) {
+      feedback.failed(error);
+    }
+    setBusy(false);
+  };
+  return { made, isBusy, send };
+}
+
+function Skipped({ rows }: { rows: Made['skipped'] }) {
+  const text = useAccessText();
+  if (rows.length === 0) return null;
+  return (
+    <div role="alert">
+      <p>{text('many.skipped', { count: rows.length })}</p>
+      <ul>
+        {rows.map(({ id, name, reason }) => (
+          <li key={id}>
+            {name || text('access.somebody')}: {text(`many.reason.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Cards({ rows }: { rows: Made['cards'] }) {
+  const text = useAccessText();
+  return (
+    <div className="vf-entry-cards">
+      {rows.map(({ contact, name, address, expiresAt }) => (
+        <div key={contact} className="vf-entry-card">
+          <strong>{name}</strong>
+          <QrCode words={address} label={text('many.qrOf', { name })} className="vf-entry-qr" />
+          <p>{text('entry.cardText', { until: formatInstant(expiresAt) })}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ManyDialog({ contacts, onClose }: { contacts: readonly string[]; onClose: () => void }) {
+  const text = useAccessText();
+  const { made, isBusy, send } = useMany(contacts);
+  const isPrintable = made !== null && made.cards.length > 0 && !isBusy;
+  return (
+    <Modal
+      open
+      width={isPrintable ? 760 : 520}
+      title={text('many.title', { count: contacts.length })}
+      onCancel={onClose}
+      footer={
+        made
+          ? [
+              <Button key="close" onClick={onClose}>
+                {text('entry.close')}
+              </Button>,
+              ...(isPrintable
+                ? [
+                    <Button key="print" type="primary" onClick={() => window.print()}>
+                      {text('many.print', { count: made.cards.length })}
+                    </Button>,
+                  ]
+                : []),
+            ]
+          : [
+              <Button key="card" disabled={isBusy} onClick={() => void send('card')}>
+                {text('many.cards')}
+              </Button>,
+              <Button key="mail" type="primary" loading={isBusy} onClick={() => void send('mail')}>
+                {text('many.mail')}
+              </Button>,
+            ]
+      }
+    >
+      {made === null ? <p>{text('many.help')}</p> : null}
+      {made && made.sent > 0 ? <p role="status">{text('many.sent', { count: made.sent })}</p> : null}
+      {made ? <Skipped rows={made.skipped} /> : null}
+      {made && made.cards.length > 0 ? <Cards rows={made.cards} /> : null}
+    </Modal>
+  );
+}
+
+/** Ways into the app for chosen contacts. */
+export function CredentialsBulk(bulk: ContactBulk) {
+  const text = useAccessText();
+  return (
+    <Chosen bulk={bulk} title={text('many.act')}>
+      {(contacts) => (
+        <ManyDialog
+          contacts={contacts}
+          onClose={() => {
+            bulk.onDone();
+            bulk.onClose();
+          }}
+        />
+      )}
+    </Chosen>
+  );
+}
