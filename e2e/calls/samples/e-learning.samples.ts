@@ -59,6 +59,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST valkiria/resume': ({ contact }) => ({ contact, license: 'B' }),
   'GET valkiria/blocktest': ({ contact }) => ({ contact, license: 'B' }),
   'POST valkiria/report/evolution': ({ contact }) => ({ contact, license: 'B' }),
+  'POST student/evolution/print': ({ contact }) => ({ contact, license: 'B' }),
   'POST valkiria/reset': ({ contact }) => ({ contact, license: 'B', reason: 'Generada' }),
   'GET valkiria/reset/history': ({ contact }) => ({ contact }),
   // No contact is a test on paper: none is made before questions are published.
@@ -136,6 +137,7 @@ export const E_LEARNING_RECORD_CALLS = [
   'POST valkiria/resume',
   'GET valkiria/blocktest',
   'POST valkiria/report/evolution',
+  'POST student/evolution/print',
   'POST valkiria/reset',
   'GET valkiria/reset/history',
 ];

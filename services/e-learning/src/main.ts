@@ -21,6 +21,7 @@ import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
+import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
 import { SoldAccessBackground } from './sold-access/sold-access.background.js';
@@ -48,7 +49,7 @@ export const service: ServiceDefinition = {
   ],
   appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
-  jobs: [...questionRecord.jobs, PaperPrintJob],
+  jobs: [...questionRecord.jobs, PaperPrintJob, EvolutionPrintJob],
   background: [
     AttemptClock,
     LearnerCopyBackground,

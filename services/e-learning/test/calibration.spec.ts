@@ -20,10 +20,10 @@ it('a Brier score is the mean squared distance of chances from results', () => {
 });
 
 it('tenths hold their own chances, 1 the last one, and empty ones are left out', () => {
-  const all = [0.05, 0.42, 0.48, 0.9, 1].map((chance) => ({ chance, passed: chance > 0.45 }));
+  const all = [0.0625, 0.4375, 0.46875, 0.90625, 1].map((chance) => ({ chance, passed: chance > 0.45 }));
   expect(tenthsOf(all)).toEqual([
-    { from: 0, count: 1, chance: 0.05, passed: 0 },
-    { from: 0.4, count: 2, chance: 0.45, passed: 0.5 },
-    { from: 0.9, count: 2, chance: 0.95, passed: 1 },
+    { from: 0, count: 1, chance: 0.0625, passed: 0 },
+    { from: 0.4, count: 2, chance: 0.453125, passed: 0.5 },
+    { from: 0.9, count: 2, chance: 0.953125, passed: 1 },
   ]);
 });

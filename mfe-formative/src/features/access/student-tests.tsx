@@ -25,6 +25,7 @@ import { Link } from 'react-router';
 import { attemptAddress } from './access-address';
 import { useAccessText } from './access-text';
 import { AttemptResult } from './attempt-result';
+import { EvolutionPrint } from './evolution-print';
 import { ReadinessCard } from './readiness-card';
 
 interface StudentProps {
@@ -70,7 +71,9 @@ function Evolution({ contact, license }: StudentProps) {
   if (days.length < 2) return null;
   return (
     <>
-      <h3>{text('attempt.evolution')}</h3>
+      <h3>
+        {text('attempt.evolution')} <EvolutionPrint contact={contact} license={license} />
+      </h3>
       <ColumnChart
         label={text('attempt.evolution')}
         whole={WHOLE}

@@ -89,11 +89,11 @@ it('sets the chances to pass beside the results of Traffic, and says when they a
   api.on(calibrationRead, { count: 32, needed: 30, brier: 0.1234, tenths });
   const { unmount } = await open('calibration');
   await screen.findByText('Calibrado con 32 resultados. Índice de Brier: 0,12.');
-  const row = screen.getByRole('row', { name: /^90 %–100 %/ });
+  const row = screen.getByRole('row', { name: /^90\s%–100\s%/ });
   expect(
     within(row)
       .getAllByRole('cell')
-      .map((cell) => cell.textContent),
+      .map((cell) => cell.textContent.replace(/\s/g, ' ')),
   ).toEqual(['22', '94 %', '86 %']);
   unmount();
   api.on(calibrationRead, { count: 12, needed: 30, brier: null, tenths });

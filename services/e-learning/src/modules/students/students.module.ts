@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { evolutionPrint } from '@volante/contracts/e-learning/evolution-print.contract';
 import {
   attemptReplay,
   studentBlocks,
@@ -8,6 +9,7 @@ import {
   studentResume,
 } from '@volante/contracts/e-learning/student-attempt.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { EvolutionPrint, EvolutionPrintJob } from './evolution-print.job.js';
 import { StudentResets } from './student-resets.service.js';
 import { Students } from './students.service.js';
 
@@ -16,9 +18,13 @@ const StudentsController = controllerOf(
     ...{ replay: attemptReplay, resume: studentResume, blocks: studentBlocks },
     ...{ evolution: studentEvolution, resets: studentResets },
   }),
+  methods(EvolutionPrint, { print: evolutionPrint }),
   methods(StudentResets, { reset: studentReset }),
 );
 
 /** The tests of students, for staff. */
-@Module({ controllers: [StudentsController], providers: [Students, StudentResets] })
+@Module({
+  controllers: [StudentsController],
+  providers: [EvolutionPrint, EvolutionPrintJob, Students, StudentResets],
+})
 export class StudentsModule {}

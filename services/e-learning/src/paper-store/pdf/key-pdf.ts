@@ -7,7 +7,7 @@ import { INK, LINE, type PaperResult, type PaperSheet, SOFT } from './paper-shee
 
 const ROW = 15;
 
-interface Column {
+export interface Column {
   label: string;
   width: number;
   align?: 'left' | 'center' | 'right';
@@ -45,7 +45,7 @@ function drawRow(
 }
 
 /** A table over as many pages as it takes, its head on each of them. */
-function drawTable(paper: PdfPaper, { columns, rows, bold }: Table, onPage: () => void): void {
+export function drawTable(paper: PdfPaper, { columns, rows, bold }: Table, onPage: () => void): void {
   const labels = columns.map(({ label }) => label);
   const head = () => drawRow(paper, columns, labels, () => true);
   head();
