@@ -18,7 +18,7 @@ import { soldAccessConsumption } from '../src/sold-access/sold-access.consumer.j
 import { type ContactState, knowPeople, person } from './learners.js';
 
 let house: ServiceHouse;
-/** What the contacts service knows; while it is away it says nothing. */
+/** The people of the contacts service, which does not answer while it is away. */
 const people = new Map<string, ContactState>();
 let isAway = false;
 const boss = PEOPLE.manager;

@@ -52,8 +52,14 @@ interface Folder {
   members: readonly { student: string; reserve?: boolean; outcome?: string | null }[];
 }
 
-/** The dgt service tells of a folder. */
-async function told({ id = newId(), version, day, test = 'common', members }: Folder): Promise<string> {
+/** The dgt service publishes a folder. */
+async function publishFolder({
+  id = newId(),
+  version,
+  day,
+  test = 'common',
+  members,
+}: Folder): Promise<string> {
   await house.db.source.transaction((manager) =>
     theoryExams.apply(manager, {
       ...{ seq: 1, businessId: DEMO.school.id, topic: 'exam-folder.updated', entityId: id, version },
@@ -93,17 +99,17 @@ describe('a theory exam at Traffic', () => {
     const contact = await learner();
     expect(await dayOf(contact)).toBeNull();
     const day = addDays(today(), 20);
-    const id = await told({ version: 3, day, members: [{ student: contact }] });
+    const id = await publishFolder({ version: 3, day, members: [{ student: contact }] });
     const known = await app.ok(pupil(contact), learnReadiness, B);
     expect(known.examDay).toBe(day);
     expect(Date.parse(known.examDayAt ?? '')).toBeGreaterThan(0);
-    await told({ id, version: 4, day: addDays(day, 2), members: [{ student: contact }] });
+    await publishFolder({ id, version: 4, day: addDays(day, 2), members: [{ student: contact }] });
     // An event that comes late changes nothing.
-    await told({ id, version: 3, day, members: [{ student: contact }] });
+    await publishFolder({ id, version: 3, day, members: [{ student: contact }] });
     expect(await dayOf(contact)).toBe(addDays(day, 2));
-    await told({ id, version: 5, day, members: [{ student: contact, reserve: true }] });
+    await publishFolder({ id, version: 5, day, members: [{ student: contact, reserve: true }] });
     expect(await dayOf(contact)).toBeNull();
-    await told({ id, version: 6, day, members: [{ student: contact }] });
+    await publishFolder({ id, version: 6, day, members: [{ student: contact }] });
     expect(await dayOf(contact)).toBe(day);
     await dropped(id, 7);
     expect(await dayOf(contact)).toBeNull();
@@ -112,11 +118,11 @@ describe('a theory exam at Traffic', () => {
   it('is no exam of other tests, nor one whose result is there, until that is taken back', async () => {
     const contact = await learner();
     const day = addDays(today(), 5);
-    await told({ version: 1, day, test: 'road', members: [{ student: contact }] });
+    await publishFolder({ version: 1, day, test: 'road', members: [{ student: contact }] });
     expect(await dayOf(contact)).toBeNull();
-    const id = await told({ version: 1, day, members: [{ student: contact, outcome: 'passed' }] });
+    const id = await publishFolder({ version: 1, day, members: [{ student: contact, outcome: 'passed' }] });
     expect(await dayOf(contact)).toBeNull();
-    await told({ id, version: 2, day, members: [{ student: contact, outcome: null }] });
+    await publishFolder({ id, version: 2, day, members: [{ student: contact, outcome: null }] });
     expect(await dayOf(contact)).toBe(day);
   });
 
@@ -131,10 +137,14 @@ describe('a theory exam at Traffic', () => {
       });
     const exam = new Date(`${day}T07:00:00Z`);
     expect((await dues()).some(({ due }) => due > exam)).toBe(true);
-    const far = await told({ version: 1, day: addDays(today(), 300), members: [{ student: contact }] });
+    const far = await publishFolder({
+      version: 1,
+      day: addDays(today(), 300),
+      members: [{ student: contact }],
+    });
     const then = await app.ok(pupil(contact), learnReadiness, B);
     expect(then.chance ?? 1).toBeLessThan(now.chance ?? 0);
-    await told({ id: far, version: 2, day, members: [{ student: contact }] });
+    await publishFolder({ id: far, version: 2, day, members: [{ student: contact }] });
     await compute();
     expect((await dues()).every(({ due }) => due <= exam)).toBe(true);
     await take(contact);
@@ -154,19 +164,19 @@ describe('the comparison with results', () => {
   it('takes the chance of before the exam, and drops it with another day', async () => {
     const contact = await learner();
     const day = addDays(today(), 3);
-    const id = await told({ version: 1, day, members: [{ student: contact }] });
+    const id = await publishFolder({ version: 1, day, members: [{ student: contact }] });
     expect(await kept(id)).toBeNull();
     await take(contact);
     await compute();
     const chance = (await app.ok(pupil(contact), learnReadiness, B)).chance ?? -1;
     expect(await kept(id)).toBeCloseTo(chance, 9);
     const before = await house.ok(boss, calibrationRead, {});
-    await told({ id, version: 2, day, members: [{ student: contact, outcome: 'passed' }] });
+    await publishFolder({ id, version: 2, day, members: [{ student: contact, outcome: 'passed' }] });
     const { count, brier } = await house.ok(boss, calibrationRead, {});
     expect([count - before.count, brier]).toEqual([1, null]);
     await compute();
     expect(await kept(id)).toBeCloseTo(chance, 9);
-    await told({ id, version: 3, day: addDays(day, 1), members: [{ student: contact }] });
+    await publishFolder({ id, version: 3, day: addDays(day, 1), members: [{ student: contact }] });
     expect((await house.ok(boss, calibrationRead, {})).count).toBe(before.count);
     expect(await kept(id)).toBeNull();
   });
@@ -179,7 +189,7 @@ describe('the comparison with results', () => {
     ]);
     for (const [id, outcome] of rows)
       await house.db.unscopedRun(
-        `INSERT INTO theory_exam (business_id, folder_id, contact_id, license, exam, day, outcome, chance, told_at, version)
+        `INSERT INTO theory_exam (business_id, folder_id, contact_id, license, exam, day, outcome, chance, seen_at, version)
          VALUES (:business, :id, :id, 'B', 'common', '2026-01-10', :outcome, 0.75, UTC_TIMESTAMP(3), 1)`,
         { business: DEMO.school.id, id: id ?? '', outcome: outcome ?? '' },
       );
@@ -203,7 +213,7 @@ it('a change of the law names who is examined after it, in the branches that a p
     ).id;
   const contact = await learner();
   const day = addDays(today(), 30);
-  const folder = await told({ version: 1, day, members: [{ student: contact }] });
+  const folder = await publishFolder({ version: 1, day, members: [{ student: contact }] });
   const namesOf = async (id: string, person = boss) =>
     (await house.ok(person, lawChangeStudents, { id })).rows.map((row) => [row.contact, row.day]);
   const touching = await change('57', day);
@@ -213,6 +223,6 @@ it('a change of the law names who is examined after it, in the branches that a p
   expect(await namesOf(await change('999', day))).toEqual([]);
   const teacher = somebody({ permissions: ['student-access.view'], branches: [SECOND_BRANCH] });
   expect(await namesOf(touching, teacher)).toEqual([]);
-  await told({ id: folder, version: 2, day, members: [{ student: contact, outcome: 'failed' }] });
+  await publishFolder({ id: folder, version: 2, day, members: [{ student: contact, outcome: 'failed' }] });
   expect(await namesOf(touching)).not.toContainEqual([contact, day]);
 });

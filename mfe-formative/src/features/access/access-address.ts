@@ -4,5 +4,3 @@ export const ACCESS_PAGE = '/formative/access/:show_tab';
 export const ATTEMPT_PAGE = '/formative/attempt/:attempt_id';
 export const accessAddress = (tab: AccessTab): string => `/formative/access/${tab}`;
 export const attemptAddress = (id: string): string => `/formative/attempt/${id}`;
-/** The tab of a contact in which their tests stand. */
-export const learnerAddress = (contact: string): string => `/contact/view/${contact}?tab=formacion`;

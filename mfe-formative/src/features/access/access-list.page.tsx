@@ -6,7 +6,8 @@ import type { ListColumn, ListContext, ListFilter } from '@volante/ui-kit/list-t
 import { ShowTab } from '@volante/ui-kit/show-tab';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { useMemo, useState } from 'react';
-import { accessAddress, learnerAddress } from './access-address';
+import { learnerAddress } from '../../shared/learner-address';
+import { accessAddress } from './access-address';
 import { AccessBadge, AccessEnd } from './access-badge';
 import { useAccessText } from './access-text';
 import { DniDialog } from './dni-dialog';

@@ -11,7 +11,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { learnerAddress } from './access-address';
+import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
 import { AttemptResult } from './attempt-result';
 import './access.css';

@@ -14,7 +14,7 @@ export class TheoryExam1700001516000 implements MigrationInterface {
       day DATE NOT NULL,
       outcome VARCHAR(10) CHARACTER SET ascii NULL COMMENT 'NULL: none yet, or taken back',
       chance DOUBLE NULL COMMENT 'to pass, last computed before the exam',
-      told_at DATETIME(3) NOT NULL COMMENT 'when the authority area last said so',
+      seen_at DATETIME(3) NOT NULL COMMENT 'when the authority area last said so',
       version INT UNSIGNED NOT NULL COMMENT 'of the folder',
       is_gone TINYINT(1) NOT NULL DEFAULT 0 COMMENT 'no longer in the folder',
       PRIMARY KEY (business_id, folder_id, contact_id),

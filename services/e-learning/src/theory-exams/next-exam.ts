@@ -8,7 +8,7 @@ import { MIN_RESULTS } from '../practice/calibration.js';
 export interface NextExam {
   day: Day;
   /** When the authority's area last said so. */
-  toldAt: Date;
+  seenAt: Date;
   /** Exams begin in the morning. */
   at: Date;
 }
@@ -26,14 +26,14 @@ interface Place {
 
 /** The next theory exam of a person at Traffic; `null`: none is known. */
 export async function nextExam(read: Read, place: Place): Promise<NextExam | null> {
-  const [row] = await read<{ day: Day; told_at: Date }>(
-    `SELECT day, told_at FROM ${OPEN} ORDER BY day LIMIT 1`,
+  const [row] = await read<{ day: Day; seen_at: Date }>(
+    `SELECT day, seen_at FROM ${OPEN} ORDER BY day LIMIT 1`,
     {
       ...place,
       now: new Date(),
     },
   );
-  return row ? { day: row.day, toldAt: row.told_at, at: new Date(`${row.day}T${MORNING}Z`) } : null;
+  return row ? { day: row.day, seenAt: row.seen_at, at: new Date(`${row.day}T${MORNING}Z`) } : null;
 }
 
 /** For which day readiness is computed, and whether chances have been compared with enough results. */
@@ -45,7 +45,7 @@ export async function readinessDay(read: Read, place: Place) {
   );
   return {
     ...{ at: next?.at ?? new Date(), examDay: next?.day ?? null },
-    ...{ examDayAt: next?.toldAt.toISOString() ?? null, calibrated: compared.length >= MIN_RESULTS },
+    ...{ examDayAt: next?.seenAt.toISOString() ?? null, calibrated: compared.length >= MIN_RESULTS },
   };
 }
 

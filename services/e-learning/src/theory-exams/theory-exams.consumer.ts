@@ -12,7 +12,7 @@ async function takeOut(
   { businessId, entityId, version }: LoggedEvent,
 ): Promise<void> {
   await manager.query(
-    `UPDATE theory_exam SET is_gone = 1, version = ?, told_at = UTC_TIMESTAMP(3) WHERE ${FOLDER} AND version < ?`,
+    `UPDATE theory_exam SET is_gone = 1, version = ?, seen_at = UTC_TIMESTAMP(3) WHERE ${FOLDER} AND version < ?`,
     [version, businessId, entityId, version],
   );
 }
@@ -36,11 +36,11 @@ async function putIn(
   { exam, day }: { exam: string; day: string },
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO theory_exam (business_id, folder_id, contact_id, license, exam, day, outcome, told_at, version)
+    `INSERT INTO theory_exam (business_id, folder_id, contact_id, license, exam, day, outcome, seen_at, version)
      VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), ?)
      ON DUPLICATE KEY UPDATE chance = IF(day = VALUES(day) AND exam = VALUES(exam), chance, NULL),
        license = VALUES(license), exam = VALUES(exam), day = VALUES(day), outcome = VALUES(outcome),
-       told_at = VALUES(told_at), version = VALUES(version), is_gone = 0`,
+       seen_at = VALUES(seen_at), version = VALUES(version), is_gone = 0`,
     [businessId, entityId, student, licence, exam, day, outcome, version],
   );
   await manager.query(

@@ -9,7 +9,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { learnerAddress } from '../access-address';
+import { learnerAddress } from '../../../shared/learner-address';
 import { useAccessText } from '../access-text';
 import { CardDialog, useEntryActs } from '../student-entry';
 import { EnrolDialog } from './enrol-dialog';

@@ -3,7 +3,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Link } from 'react-router';
-import { learnerAddress } from '../../access/access-address';
+import { learnerAddress } from '../../../shared/learner-address';
 import { useTestText } from '../test-text';
 
 /** Students who are examined at Traffic after a change of the law. */

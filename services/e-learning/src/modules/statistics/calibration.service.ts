@@ -5,7 +5,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { brierOf, MIN_RESULTS, tenthsOf } from '../../practice/calibration.js';
 
-const MOST = 20_000;
+const MAX_RESULTS = 20_000;
 
 /** Chances to pass beside the results of Traffic, over all students of the school. */
 @Injectable()
@@ -20,7 +20,7 @@ export class Calibration {
       ctx,
       `SELECT chance, outcome FROM theory_exam
        WHERE business_id = :business AND outcome IN ('passed', 'failed') AND is_gone = 0 AND chance IS NOT NULL
-         ${exam ? 'AND exam = :exam' : ''} ORDER BY day DESC LIMIT ${MOST}`,
+         ${exam ? 'AND exam = :exam' : ''} ORDER BY day DESC LIMIT ${MAX_RESULTS}`,
       exam ? { exam } : {},
     );
     const all = rows.map(({ chance, outcome }) => ({ chance, passed: outcome === 'passed' }));
