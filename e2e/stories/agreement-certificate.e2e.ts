@@ -21,8 +21,11 @@ const authority = trialAuthority();
 async function chooses(screen: Page): Promise<Buffer> {
   await screen.getByText('Página 1 de 1').scrollIntoViewIfNeeded();
   await screen.getByText('Has pasado todas las páginas').waitFor();
-  await screen.getByRole('button', { name: 'Con certificado' }).click();
+  await screen.getByRole('radio', { name: 'Certificado' }).check();
   await shoot(screen, 'agreement-certificate-way-1440');
+  await screen.setViewportSize(PHONE);
+  await onPhone(screen, 'agreement-certificate-way');
+  await screen.setViewportSize(WIDE);
   await screen.getByRole('button', { name: 'Seguir con certificado' }).click();
   const save = screen.getByRole('button', { name: 'Descargar para firmar' });
   await save.waitFor();

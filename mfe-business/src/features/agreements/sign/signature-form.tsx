@@ -60,6 +60,8 @@ type Way = 'draw' | 'type' | 'certificate';
 const WAYS: readonly Way[] = ['draw', 'type', 'certificate'];
 
 interface HandProps {
+  /** Id of the heading. */
+  labelledBy: string;
   /** Certificates are on the signer's own computer. */
   mayCertify: boolean;
   way: Way;
@@ -113,23 +115,19 @@ function Typed({ typed, onType }: Pick<HandProps, 'typed' | 'onType'>) {
 }
 
 /** Drawn, typed, or later with a certificate: one of them counts. */
-function Hand({ mayCertify, way, strokes, typed, onWay, onDraw, onType }: HandProps) {
+function Hand({ labelledBy, mayCertify, way, strokes, typed, onWay, onDraw, onType }: HandProps) {
   const text = useSignText();
+  const name = useId();
   return (
     <>
-      <div className="va-ways">
+      <fieldset className="va-ways" aria-labelledby={labelledBy}>
         {WAYS.filter((one) => mayCertify || one !== 'certificate').map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="va-way"
-            aria-pressed={way === one}
-            onClick={() => onWay(one)}
-          >
+          <label key={one} className="va-way">
+            <input type="radio" name={name} checked={way === one} onChange={() => onWay(one)} />
             {text(one)}
-          </button>
+          </label>
         ))}
-      </div>
+      </fieldset>
       {way === 'draw' ? <Drawn strokes={strokes} onDraw={onDraw} /> : null}
       {way === 'type' ? <Typed typed={typed} onType={onType} /> : null}
       {way === 'certificate' ? <p className="va-soft">{text('certWhat')}</p> : null}
@@ -164,6 +162,7 @@ export function SignatureForm(props: SignatureFormProps) {
   const { reference, proof, opened, seen, mayCertify, onAgain, onEnd } = props;
   const text = useSignText();
   const act = useAct();
+  const titleId = useId();
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const { hand, hands, isEmpty } = useHand(() => act.say(''));
   const pages = opened.pages.length;
@@ -201,9 +200,9 @@ export function SignatureForm(props: SignatureFormProps) {
             {seen.length < pages ? text('read', { seen: seen.length, pages }) : text('readAll')}
           </output>
           <Boxes opened={opened} ticks={ticks} onTick={tick} />
-          <h2>{text('signTitle')}</h2>
+          <h2 id={titleId}>{text('signTitle')}</h2>
           <p className="va-soft">{opened.signer.name}</p>
-          <Hand mayCertify={mayCertify} {...hand} {...hands} />
+          <Hand labelledBy={titleId} mayCertify={mayCertify} {...hand} {...hands} />
           <p role="alert" className="va-problem">
             {act.problem}
           </p>
