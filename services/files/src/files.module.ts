@@ -60,7 +60,6 @@ import { Quarantine } from './scan/quarantine.service.js';
 import { ScanBackground } from './scan/scan.background.js';
 import { Scanner } from './scan/scanner.js';
 import { DriveSearch } from './search/drive-search.service.js';
-import { SchoolNumbers } from './search/school-numbers.js';
 import { TextBackground } from './search/text.background.js';
 import { OpenPapers } from './slot-requests/open-papers.service.js';
 import { SlotRequests } from './slot-requests/slot-requests.service.js';
@@ -114,7 +113,6 @@ const ticketOffice = {
     ChaseSender,
     ChasesBackground,
     ExpiryNotices,
-    SchoolNumbers,
     DriveSearch,
     TextBackground,
     Scanner,

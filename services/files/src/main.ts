@@ -4,6 +4,7 @@ import { ExpiryNotices } from './chases/expiry-notices.background.js';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
 import { ContentSearch1700000375000 } from './migrations/content-search.migration.js';
+import { ContentTerms1700000402000 } from './migrations/content-terms.migration.js';
 import { DestroyedZones1700000398000 } from './migrations/destroyed-zones.migration.js';
 import { DocumentSlotTables1700000380000 } from './migrations/document-slot-tables.migration.js';
 import { DocumentTexts1700000400000 } from './migrations/document-texts.migration.js';
@@ -64,6 +65,7 @@ export const service: ServiceDefinition = {
     NodeContents1700000399000,
     DocumentTexts1700000400000,
     SlotRequests1700000401000,
+    ContentTerms1700000402000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

@@ -60,12 +60,14 @@ export async function addVersion(tx: TenantTx, node: string, content: Content): 
      VALUES (:business, :node, :number, :file, :size, :by, UTC_TIMESTAMP(3))`,
     { node, number, file, size, by },
   );
+  // Locks the row of the text: a number that it gets at this moment is seen below.
+  await queueText(tx, file);
   await tx.run(
-    `UPDATE drive_node SET file_id = :file, mime = :mime, size = :size, pages = :pages, updated_at = UTC_TIMESTAMP(3),
+    `UPDATE drive_node SET file_id = :file,
+       text_number = (SELECT number FROM file_text WHERE business_id = :business AND file_id = :file), mime = :mime, size = :size, pages = :pages, updated_at = UTC_TIMESTAMP(3),
        updated_by_name = :by WHERE business_id = :business AND id = :node`,
     { node, file, mime, size, pages, by },
   );
-  await queueText(tx, file);
   await thinOut(tx, node);
   return number;
 }

@@ -10,8 +10,8 @@ import { placesOf, subtree } from '../drive-store/tree.js';
 import { DriveList, type ListOutput, type SearchInput } from '../modules/drive/drive-list.js';
 import { nameMatch } from '../modules/drive/found-by.js';
 import { PeopleSearch } from '../modules/drive/people-search.js';
-import { SchoolNumbers } from './school-numbers.js';
-import { askedWords, passagesOf } from './words.js';
+import { readHits } from './content-hits.js';
+import { passagesOf } from './words.js';
 
 /** Searches the drive by names and by contents: what a person does not see is not found. */
 @Injectable()
@@ -20,7 +20,6 @@ export class DriveSearch {
 
   constructor(
     private readonly db: Database,
-    private readonly schools: SchoolNumbers,
     private readonly people: PeopleSearch,
   ) {}
 
@@ -32,9 +31,8 @@ export class DriveSearch {
     const isPlace = (DRIVE_PLACES as readonly string[]).includes(input.folder);
     if (own ? sight.level(own.zone) === 0 : !isPlace) throw notFound();
     const below = own ? await foldersBelow(read, own.id) : null;
-    const school = await this.schools.find(ctx.actor.businessId);
-    const against = school === null ? null : askedWords(school, input.query);
-    const page = await new DriveList(ctx, read, this.counts).search(sight, input, { below, against });
+    const hits = readHits(read, input.query);
+    const page = await new DriveList(ctx, read, this.counts).search(sight, input, { below, hits });
     const places = await placesOf(
       read,
       page.rows.map((row) => row.parent_id),

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { ContentReader } from '../content/content-reader.js';
 import { hasContent } from '../content/read-content.js';
+import { addWords, nextNumber } from './content-terms.js';
 import { textOf } from './content-text.js';
-import { SchoolNumbers } from './school-numbers.js';
-import { indexedWords } from './words.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
@@ -23,7 +23,12 @@ interface Due {
   mime: string;
   storage_key: string;
   tries: number;
+  state: number;
+  /** Where it was read before. */
+  text: string | null;
 }
+
+const TO_INDEX = 3;
 
 /** Reads the text of files that came into the drive, in the worker. */
 @Injectable()
@@ -37,15 +42,14 @@ export class TextBackground {
   constructor(
     private readonly db: Database,
     private readonly contents: ContentReader,
-    private readonly schools: SchoolNumbers,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   private async work(isStopped: () => boolean): Promise<boolean> {
     const due = await this.db.unscoped<Due>(
-      `SELECT t.business_id AS business, t.file_id AS id, t.tries, f.mime, f.storage_key FROM file_text t
+      `SELECT t.business_id AS business, t.file_id AS id, t.tries, t.state, t.text, f.mime, f.storage_key FROM file_text t
        JOIN file f ON f.business_id = t.business_id AND f.id = t.file_id AND f.scan = 0
-       WHERE t.state = 0 AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
+       WHERE t.state IN (0, ${TO_INDEX}) AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
     );
     for (const file of due) {
       if (isStopped()) return false;
@@ -55,34 +59,51 @@ export class TextBackground {
   }
 
   /** False where another worker has it. */
-  private async claim({ business, id, tries }: Due): Promise<boolean> {
+  private async claim({ business, id, tries, state }: Due): Promise<boolean> {
     const { affectedRows } = await this.db.unscopedRun(
       `UPDATE file_text SET tries = tries + 1, due_at = UTC_TIMESTAMP(3) + INTERVAL ${CLAIMED} SECOND
-       WHERE business_id = :business AND file_id = :id AND state = 0 AND tries = :tries`,
-      { business, id, tries },
+       WHERE business_id = :business AND file_id = :id AND state = :state AND tries = :tries`,
+      { business, id, tries, state },
     );
     return affectedRows === 1;
   }
 
-  /** Bytes that cannot be had now may be had later; not for ever. */
+  /** Bytes that cannot be had now may be had later; not for ever. A text that is known is never given up. */
   private async putOff(file: Due, error: unknown): Promise<void> {
     this.log.warn({ err: error, file: file.id }, 'the text of a file was not read');
-    if (file.tries + 1 >= MAX_TRIES) await this.keep(file, '');
+    if (file.tries + 1 >= MAX_TRIES && file.state !== TO_INDEX) await this.keep(file, '');
   }
 
   private async read(file: Due): Promise<void> {
     const { mime, storage_key: key } = file;
+    if (file.state === TO_INDEX) return this.keep(file, file.text ?? '');
     const content = hasContent(mime) ? await this.contents.read(key, mime, MAX_CHARACTERS) : null;
     await this.keep(file, content ? textOf(content).trim() : '');
   }
 
-  /** '': there is nothing to find in it. */
+  /** '': there is nothing to find in it. Kept once, with its words, by whichever worker comes first. */
   private async keep({ business, id }: Due, text: string): Promise<void> {
-    const words = text === '' ? null : indexedWords(await this.schools.give(business), text);
-    await this.db.unscopedRun(
-      `UPDATE file_text SET state = :state, text = :text, words = :words
-       WHERE business_id = :business AND file_id = :id`,
-      { business, id, state: text === '' ? 2 : 1, text: text === '' ? null : text, words },
+    await this.db.write(
+      systemContext(business, ''),
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE file_text SET state = :state, text = :text
+           WHERE business_id = :business AND file_id = :id AND state IN (0, ${TO_INDEX})`,
+          { id, state: text === '' ? 2 : 1, text: text === '' ? null : text },
+        );
+        if (affectedRows === 0 || text === '') return;
+        const number = await nextNumber(tx);
+        await addWords(tx, number, text);
+        await tx.run(
+          'UPDATE file_text SET number = :number WHERE business_id = :business AND file_id = :id',
+          { id, number },
+        );
+        await tx.run(
+          'UPDATE drive_node SET text_number = :number WHERE business_id = :business AND file_id = :id',
+          { id, number },
+        );
+      },
+      { idempotencyKey: null },
     );
   }
 }

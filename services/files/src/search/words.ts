@@ -4,7 +4,6 @@ import type { Read } from '../drive-store/sight.js';
 const MAX_WORDS = 8_000;
 const MAX_WORD = 40;
 const MIN_WORD = 2;
-const SCHOOL_DIGITS = 5;
 /** Words of one query. */
 const MAX_ASKED = 8;
 /** Shorter beginnings fit too many words. */
@@ -21,21 +20,13 @@ export function wordsOf(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** A word as the index holds it: behind the school's number in five digits, so that no other school's words are met. */
-const marked = (school: number, word: string) => school.toString(36).padStart(SCHOOL_DIGITS, '0') + word;
+export const indexedWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
 
-export const indexedWords = (school: number, text: string): string =>
-  wordsOf(text)
-    .slice(0, MAX_WORDS)
-    .map((word) => marked(school, word))
-    .join(' ');
-
-/** The query in boolean mode: every word, by its beginning. `null` where nothing is left to look for. */
-export function askedWords(school: number, query: string): string | null {
-  const words = wordsOf(query).slice(0, MAX_ASKED);
-  if (words.length === 0) return null;
-  return words.map((word) => `+${marked(school, word)}${word.length >= MIN_BEGINNING ? '*' : ''}`).join(' ');
-}
+/** The query as patterns of `LIKE`: every word, by its beginning where that is long enough. Empty: nothing is left to look for. */
+export const askedWords = (query: string): string[] =>
+  wordsOf(query)
+    .slice(0, MAX_ASKED)
+    .map((word) => (word.length >= MIN_BEGINNING ? `${word}%` : word));
 
 export interface Passage {
   before: string;

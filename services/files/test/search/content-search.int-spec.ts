@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@volante/contracts/call';
 import { driveSearch } from '@volante/contracts/files/drive.contract';
 import { fileDelete } from '@volante/contracts/files/drive-change.contract';
+import { versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';
 import { newId } from '@volante/service-kit/object-id';
+import { FileSweep } from '../../src/modules/files/file-sweep.js';
+import { BLOCK_TEXTS, placeOf } from '../../src/search/text-numbers.js';
 import { openDocument, wordDocument, wordText } from '../content/sample-documents.js';
 import { DriveHouse, owns, person } from '../drive/drive-house.js';
 import { png } from '../sample-bytes.js';
@@ -24,7 +27,7 @@ afterAll(() => house.stop());
 async function read(): Promise<void> {
   const until = Date.now() + 20 * SECOND;
   for (;;) {
-    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state = 0', {});
+    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state IN (0, 3)', {});
     if (due.length === 0) return;
     if (Date.now() > until) throw new Error('texts are still to be read');
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -126,6 +129,86 @@ describe('search in contents', () => {
     expect(await found(ana, 'tarifanueva')).toEqual([]);
   });
 
+  it('finds a version that comes back, and texts of before once they are indexed again', async () => {
+    const { item } = await house.uploaded(ana, 'Bono.txt', 'root', { bytes: Buffer.from('bonoprimero') });
+    await read();
+    await house.uploaded(ana, 'Bono.txt', 'root', { bytes: Buffer.from('bonosegundo'), onTaken: 'version' });
+    await read();
+    expect(await found(ana, 'bonoprimero')).toEqual([]);
+    await house.ok(ana, versionRestore, { id: item, number: 1 });
+    expect(await found(ana, 'bonoprimero')).toEqual(['Bono.txt: bonoprimero']);
+    const business = { business: ana.business.id };
+    await house.db.unscopedRun(
+      `UPDATE file_text SET state = 3, number = NULL, tries = 0, due_at = UTC_TIMESTAMP(3)
+       WHERE business_id = :business AND state = 1`,
+      business,
+    );
+    for (const sql of [
+      'UPDATE drive_node SET text_number = NULL WHERE business_id = :business',
+      'DELETE FROM content_term WHERE business_id = :business',
+    ])
+      await house.db.unscopedRun(sql, business);
+    expect(await found(ana, 'bonoprimero')).toEqual([]);
+    await read();
+    expect(await found(ana, 'bonoprimero')).toEqual(['Bono.txt: bonoprimero']);
+  });
+
+  it('finds words of many contents by the order of names, each page as the one before', async () => {
+    const folder = await house.mkdir(ana, 'Actas');
+    const names = Array.from({ length: 230 }, (_, at) => `Acta ${String(at).padStart(3, '0')}.txt`);
+    await house.db.unscopedRun(
+      `INSERT INTO drive_node (business_id, id, kind, parent_id, name, name_key, live_name, sort_name, depth, zone_id, created_by,
+         created_by_name, created_at, updated_by_name, updated_at, text_number)
+       SELECT n.business_id, LOWER(LPAD(HEX(2000000 + seq), 24, '0')), 1, n.id, CONCAT('Acta ', LPAD(seq, 3, '0'), '.txt'),
+         CONCAT('acta ', LPAD(seq, 3, '0'), '.txt'), CONCAT('acta ', LPAD(seq, 3, '0'), '.txt'),
+         CONCAT('1acta ', LPAD(seq, 3, '0'), '.txt'), 2, n.zone_id, n.created_by, n.created_by_name, n.created_at,
+         n.updated_by_name, n.updated_at, ${2 * BLOCK_TEXTS} + seq
+       FROM drive_node n, seq_0_to_229 WHERE n.id = :folder`,
+      { folder },
+    );
+    const numbers = Buffer.concat(names.map((_, at) => placeOf(at).within));
+    await house.db.unscopedRun(
+      `INSERT INTO content_term (business_id, word, block, numbers) VALUES (:business, 'junta', 2, :numbers)`,
+      { business: ana.business.id, numbers },
+    );
+    await house.uploaded(ana, 'Orden del día.txt', folder, { bytes: Buffer.from('junta extraordinaria') });
+    await read();
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await house.ok(ana, driveSearch, {
+        query: 'junta',
+        limit: 100,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page).toMatchObject({ total: 231, capped: false });
+      seen.push(...page.rows.map(({ name }) => name));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual([...names, 'Orden del día.txt']);
+    expect((await found(ana, 'junta', { sort: '-name' }))[0]).toBe('Orden del día.txt: junta');
+    expect(await found(ana, 'junta extraordinaria')).toEqual(['Orden del día.txt: junta']);
+  });
+
+  it('keeps no words of a file that is gone, but those that others have', async () => {
+    const { item } = await house.uploaded(ana, 'Ficha.txt', 'root', {
+      bytes: Buffer.from('junta fulanitez'),
+    });
+    await read();
+    const wordsOf = () =>
+      house.db.unscoped<{ word: string }>(
+        "SELECT DISTINCT word FROM content_term WHERE word IN ('fulanitez', 'junta') ORDER BY word",
+        {},
+      );
+    expect((await wordsOf()).map(({ word }) => word)).toEqual(['fulanitez', 'junta']);
+    await house.db.unscopedRun(
+      `UPDATE file SET expires_at = '2020-01-01' WHERE owner_kind = 'drive-file' AND owner_id = :item`,
+      { item },
+    );
+    await new FileSweep(house.db, house.storage).sweep();
+    expect((await wordsOf()).map(({ word }) => word)).toEqual(['junta']);
+  });
+
   it('that names fill is answered without a look at contents, counted no further than a thousand', async () => {
     const folder = await house.mkdir(ana, 'Muchos');
     await house.db.unscopedRun(
@@ -150,14 +233,14 @@ describe('search in contents', () => {
     expect(page).toMatchObject({ total: 1_000, capped: true });
   });
 
-  it('is six statements', async () => {
+  it('is seven statements', async () => {
     await found(ana, 'alabeo');
     sqlCounter.recording = true;
     sqlCounter.texts.length = 0;
     try {
       await found(ana, 'alabeo');
-      const reads = sqlCounter.texts.filter((text) => /drive_|file_text t\s|LEFT\(text/.test(text));
-      expect(reads.filter((text) => !text.includes('t.state = 0'))).toHaveLength(6);
+      const reads = sqlCounter.texts.filter((text) => /drive_|content_term|LEFT\(text/.test(text));
+      expect(reads.filter((text) => !text.includes('t.state IN'))).toHaveLength(7);
     } finally {
       sqlCounter.recording = false;
     }

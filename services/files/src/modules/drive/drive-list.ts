@@ -7,7 +7,8 @@ import type { RememberedCounts } from '@volante/service-kit/data/remembered-coun
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { FILE, NODE_COLUMNS, type NodeRow } from '../../drive-store/drive-node.js';
 import type { Read, Sight } from '../../drive-store/sight.js';
-import { CONTENT_HITS, filtersOf, nameMatch } from './found-by.js';
+import type { ContentHits } from '../../search/content-hits.js';
+import { filtersOf, nameMatch } from './found-by.js';
 
 export type Paging = Pick<CallParsed<typeof folderRead>, 'sort' | 'cursor' | 'limit' | 'count'>;
 export type SearchInput = CallParsed<typeof driveSearch>;
@@ -17,6 +18,14 @@ const ROWS_OF = 'drive_node n ON n.business_id = :business AND n.id = k.id';
 
 /** Found elements are counted no further: "1.000+". */
 const MAX_FOUND = 1_000;
+
+/** Elements in the order of their names, with all that a search looks at. */
+const WALK = 'drive_node n FORCE INDEX (node_sorted)';
+
+const NOTHING: KeysetPage<NodeRow> = {
+  ...{ rows: [], from: 1, total: 0, capped: false },
+  ...{ next: null, previous: null },
+};
 
 /** A row with the drive's shape at that moment; a BIGINT comes as text or a number. */
 export type ListedNode = NodeRow & { shape: string | number | null };
@@ -55,14 +64,14 @@ function sorted(sort: DriveSort): Pick<KeysetList<NodeRow>, 'key' | 'descending'
 }
 
 interface Listed {
-  /** Beside the nodes `n`. */
-  join?: string;
+  /** `drive_node n`, with joins; that alone by default. */
+  from?: string;
   where: string;
   params: SqlParams;
   sight: Sight;
   /** A cursor of a list with another identity is refused. */
   identity: unknown;
-  /** Counted beside the page. */
+  /** Counted before, or one more than are counted at most. */
   total?: Promise<number>;
   order: Pick<KeysetList<NodeRow>, 'key' | 'descending'>;
 }
@@ -76,14 +85,15 @@ export class DriveList {
   ) {}
 
   private page(
-    { join = '', where, params, sight, identity, order, total }: Listed,
+    { from = 'drive_node n', where, params, sight, identity, order, total }: Listed,
     paging: Paging,
   ): Promise<KeysetPage<ListedNode>> {
     const zones = sight.visible();
+    const seen = 'n.business_id = :business AND n.zone_id IN (:zones)';
     return readPage<ListedNode>(
       {
         columns: COLUMNS,
-        from: `drive_node n ${join} WHERE n.business_id = :business AND ${where} AND n.zone_id IN (:zones)`,
+        from: `${from} WHERE ${seen} AND ${where}`,
         params: { ...params, zones },
         id: 'n.id',
         ...order,
@@ -145,80 +155,94 @@ export class DriveList {
   }
 
   /**
-   * `against`: the words in the form of the index, `null` where none can be looked for in contents. A first page that names fill says so
-   * without a look at the contents: where more elements are found by their names than are counted.
+   * A first page counts elements found by their names and by their contents beside each other and then reads no more than it has to: a
+   * half that is empty, or that the names push off the page, is left out.
    */
-  async search(sight: Sight, input: SearchInput, scope: SearchScope): Promise<KeysetPage<NodeRow>> {
-    const found = searched(input, scope);
-    const listed = { ...found.list, sight };
-    if (scope.against === null || input.cursor !== undefined || !input.count)
-      return this.page({ ...listed, ...found.all }, input);
-    const names = await this.counted(`drive_node n WHERE ${found.names.where}`, listed, MAX_FOUND);
-    if (names > MAX_FOUND)
-      return this.page({ ...listed, ...found.names, total: Promise.resolve(names) }, input);
-    const contents = this.counted(found.contents, listed, MAX_FOUND - names);
-    const total = contents.then((count) => names + count);
-    const [page] = await Promise.all([this.page({ ...listed, ...found.all, total }, input), total]);
-    return page;
+  async search(
+    sight: Sight,
+    input: SearchInput,
+    { below, hits: reading }: SearchScope,
+  ): Promise<KeysetPage<NodeRow>> {
+    const { byName, alone, list } = searchedNames(input, below);
+    const listed = { ...list, sight };
+    const found = reading.then((hits) => ({
+      hits,
+      both: searchedContents(input, below, hits),
+      listed: { ...listed, params: { ...list.params, ...hits.params } },
+    }));
+    if (input.cursor !== undefined || !input.count) {
+      const { hits, both, listed: withHits } = await found;
+      return this.page(hits.isEmpty ? { ...listed, ...byName } : { ...withHits, ...both.all }, input);
+    }
+    const [names, contents, { both, listed: withHits }] = await Promise.all([
+      this.counted(`drive_node n WHERE ${byName.where}`, listed),
+      found.then(({ hits, ...one }) => (hits.isEmpty ? 0 : this.counted(one.both.counted, one.listed))),
+      found,
+    ]);
+    if (names + contents === 0) return NOTHING;
+    const total = Promise.resolve(names + contents);
+    if (names > input.limit || contents === 0) return this.page({ ...listed, ...alone, total }, input);
+    return this.page({ ...withHits, ...(names > 0 ? both.all : both.contents), total }, input);
   }
 
-  /** Rows that the person sees, one more than `most` at most. */
-  private async counted(
-    from: string,
-    { params, sight }: Pick<Listed, 'params' | 'sight'>,
-    most: number,
-  ): Promise<number> {
+  /** Rows that the person sees, one more than are counted at most. */
+  private async counted(from: string, { params, sight }: Pick<Listed, 'params' | 'sight'>): Promise<number> {
     const [row] = await this.read<{ count: number }>(
       `SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${from} AND n.business_id = :business AND n.zone_id IN (:zones)
-         LIMIT ${Math.trunc(most) + 1}) counted`,
+         LIMIT ${MAX_FOUND + 1}) counted`,
       { ...params, zones: sight.visible() },
     );
     return Number(row?.count ?? 0);
   }
 }
 
-/** Conditions of a search by names, by contents alone, and by both; names come first, whichever way the list runs. */
-function searched(input: SearchInput, { below, against }: SearchScope) {
-  const { query, folder, sort } = input;
-  const names = nameMatch(query);
+function searchedNames(input: SearchInput, below: SearchScope['below']) {
+  const names = nameMatch(input.query);
   const filters = filtersOf(input);
-  const where = (found: string) =>
-    ['n.trash_root IS NULL', found, ...filters.sql, ...(below ? ['n.parent_id IN (:below)'] : [])].join(
-      ' AND ',
-    );
+  return {
+    byName: { where: whereOf(input, below, names.sql), order: namesFirst(input) },
+    /** A first page without contents: it ends as soon as it is full. */
+    alone: { from: WALK, where: whereOf(input, below, names.sql), order: namesFirst(input, { plain: true }) },
+    list: {
+      params: { ...names.params, ...filters.params, ...(below ? { below } : {}) },
+      identity: ['search', input.query, input.folder, filters],
+    },
+  };
+}
+
+const whereOf = (input: SearchInput, below: SearchScope['below'], ...found: string[]): string =>
+  [
+    'n.trash_root IS NULL',
+    ...found,
+    ...filtersOf(input).sql,
+    ...(below ? ['n.parent_id IN (:below)'] : []),
+  ].join(' AND ');
+
+/** Names come first, whichever way the list runs. `plain`: all of the list are found in the same way; the places are the same. */
+function namesFirst({ query, sort }: SearchInput, { plain = false } = {}): Listed['order'] {
+  const names = nameMatch(query);
   const { key, descending } = sorted(sort);
   const [first, last] = descending ? ['1', '0'] : ['0', '1'];
-  const keyBehind = (isFirst: string) =>
-    `CONCAT(IF(${isFirst}, '${first}', '${last}'), ${key?.sql ?? ''}) COLLATE utf8mb4_bin`;
+  const own = key?.sql ?? '';
+  const sql = plain ? own : `CONCAT(IF(${names.sql}, '${first}', '${last}'), ${own}) COLLATE utf8mb4_bin`;
   const of = (row: NodeRow) => (names.has(row) ? first : last) + (key?.of(row) ?? '');
-  const orderBy = (isFirst: string) => ({ key: { sql: keyBehind(isFirst), of }, descending });
-  const byName = { where: where(names.sql), order: orderBy(names.sql) };
+  return { key: { sql, of }, descending };
+}
+
+/** A search by contents alone, which has a first page only, and by both. */
+function searchedContents(input: SearchInput, below: SearchScope['below'], hits: ContentHits) {
+  const [from, hit] = [hits.areFew ? 'drive_node n' : WALK, hits.sql('n.text_number')];
+  const names = nameMatch(input.query).sql;
   return {
-    list: {
-      params: {
-        ...{ ...names.params, ...filters.params },
-        ...(below ? { below } : {}),
-        ...(against === null ? {} : { against }),
-      },
-      identity: ['search', query, folder, filters],
-    },
-    names: byName,
-    contents: `${CONTENT_HITS} c STRAIGHT_JOIN drive_node n ON n.business_id = :business AND n.file_id = c.file_id
-      WHERE ${where(`NOT ${names.sql}`)}`,
-    all:
-      against === null
-        ? byName
-        : {
-            join: `LEFT JOIN ${CONTENT_HITS} c ON c.file_id = n.file_id`,
-            where: where(`(${names.sql} OR c.file_id IS NOT NULL)`),
-            // Says what the condition implies, so that the server joins the hits before it sorts.
-            order: orderBy(`${names.sql} OR c.file_id IS NULL`),
-          },
+    counted: `${from} WHERE ${whereOf(input, below, hit, `NOT ${names}`)}`,
+    contents: { from, where: whereOf(input, below, hit), order: namesFirst(input, { plain: true }) },
+    all: { where: whereOf(input, below, `(${names} OR ${hit})`), order: namesFirst(input) },
   };
 }
 
 export interface SearchScope {
   /** Folders in which the elements lie; `null`: anywhere. */
   below: readonly string[] | null;
-  against: string | null;
+  /** On their way while names are counted. */
+  hits: Promise<ContentHits>;
 }

@@ -5,10 +5,6 @@ import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { NodeRow } from '../../drive-store/drive-node.js';
 import type { SearchInput } from './drive-list.js';
 
-/** Read once into a table of its own: the limit keeps it from being looked up for each element. */
-export const CONTENT_HITS = `(SELECT t.file_id FROM file_text t
-  WHERE t.business_id = :business AND MATCH (t.words) AGAINST (:against IN BOOLEAN MODE) LIMIT 1000000)`;
-
 const wordsOfName = (query: string) => driveNameKey(query).split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** Names that have each word of the query somewhere. */

@@ -8,10 +8,10 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, can, demand, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetPage, readPage } from '@volante/service-kit/data/keyset';
-import { SchoolNumbers } from '../../search/school-numbers.js';
-import { askedWords, type Passage, passagesOf } from '../../search/words.js';
+import { readHits } from '../../search/content-hits.js';
+import { type Passage, passagesOf } from '../../search/words.js';
 import type { ListOutput, SearchInput } from './drive-list.js';
-import { CONTENT_HITS, filtersOf, nameMatch } from './found-by.js';
+import { filtersOf, nameMatch } from './found-by.js';
 
 interface DocumentRow {
   id: string;
@@ -41,7 +41,6 @@ export class PeopleSearch {
   constructor(
     private readonly db: Database,
     private readonly calls: CallClient<'files'>,
-    private readonly schools: SchoolNumbers,
   ) {}
 
   async search(ctx: Context, input: SearchInput): Promise<ListOutput> {
@@ -66,17 +65,17 @@ export class PeopleSearch {
 
   private async page(ctx: Context, input: SearchInput): Promise<KeysetPage<DocumentRow>> {
     const [names, filters] = [nameMatch(input.query), filtersOf(input)];
-    const school = await this.schools.find(ctx.actor.businessId);
-    const against = school === null ? null : askedWords(school, input.query);
-    const found = against === null ? names.sql : `(${names.sql} OR c.file_id IS NOT NULL)`;
-    const join = against === null ? '' : `LEFT JOIN ${CONTENT_HITS} c ON c.file_id = n.id`;
+    const hits = await readHits((sql, params) => this.db.rows(ctx, sql, params), input.query);
+    const found = hits.isEmpty
+      ? names.sql
+      : `(${names.sql} OR n.id IN (SELECT t.file_id FROM file_text t WHERE t.business_id = :business AND ${hits.sql('t.number')}))`;
     const branches = visibleBranches(ctx);
     return readPage<DocumentRow>(
       {
         columns: 'n.id, n.contact, n.name, n.mime, n.size, n.pages, n.created_at, n.created_by_name',
-        from: `${DOCUMENTS} ${join} WHERE ${[found, ...filters.sql].join(' AND ')}`,
+        from: `${DOCUMENTS} WHERE ${[found, ...filters.sql].join(' AND ')}`,
         params: {
-          ...{ ...names.params, ...filters.params, ...(against === null ? {} : { against }) },
+          ...{ ...names.params, ...filters.params, ...hits.params },
           permissions: [EMPTY_ID, ...PERMISSIONS.filter((permission) => can(ctx, permission))],
           ...{ seesAll: branches === null ? 1 : 0, branches: [EMPTY_ID, ...(branches ?? [])] },
         },
