@@ -11,6 +11,7 @@ import {
 import { lessonBook, lessonList, lessonRead, lessonState } from '@volante/contracts/training/lesson.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
 import { examDays } from '../src/exam-store/exam-days.consumer.js';
@@ -159,6 +160,30 @@ describe('an exam day', () => {
     expect(await house.fails(manager, examDayRead, { id: folder })).toBe('DATA-404');
     day = later;
     expect(await lessonsOf(teacher)).toEqual([]);
+  });
+
+  it('that moves to a day with a rule nobody knew is a clash, until somebody writes a reason for that one', async () => {
+    const one = await student();
+    await folderIs([member(one)]);
+    const { teacher, vehicle } = await planned();
+    const later = addDays(day, 1);
+    await made.add(repairOrder.calls.create, {
+      ...{ name: 'Frenos', vehicle, branch: FIRST_BRANCH, step: 'in', inOn: later, outOn: later },
+    });
+    await folderIs([member(one)], { day: later });
+    expect((await shown()).seats).toMatchObject([{ exam: null, isClash: true, rules: ['vehicle-workshop'] }]);
+    // Another event of the folder changes nothing of it.
+    await folderIs([member(one)], { day: later });
+    expect((await shown()).seats).toMatchObject([{ exam: null, isClash: true }]);
+    const { version: now } = await shown();
+    const again = { id: folder, version: now, teacher, vehicle, from: '10:00', type: exam };
+    await house.ok(manager, examDayPlan, { ...again, reason: 'El taller la devuelve a las nueve' });
+    expect((await shown()).seats).toMatchObject([
+      { exam: { from: '10:00', broken: ['vehicle-workshop', 'exam-teacher'] }, isClash: false },
+    ]);
+    // That reason holds for that rule, as the folder goes on.
+    await folderIs([member(await student()), member(one)], { day: later });
+    expect((await shown()).seats.map(({ isClash }) => isClash)).toEqual([false, false]);
   });
 
   it('lists a clash with its rule, and a student who is enrolled for no practices', async () => {

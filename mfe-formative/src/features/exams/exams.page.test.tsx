@@ -92,3 +92,14 @@ it('the plan is changed with what was written before', async () => {
     },
   ]);
 });
+
+it('a rule that came since wants a reason of its own', async () => {
+  api.on(examDayRead, { ...DAY, seats: [seat(1, { isClash: true, rules: ['vehicle-workshop'] })] });
+  api.on(agendaResources, RESOURCES);
+  api.on(examDayPlan, { version: 5, clashes: 0 });
+  await open();
+  press(await screen.findByRole('button', { name: 'Cambiar' }));
+  press(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Escribe el motivo');
+  expect(api.sent(examDayPlan)).toEqual([]);
+});

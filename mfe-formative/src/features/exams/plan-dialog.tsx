@@ -6,6 +6,7 @@ import {
 } from '@volante/contracts/training/exam-day.contract';
 import { type ExamPlan, examPlanFields } from '@volante/contracts/training/exam-day.fields';
 import { type AgendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
+import { isHard } from '@volante/contracts/training/lesson-words';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, FieldFrame, TextField } from '@volante/ui-kit/fields';
@@ -25,13 +26,16 @@ interface PlanProps {
 const choicesOf = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
+const isAskedAgain = ({ seats }: ExamDay) => seats.some(({ rules }) => rules.some((rule) => !isHard(rule)));
+
 /** The plan as it is, or what is likely: the only exam type, ten o'clock. */
 function firstOf(exam: ExamDay, resources: AgendaResources, reason: string): Values {
   const [type] = resources.types.filter(({ kind }) => kind === 'exam');
   return {
     ...{ teacher: exam.teacher ?? '', vehicle: exam.vehicle, secondVehicle: exam.secondVehicle },
     ...{ from: exam.from ?? '', type: exam.type ?? type?.id ?? '', warmUpType: exam.warmUpType },
-    reason: exam.reason || reason,
+    // Rules that came since, as on another day, want a reason of their own.
+    reason: isAskedAgain(exam) ? '' : exam.reason || reason,
   };
 }
 

@@ -43,7 +43,7 @@ export class ExamDaysBackground {
         async (tx) => {
           const exam = await lockExamDay(tx, id);
           if (!exam) return null;
-          const clashes = await followExam(ctx, tx, exam);
+          const clashes = await followExam(ctx, tx, exam, false);
           if (clashes > 0)
             notify(tx, {
               kind: 'exam-day.clash',

@@ -10,6 +10,7 @@ import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
 import type { Wanted } from '../lesson-store/slot-facts.js';
 import { judgedSlot, placeOf, resourcesOf, saveLesson } from '../lesson-store/write-lesson.js';
 import type { ExamDayRow, ExamSeatRow } from './exam-rows.js';
+import { rulesSince, setAside } from './old-reason.js';
 import { type WantedPlace, wantedPlaces } from './wanted-places.js';
 
 const GONE = 'Ya no va a ese examen';
@@ -89,11 +90,11 @@ interface Placed {
   clash: readonly LessonRuleName[] | null;
 }
 
-/** Books or moves one practice; a refusal is a clash, and a practice at the wrong place is cancelled. */
+/** Books or moves one practice; a refusal is a clash, and a practice at the wrong place is cancelled. `known`: `null` where a person plans now. */
 async function place(
   ctx: Context,
   tx: TenantTx,
-  exam: ExamDayRow,
+  { exam, known }: { exam: ExamDayRow; known: ReadonlySet<string> | null },
   one: WantedPlace,
   row?: LessonRow,
 ): Promise<Placed> {
@@ -107,6 +108,8 @@ async function place(
       exam.reason,
       null,
     );
+    const since = known === null ? [] : rulesSince(broken, known);
+    if (since.length > 0) throw new CodedError('LESSON-001', { rules: since });
     if (row) {
       const reason = broken.length > 0 ? exam.reason : '';
       const columns = { ...placeOf(slot), broken: JSON.stringify(broken), override_reason: reason };
@@ -145,16 +148,18 @@ const saveSeat = (tx: TenantTx, exam: ExamDayRow, seat: ExamSeatRow, { ids, clas
 
 /**
  * Brings the agenda to the plan of a locked day: practices that are right stay, others are moved, booked or cancelled, each judged as any
- * booking. Moving ones give up their slots first, so that two students may change places. Answers how many students clash.
+ * booking. Where a folder has moved (`isPlanned` false), the reason of the plan sets aside only the rules that it was written for. Moving ones give up their slots first, so that two students may change places. Answers how many students clash.
  */
 export async function placeExam(
   ctx: Context,
   tx: TenantTx,
   exam: ExamDayRow,
   seats: readonly ExamSeatRow[],
+  isPlanned: boolean,
 ): Promise<number> {
   await lockAll(tx, exam, seats);
   const { booked, over } = await keptLessons(tx, seats);
+  const judged = { exam, known: isPlanned ? null : setAside(booked.values()) };
   const wanted = wantedPlaces(exam, seats).filter(({ seat, part }) => !over.has(keyOf(seat, part)));
   const results = new Map(
     seats.map((seat): [ExamSeatRow, SeatResult] => [
@@ -174,7 +179,7 @@ export async function placeExam(
       moving,
     });
   for (const one of open) {
-    const { id, clash } = await place(ctx, tx, exam, one, booked.get(keyOf(one.seat, one.part)));
+    const { id, clash } = await place(ctx, tx, judged, one, booked.get(keyOf(one.seat, one.part)));
     const result = results.get(one.seat);
     if (!result) continue;
     result.ids[one.part] = id;

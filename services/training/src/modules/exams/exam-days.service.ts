@@ -120,7 +120,7 @@ export class ExamDays {
         ...{ from_minute: minuteOf(input.from), type_id: input.type, warm_type_id: input.warmUpType },
         reason: input.reason,
       });
-      return { version: exam.version, clashes: await followExam(ctx, tx, exam) };
+      return { version: exam.version, clashes: await followExam(ctx, tx, exam, true) };
     });
   }
 
@@ -131,7 +131,7 @@ export class ExamDays {
         ...{ teacher_id: null, vehicle_id: null, second_vehicle_id: null, from_minute: null },
         ...{ type_id: null, warm_type_id: null, reason: '' },
       });
-      await followExam(ctx, tx, exam);
+      await followExam(ctx, tx, exam, true);
       return { version: exam.version };
     });
   }

@@ -1,0 +1,17 @@
+import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
+import type { LessonRow } from '../lesson-store/lesson-rows.js';
+
+/** Rules of the hour, the teacher and the car, that another day of the folder may break. */
+const OF_DAY: ReadonlySet<string> = new Set<LessonRuleName>([
+  ...(['teacher-inactive', 'teacher-hours', 'teacher-absent', 'teacher-theory'] as const),
+  ...(['vehicle-inactive', 'vehicle-workshop', 'vehicle-hours', 'vehicle-absent'] as const),
+  'branch-hours',
+]);
+
+/** Rules that the day's practices go against already: somebody read them and wrote the reason. */
+export const setAside = (rows: Iterable<LessonRow>): ReadonlySet<string> =>
+  new Set([...rows].flatMap(({ broken }) => JSON.parse(broken) as string[]));
+
+/** Rules for which the reason of the plan was not written: nobody knew them. */
+export const rulesSince = (broken: readonly string[], known: ReadonlySet<string>): string[] =>
+  broken.filter((rule) => OF_DAY.has(rule) && !known.has(rule));
