@@ -78,7 +78,35 @@ const side = (id: string) => ({ id, branch: FIRST_BRANCH });
 const joined = (topic: string, merge: string, kept: string, lost: string, times = 1) =>
   heard({ topic, entityId: kept, state: { merge, kept: side(kept), lost: side(lost) } }, times);
 
+const overlapNotices = async (student: string) => {
+  const rows = await house.db.unscoped<{ state: string }>(
+    "SELECT state FROM event_log WHERE topic = 'notification.asked' AND state LIKE '%lesson.overlap%'",
+    {},
+  );
+  return rows.map(({ state }) => state).filter((state) => state.includes(student));
+};
+
 describe('merged contacts', () => {
+  it('with practices at one hour keep both, the office gets the list, and separating undoes it', async () => {
+    const [kept, twin] = [await made.student(), await made.student()];
+    const [keptContact, lostContact] = [(await enrolled(kept)).contact, (await enrolled(twin)).contact];
+    const [one, other] = [await booked(kept, 20), await booked(twin, 20)];
+    await booked(twin, 21);
+    const merge = newId();
+    await joined('contact.merged', merge, keptContact, lostContact, 2);
+    for (const { id } of [one, other])
+      expect(await lesson(id)).toMatchObject({ state: 'booked', contact: keptContact });
+    const notices = await overlapNotices(kept);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatch(/10:00 y 10:00/);
+    expect(notices[0]).toContain(`by=student&of=${kept}`);
+    await joined('contact.unmerged', merge, keptContact, lostContact);
+    expect([(await lesson(one.id)).contact, (await lesson(other.id)).contact]).toEqual([
+      keptContact,
+      lostContact,
+    ]);
+  });
+
   it('have one enrolment a licence and all practices; separated ones have their own again, and what was booked since', async () => {
     const [kept, twin] = [await made.student(), await made.student()];
     const other = await made.student({ contact: (await enrolled(twin)).contact, licence: 'C' });

@@ -13,6 +13,7 @@ export const NOTIFICATION_WORDS = {
   'sheet.marked': 'Hojas de prácticas que van contra una regla',
   'sheet.refused': 'Hojas de prácticas que no entran en la ficha del alumno',
   'sheet.phone': 'Móviles que se vinculan con mis hojas de prácticas',
+  'lesson.overlap': 'Prácticas de contactos unidos que coinciden en el tiempo',
   'exam-day.clash': 'Alumnos de examen práctico sin sitio en la agenda',
   'exam.refused': 'Alumnos que Tráfico no admite a examen',
   'verifactu.rejected': 'Facturas que VeriFactu no admite',

@@ -9,6 +9,7 @@ import { practiceStudentRules } from '../agenda-store/agenda-rules.js';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
 import { logLesson } from '../lesson-store/write-lesson.js';
 import { waitingWishRules } from '../waiting/waiting-rules.js';
+import { notifyOverlaps } from './overlaps.js';
 
 interface Merge {
   id: string;
@@ -155,6 +156,7 @@ export async function mergeStudents(tx: TenantTx, merge: Merge): Promise<void> {
     }
     await giveRest(tx, { contact: merge.kept, student: own.id });
   }
+  await notifyOverlaps(tx, merge.kept);
 }
 
 const movesOf = (tx: TenantTx, merge: Merge, kind: Move['kind']) =>
