@@ -70,10 +70,11 @@ export const TRAINING_SAMPLES: Samples = {
   'POST agenda/feed/revoke': (world) => ({ id: world.lesson }),
   'GET agenda/feed/read': () => ({}),
   'GET agenda/setting/read': () => ({}),
+  'GET practice/route/state': () => ({}),
   'POST agenda/setting/update': () => ({
     ...{ contract: 'warn', inscription: 'warn', studentDaily: 9, maxNoShows: 2 },
     ...{ reminders: false, version: 0 },
-    ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 },
+    ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1, planSameDay: 10 },
   }),
   'POST hermes/student/practice': (world) => ({ ...place(world), override: 'Generada' }),
   'POST lesson/check': place,

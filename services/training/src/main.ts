@@ -26,7 +26,9 @@ import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.
 import { OneBrand1700000987000 } from './migrations/one-brand.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PersonActs1700000946000 } from './migrations/person-acts.migration.js';
+import { PlanSpread1700000988000 } from './migrations/plan-spread.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
+import { RouteMinutes1700000989000 } from './migrations/route-minutes.migration.js';
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
@@ -45,6 +47,7 @@ import { WeekPlanJob } from './modules/week/week-plan.job.js';
 import { PersonActsBackground } from './person-acts/person-acts.background.js';
 import { personActs } from './person-acts/person-acts.consumer.js';
 import { refuelRecord, vehicleRecord } from './records.js';
+import { RoutesBackground } from './route-store/routes.background.js';
 import { TrainingModule } from './training.module.js';
 import { bagContacts } from './unit-store/bag-contacts.consumer.js';
 import { UnitChecksBackground } from './unit-store/unit-checks.background.js';
@@ -79,6 +82,8 @@ export const service: ServiceDefinition = {
     WeekPlans1700000985000,
     SheetRepairs1700000986000,
     OneBrand1700000987000,
+    PlanSpread1700000988000,
+    RouteMinutes1700000989000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [
@@ -106,6 +111,7 @@ export const service: ServiceDefinition = {
     WaitingBackground,
     PersonActsBackground,
     ExamDaysBackground,
+    RoutesBackground,
   ],
   jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs, WeekPlanJob],
   sweeps: [refuelImportParts.sweep],

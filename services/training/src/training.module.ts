@@ -9,6 +9,7 @@ import { LessonsModule } from './modules/lessons/lessons.module.js';
 import { OccupancyModule } from './modules/occupancy/occupancy.module.js';
 import { OwnLessonsModule } from './modules/own-lessons/own-lessons.module.js';
 import { PersonActsModule } from './modules/person-acts/person-acts.module.js';
+import { RoutesModule } from './modules/routes/routes.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
 import { SheetsModule } from './modules/sheets/sheets.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
@@ -44,6 +45,7 @@ import {
     motorcycleReadingRecord.module,
     waitingWishRecord.module,
     AgendaSettingsModule,
+    RoutesModule,
     TimetablesModule,
     LessonsModule,
     FeedsModule,

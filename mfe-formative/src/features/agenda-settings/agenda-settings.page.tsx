@@ -18,6 +18,7 @@ import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
+import { RouteNotice } from './route-notice';
 import './agenda-settings.css';
 
 type Values = { [K in keyof AgendaSettings]: AgendaSettings[K] };
@@ -25,7 +26,7 @@ type Values = { [K in keyof AgendaSettings]: AgendaSettings[K] };
 const CHOICES = Object.entries(PAPER_RULES).map(([value, label]) => ({ value, label }));
 const PAPERS = ['contract', 'inscription'] as const;
 const COUNTS = ['studentDaily', 'maxNoShows'] as const;
-const WEIGHTS = ['planPlaced', 'planUrgent', 'planTutor', 'planTravel'] as const;
+const WEIGHTS = ['planPlaced', 'planUrgent', 'planTutor', 'planTravel', 'planSameDay'] as const;
 const TABLES = [
   ['places', '/formative/place/list'],
   ['travel', '/formative/travel/list'],
@@ -146,6 +147,7 @@ export function AgendaSettingsPage() {
       {maySeeTables ? (
         <nav aria-label={text('settings.tables')}>
           <h2>{text('settings.tables')}</h2>
+          <RouteNotice />
           <ul className="vf-tables">
             {TABLES.map(([name, to]) => (
               <li key={name}>

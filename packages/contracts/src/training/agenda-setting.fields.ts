@@ -17,11 +17,12 @@ export const agendaSettingFields = z.strictObject({
   studentDaily: small(1, 10),
   /** No-shows after which a student books only through the school; 0: never. */
   maxNoShows: small(0, 20),
-  /** Points of the proposal of a week: of a placed practice, of one before an exam, of one with the own teacher, and those that a minute on the way takes away. */
+  /** Points of the proposal of a week: of a placed practice, of one before an exam, of one with the own teacher, and those that a minute on the way and another practice of the student that day take away. */
   planPlaced: small(1, 1_000),
   planUrgent: small(0, 1_000),
   planTutor: small(0, 1_000),
   planTravel: small(0, 100),
+  planSameDay: small(0, 1_000),
   /** Mails 24 and 2 hours before each practice. */
   reminders: z.boolean(),
 });
@@ -30,5 +31,5 @@ export type AgendaSettings = z.output<typeof agendaSettingFields>;
 /** Until a school writes its own. */
 export const USUAL_SETTINGS: AgendaSettings = {
   ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2, reminders: false },
-  ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 },
+  ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1, planSameDay: 10 },
 };

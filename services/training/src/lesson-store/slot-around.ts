@@ -1,5 +1,7 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { Read } from '../agenda-store/read-timetables.js';
+import { readRoutes } from '../route-store/route-minutes.js';
+import { RouteServer } from '../route-store/route-server.js';
 import { LIVE_NOW } from './live-now.js';
 import type { Slot } from './slot-facts.js';
 import type { SlotFacts } from './slot-rules.js';
@@ -45,12 +47,19 @@ export async function readPlaces(
   );
 }
 
-export async function readTravel(read: Read): Promise<TravelTable> {
+/** Ways between these places. Minutes of a route server count where the installation has one. */
+export async function readTravel(read: Read, places: ReadonlyMap<string, Place>): Promise<TravelTable> {
+  if (places.size < 2) return new Map();
+
   const rows = await read<{ zone: string; other_zone: string; minutes: number }>(
     `SELECT zone, other_zone, minutes FROM travel_time
      WHERE business_id = :business AND state = 'active' AND minutes IS NOT NULL`,
   );
-  return new Map(rows.map(({ zone, other_zone, minutes }) => [pairOf(zone, other_zone), Number(minutes)]));
+  const byRoad = RouteServer.fromEnvironment().isSet ? await readRoutes(read, [...places.keys()]) : [];
+  return new Map([
+    ...rows.map(({ zone, other_zone, minutes }) => [pairOf(zone, other_zone), Number(minutes)] as const),
+    ...byRoad,
+  ]);
 }
 
 const placeOf = (places: ReadonlyMap<string, Place>, id: string | null) =>
@@ -88,7 +97,7 @@ export async function readAround(
   return {
     own: rideOf(own, places),
     around: rows.map((row) => rideOf(row, places)),
-    travel: places.size > 1 ? await readTravel(read) : new Map(),
+    travel: await readTravel(read, places),
   };
 }
 

@@ -7,7 +7,7 @@ export interface Place {
   longitude: number | null;
 }
 
-/** Minutes between two zones that the school wrote down, by {@link pairOf}. */
+/** Minutes between places as a route server said, by {@link routeOf}, and between zones as the school wrote down, by {@link pairOf}. */
 export type TravelTable = ReadonlyMap<string, number>;
 
 const EARTH_KM = 6_371;
@@ -21,6 +21,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** The same in both directions. */
 export const pairOf = (from: string, to: string): string => [from, to].sort().join('\n');
 
+/** From one place to another: the way back may be another one. */
+export const routeOf = (from: string, to: string): string => `${from}>${to}`;
+
 function straightKm(from: { latitude: number; longitude: number }, to: typeof from): number {
   const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -31,10 +34,10 @@ function straightKm(from: { latitude: number; longitude: number }, to: typeof fr
 const isPlaced = (place: Place): place is Place & { latitude: number; longitude: number } =>
   place.latitude !== null && place.longitude !== null;
 
-/** Minutes on the way: by the school's table, else 1.3 × the straight line at 30 km/h, rounded up to five. 0 for a place that is not known. */
+/** Minutes on the way: by the route server, else the school's table, else 1.3 × the straight line at 30 km/h, rounded up to five. 0 for a place that is not known. */
 export function travelMinutes(from: Place | null, to: Place | null, table: TravelTable): number {
   if (from === null || to === null || from.id === to.id) return 0;
-  const written = table.get(pairOf(from.zone, to.zone));
+  const written = table.get(routeOf(from.id, to.id)) ?? table.get(pairOf(from.zone, to.zone));
   if (written !== undefined) return written;
   if (!isPlaced(from) || !isPlaced(to)) return 0;
   const minutes = ((straightKm(from, to) * DETOUR) / SPEED_KMH) * HOUR;

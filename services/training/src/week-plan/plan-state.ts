@@ -85,7 +85,9 @@ export class PlanState {
     const room = teacher.room[day] ?? null;
     if (room !== null && listOf(this.byTeacher, teacher.id, day).length >= room) return null;
     const stops = listOf(this.stops, teacher.id, day);
-    const points = pointsOf(wish, teacher.id, this.problem.weights);
+    const isSecond = ofStudent.length > 0 || (student.booked[day] ?? 0) > 0;
+    const { weights } = this.problem;
+    const points = pointsOf(wish, teacher.id, weights) - (isSecond ? weights.sameDay : 0);
     let best: Option | null = null;
     for (const from of this.startsOf(teacher, student, day, wish.minutes)) {
       const place = {
@@ -95,7 +97,7 @@ export class PlanState {
       if (ofStudent.some((one) => overlap(one, place))) continue;
       const detour = this.detour(stops, place);
       if (detour === null) continue;
-      const gain = points - this.problem.weights.travelMinute * detour;
+      const gain = points - weights.travelMinute * detour;
       if (best && gain <= best.gain) continue;
       const vehicle = wish.noVehicle ? null : this.vehicleFor(wish, place);
       if (vehicle !== undefined) best = { place: { ...place, vehicle }, gain };

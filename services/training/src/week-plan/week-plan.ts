@@ -37,6 +37,8 @@ export interface PlanStudent {
   free: readonly (readonly Stretch[])[];
   /** Practices that may still be added to each day. */
   room: readonly number[];
+  /** Practices of each day that are booked already. */
+  booked: readonly number[];
 }
 
 /** Points of a plan; people of the school may change them. */
@@ -46,9 +48,11 @@ export interface PlanWeights {
   tutor: number;
   /** Taken away for each minute between two practices of a teacher. */
   travelMinute: number;
+  /** Taken away for each practice of a student beyond the first one of a day. */
+  sameDay: number;
 }
 
-export const PLAN_WEIGHTS: PlanWeights = { placed: 100, urgent: 50, tutor: 20, travelMinute: 1 };
+export const PLAN_WEIGHTS: PlanWeights = { placed: 100, urgent: 50, tutor: 20, travelMinute: 1, sameDay: 10 };
 
 /** A practice that stands already. It is not in the free minutes of anybody, but teachers travel from it and to it. */
 export interface BookedPlace {
@@ -101,7 +105,24 @@ export function pointsOfPlan(problem: WeekProblem, placings: readonly Placing[])
   const stops = placings.map((one) => ({ ...one, place: wishOf(one).place }));
   const placed = placings.map((one) => pointsOf(wishOf(one), one.teacher, problem.weights));
   const ways = travelOf(problem, [...stops, ...problem.booked]) - travelOf(problem, problem.booked);
-  return placed.reduce((all, one) => all + one, 0) - problem.weights.travelMinute * ways;
+  const close = practicesOnOneDay(
+    problem,
+    placings.map((one) => ({ ...one, student: wishOf(one).student })),
+  );
+  const { travelMinute, sameDay } = problem.weights;
+  return placed.reduce((all, one) => all + one, 0) - travelMinute * ways - sameDay * close;
+}
+
+/** Placed practices of students who have another one that day, the first of each day left out. */
+function practicesOnOneDay(
+  { students }: WeekProblem,
+  placings: readonly (Placing & { student: string })[],
+): number {
+  const booked = new Map(students.map((student) => [student.id, student.booked]));
+  return [...Map.groupBy(placings, ({ student, day }) => `${student} ${day}`).values()].reduce((all, own) => {
+    const [{ student, day } = { student: '', day: 0 }] = own;
+    return all + own.length - ((booked.get(student)?.[day] ?? 0) > 0 ? 0 : 1);
+  }, 0);
 }
 
 type Stop = Pick<BookedPlace, 'teacher' | 'day' | 'from' | 'place'>;

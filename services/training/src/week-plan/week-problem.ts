@@ -133,6 +133,7 @@ export class WeekBuilder {
           less(both(bandsOn(bands, day), this.toCome(day)), timesOf(own[at] ?? [])),
         ),
         room: own.map((rows) => Math.max(0, shared.settings.studentDaily - rows.length)),
+        booked: own.map((rows) => rows.length),
       };
     });
   }

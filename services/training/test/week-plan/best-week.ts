@@ -80,11 +80,14 @@ export async function bestPoints(problem: WeekProblem): Promise<number> {
         nodes.flatMap((node, index) => (node.teacher === id && node.day === day ? [`s${index}`] : [])),
         1,
       );
-    for (const student of problem.students)
-      atMost(
-        used((node) => node.day === day && wishes[node.wish]?.student === student.id),
-        student.room[day] ?? 0,
-      );
+    for (const [index, student] of problem.students.entries()) {
+      const names = used((node) => node.day === day && wishes[node.wish]?.student === student.id);
+      atMost(names, student.room[day] ?? 0);
+      if (names.length === 0) continue;
+      // As large as the practices beyond the first one of the day, since it costs points.
+      rules.push(`${sum(names)} - d${index}_${day} <= ${(student.booked[day] ?? 0) > 0 ? 0 : 1}`);
+      gains.push(`- ${weights.sameDay} d${index}_${day}`);
+    }
     for (let at = 0; at < 1_440; at += PLAN_GRID)
       atMost(
         used((node) => node.day === day && node.from <= at && at < node.to),
@@ -92,7 +95,7 @@ export async function bestPoints(problem: WeekProblem): Promise<number> {
       );
   }
   const binaries = [...new Set(into.flat())].join(' ');
-  const model = `Maximize\n points: ${sum(gains)}\nSubject To\n${rules.map((rule, index) => ` r${index}: ${rule}`).join('\n')}\nBinary\n ${binaries}\nEnd\n`;
+  const model = `Maximize\n points: ${sum(gains).replaceAll('+ -', '-')}\nSubject To\n${rules.map((rule, index) => ` r${index}: ${rule}`).join('\n')}\nBinary\n ${binaries}\nEnd\n`;
   const highs = await loadHighs();
   const { Status, ObjectiveValue } = highs.solve(model, SOLVER);
   if (Status !== 'Optimal') throw new Error(Status);

@@ -12,6 +12,8 @@ export interface WeekSize {
   hours: number;
   /** Practices a day for each teacher that are booked already. */
   booked: number;
+  /** Practices of a student in a day; 1 unless said. */
+  daily?: number;
 }
 
 const OPENS = 9 * 60;
@@ -65,7 +67,8 @@ export function chanceWeek(seed: number, size: WeekSize): WeekProblem {
         ? []
         : [{ from, to: Math.min(day.to, from + (2 + Math.floor(random() * 4)) * HOUR) }];
     }),
-    room: range(size.days).map(() => 1),
+    room: range(size.days).map(() => size.daily ?? 1),
+    booked: range(size.days).map(() => 0),
   }));
   return {
     ...{ days: size.days, booked, teachers, students, travel, weights: PLAN_WEIGHTS },

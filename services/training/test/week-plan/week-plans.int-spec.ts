@@ -203,7 +203,13 @@ describe('a week that cannot be proposed', () => {
 
 it('follows the weights of the school', async () => {
   const { version, ...usual } = await house.ok(manager, agendaSettingRead, {});
-  expect(usual).toMatchObject({ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1 });
-  await house.ok(manager, agendaSettingUpdate, { ...usual, planTutor: 0, version });
-  expect((await house.ok(manager, agendaSettingRead, {})).planTutor).toBe(0);
+  expect(usual).toMatchObject({
+    planPlaced: 100,
+    planUrgent: 50,
+    planTutor: 20,
+    planTravel: 1,
+    planSameDay: 10,
+  });
+  await house.ok(manager, agendaSettingUpdate, { ...usual, planTutor: 0, planSameDay: 30, version });
+  expect(await house.ok(manager, agendaSettingRead, {})).toMatchObject({ planTutor: 0, planSameDay: 30 });
 });

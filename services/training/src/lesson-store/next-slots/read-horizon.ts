@@ -116,7 +116,7 @@ export async function readWays(
 ): Promise<Pick<Horizon, 'places' | 'travel'>> {
   const ids = lessons.flatMap(({ pickup_id, dropoff_id }) => [pickup_id, dropoff_id]);
   const places = await readPlaces(read, [...ids, ...further]);
-  return { places, travel: places.size > 1 ? await readTravel(read) : new Map() };
+  return { places, travel: await readTravel(read, places) };
 }
 
 type OfStudent = 'bag' | 'papers' | 'motorcycleYears' | 'places' | 'travel';

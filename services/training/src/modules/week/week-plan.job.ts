@@ -51,12 +51,15 @@ export class WeekPlanJob implements JobHandler<WeekInput> {
     const began = Date.now();
     const read: Read = (sql, params) => this.db.rows(job.ctx, sql, params);
     const week = await readWeek(read, branch, monday, began);
-    const { planPlaced, planUrgent, planTutor, planTravel } = await readAgendaSettings(read);
+    const { planPlaced, planUrgent, planTutor, planTravel, planSameDay } = await readAgendaSettings(read);
     const spent = (ms: number) => (Date.now() - began) / ms;
     const lines = await inTurns(
       searchWeek({
         ...{ week, seed, rounds: ROUNDS * week.students.length },
-        weights: { placed: planPlaced, urgent: planUrgent, tutor: planTutor, travelMinute: planTravel },
+        weights: {
+          ...{ placed: planPlaced, urgent: planUrgent, tutor: planTutor },
+          ...{ travelMinute: planTravel, sameDay: planSameDay },
+        },
         ...{ spent: () => spent(SEARCH_MS), isOver: () => spent(MAX_MS) >= 1 },
       }),
       () => {
