@@ -111,6 +111,51 @@ it('is of the branches and the school of the person, in a period that can be rec
   );
 });
 
+it('counts the practices and exams of each student until they passed', async () => {
+  const business = manager.business.id;
+  const passed = async (outcomes: readonly string[], practices: number) => {
+    made += 1;
+    const contact = idOf('stu', made);
+    for (let at = 0; at < practices; at += 1)
+      await house.db.unscopedRun(
+        `INSERT INTO lesson (business_id, id, branch_id, student_id, contact_id, licence, type_id, kind, teacher_id, day, from_minute, minutes,
+           starts_at, ends_at, units, state, is_live, created_at, updated_at, version)
+         SELECT business_id, :id, branch_id, student_id, :contact, licence, type_id, kind, teacher_id, '2030-04-01', from_minute, minutes,
+           starts_at, ends_at, units, 'signed', 0, created_at, updated_at, version FROM lesson WHERE teacher_id = :teacher LIMIT 1`,
+        { id: newId(), contact, teacher: eva.teacher },
+      );
+    for (const [at, outcome] of outcomes.entries()) {
+      const exam = newId();
+      await house.db.unscopedRun(
+        `INSERT INTO exam_day (business_id, id, branch_id, day, test, center_name, folder_version, version)
+         VALUES (:business, :exam, :branch, :day, 'road', 'Jaén', 1, 1)`,
+        { business, exam, branch: FIRST_BRANCH, day: `2030-04-0${2 + at}` },
+      );
+      await house.db.unscopedRun(
+        `INSERT INTO exam_seat (business_id, exam_id, contact_id, licence, position, reserve, outcome)
+         VALUES (:business, :exam, :contact, 'B', 1, 0, :outcome)`,
+        { business, exam, contact, outcome },
+      );
+    }
+  };
+  await passed(['passed'], 3);
+  await passed(['failed', 'passed'], 6);
+  await passed(['failed'], 9);
+  await passed(['passed'], 0);
+  const april = { from: '2030-04-01', to: '2030-04-30' };
+  const passes = async (person: typeof manager, input: object = april) =>
+    (await house.ok(person, occupancyRead, input as typeof april)).passes;
+  const road = { licence: 'B', test: 'road', students: 2, practices: 4.5, least: 3, most: 6, attempts: 1.5 };
+  expect(await passes(manager)).toEqual([road]);
+  expect(await passes(clerk, { ...april, branch: FIRST_BRANCH })).toEqual([road]);
+  expect(await passes(manager, { ...april, branch: SECOND_BRANCH })).toEqual([]);
+  expect([await passes(neighbour), await passes(stranger), await passes(manager, WEEK)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
 it.each([
   ['payroll', /^Horas de prácticas para nóminas .*\.xlsx$/],
   ['vehicles', /^Ocupación de vehículos .*\.xlsx$/],

@@ -24,6 +24,9 @@ it('shows hours, their share and the hours of the week, of teachers and of vehic
     ],
     vehicles: [line(4, '4821 LBC Ibiza', { taught: 600 })],
     rooms: [],
+    passes: [
+      { licence: 'B', test: 'road', students: 3, practices: 24.7, least: 18, most: 31, attempts: 1.3 },
+    ],
     grid: [
       { weekday: 1, hour: 9, taught: 30, available: 120 },
       { weekday: 3, hour: 11, taught: 45, available: 0 },
@@ -46,6 +49,8 @@ it('shows hours, their share and the hours of the week, of teachers and of vehic
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['9:00', '10:00', '11:00']);
+  const passes = screen.getByRole('table', { name: 'Prácticas hasta aprobar' });
+  expect(within(passes).getByRole('row', { name: 'B · Circulación 3 24,7 18 31 1,3' })).toBeTruthy();
   expect(api.sent(occupancyRead)[0]).toMatchObject({ from: '2026-03-02', to: '2026-03-29' });
   await press(screen.getByText('Vehículos'));
   const carRow = (await screen.findByText('4821 LBC Ibiza')).closest('tr');

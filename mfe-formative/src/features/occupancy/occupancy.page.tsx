@@ -64,6 +64,36 @@ function Lines({ by, lines }: { by: By; lines: readonly OccupancyLine[] }) {
   );
 }
 
+/** Practices of students until they passed, by licence and test. */
+function PassLines({ passes }: { passes: Occupancy['passes'] }) {
+  const text = useOwnText();
+  if (passes.length === 0) return <p>{text('occupancy.passes.none')}</p>;
+  const heads = ['students', 'practices', 'least', 'most', 'attempts'] as const;
+  return (
+    <ScrollTable
+      label={text('occupancy.passes.title')}
+      className="vf-occupancy"
+      heads={[
+        text('occupancy.passes.exam'),
+        ...heads.map((key) => ({ label: text(`occupancy.passes.${key}`), isNumber: true })),
+      ]}
+    >
+      {passes.map(({ licence, test, students, practices, least, most, attempts }) => (
+        <tr key={`${licence} ${test}`}>
+          <th scope="row">{`${licence} · ${text(`occupancy.passes.test.${test}`)}`}</th>
+          <td>{formatCount(students)}</td>
+          <td>
+            <strong>{HOURS.format(practices)}</strong>
+          </td>
+          <td>{formatCount(least)}</td>
+          <td>{formatCount(most)}</td>
+          <td>{HOURS.format(attempts)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
 /** Taught of available minutes; where nobody has hours, the taught minutes alone. */
 function Heat({ grid }: { grid: Occupancy['grid'] }) {
   const text = useOwnText();
@@ -142,6 +172,8 @@ export function OccupancyPage() {
           <Lines by={by} lines={answer.data[by]} />
           <h2 className="vf-occupancy-head">{text('occupancy.heat')}</h2>
           <Heat grid={answer.data.grid} />
+          <h2 className="vf-occupancy-head">{text('occupancy.passes.title')}</h2>
+          <PassLines passes={answer.data.passes} />
         </>
       ) : (
         <LoadState answer={answer} />

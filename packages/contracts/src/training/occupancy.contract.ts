@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallOutput, defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
+import { LICENCE_CLASSES } from '../licence-classes.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
 import { sessionRead, sessionWrite } from '../session-call.js';
 
@@ -36,6 +37,19 @@ const line = z.object({
 });
 export type OccupancyLine = z.output<typeof line>;
 
+const passes = z.object({
+  licence: z.enum(LICENCE_CLASSES),
+  test: z.enum(['circuit', 'road']),
+  /** Students who passed in the period and had practices in the agenda. */
+  students: z.number().int(),
+  /** Practices of that test given to each until then, and exams taken, on average to a tenth. */
+  practices: z.number(),
+  attempts: z.number(),
+  least: z.number().int(),
+  most: z.number().int(),
+});
+export type Passes = z.output<typeof passes>;
+
 /**
  * Taught and available minutes between two days, both included, of the branches that the person sees: by teacher, vehicle and room, and by
  * weekday and hour of all teachers. Practices of hidden branches count for nobody.
@@ -50,6 +64,7 @@ export const occupancyRead = defineCall({
     teachers: z.array(line),
     vehicles: z.array(line),
     rooms: z.array(line),
+    passes: z.array(passes),
     /** 1 is Monday; hours that have any minute. */
     grid: z.array(
       z.object({ weekday: z.number().int(), hour: z.number().int(), taught: minutes, available: minutes }),

@@ -7,11 +7,13 @@ import {
   type OccupancyLine,
   type occupancyFile,
   type occupancyRead,
+  type Passes,
 } from '@volante/contracts/training/occupancy.contract';
 import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { Condition } from '@volante/service-kit/records/record-types';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { OwnTimetable, Read } from '../../agenda-store/read-timetables.js';
 import { PassingFiles } from '../../fleet-store/passing-files.js';
@@ -22,6 +24,7 @@ import {
   readOccupancy,
   type Subject,
 } from '../../occupancy-store/read-occupancy.js';
+import { readPasses } from '../../occupancy-store/read-passes.js';
 import { occupancySheet, payrollSheet, SHEET_TITLES } from './occupancy-sheets.js';
 
 type Period = CallParsed<typeof occupancyRead>;
@@ -74,6 +77,12 @@ function gridOf({ lessons, teachers, timetables }: OccupancyFacts, days: readonl
   return grid.cells();
 }
 
+/** The same for one branch of those that the person sees. */
+const narrowed = (scope: Condition | null, alias: 'e' | 'l', branch?: string): Condition | null =>
+  scope && branch
+    ? { sql: `${scope.sql} AND ${alias}.branch_id = :branch`, params: { ...scope.params, branch } }
+    : scope;
+
 /** How much of their hours teachers, vehicles and rooms are used. */
 @Injectable()
 export class OccupancyService {
@@ -89,6 +98,7 @@ export class OccupancyService {
       vehicles: linesOf(facts.vehicles, facts, days, (one) => [one.vehicle_id, one.second_vehicle_id]),
       rooms: linesOf(facts.rooms, facts, days, ({ room_id }) => [room_id]),
       grid: gridOf(facts, days),
+      passes: await this.passes(ctx, period),
     };
   }
 
@@ -105,6 +115,12 @@ export class OccupancyService {
     return this.files.sheet(ctx, format, { title, about, ...table });
   }
 
+  private async passes(ctx: Context, { from, to, branch }: Period): Promise<Passes[]> {
+    const scope = narrowed(branchScope(ctx, 'e'), 'e', branch);
+    if (scope === null) return [];
+    return readPasses((sql, params) => this.db.rows(ctx, sql, params), scope, { from, to });
+  }
+
   private async facts(
     ctx: Context,
     { from, to, branch }: Period,
@@ -112,13 +128,10 @@ export class OccupancyService {
     const count = daysBetween(from, to);
     if (count < 0 || count >= MAX_OCCUPANCY_DAYS) throw new CodedError('OCCUPANCY-001');
     const days = Array.from({ length: count + 1 }, (_, at) => addDays(from, at));
-    const scope = branchScope(ctx, 'l');
+    const scope = narrowed(branchScope(ctx, 'l'), 'l', branch);
     if (scope === null) return { facts: NOBODY, days };
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const narrowed = branch
-      ? { sql: `${scope.sql} AND l.branch_id = :branch`, params: { ...scope.params, branch } }
-      : scope;
-    const facts = await readOccupancy(read, narrowed, { from, to });
+    const facts = await readOccupancy(read, scope, { from, to });
     const isShown = (one: Subject) =>
       one.branch === null || (seesBranch(ctx, one.branch) && (branch === undefined || one.branch === branch));
     return {
