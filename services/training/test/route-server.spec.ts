@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => routes.stop());
 beforeEach(() => {
   routes.answer = null;
-  routes.asked.length = 0;
+  routes.requests.length = 0;
 });
 
 const point = (longitude: number, latitude: number) => ({ longitude, latitude });
@@ -41,7 +41,7 @@ it('asks for a table as OSRM takes it, longitude first, and rounds up to five mi
     ],
   });
   const half = '13.38886,52.51704;13.39763,52.52941;13.42855,52.52322';
-  expect(routes.asked).toEqual([
+  expect(routes.requests).toEqual([
     `/table/v1/driving/${half};${half}?sources=0;1;2&destinations=3;4;5&annotations=duration`,
   ]);
 });

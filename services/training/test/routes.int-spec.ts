@@ -49,9 +49,9 @@ const known = (ids: readonly string[]) => {
   return readRoutes((sql, params) => house.db.rows(ctx, sql, params), ids);
 };
 async function readAll(): Promise<number> {
-  routes.asked.length = 0;
-  while (await worker.work()) if (routes.asked.length > 50) throw new Error('it never ends');
-  return routes.asked.length;
+  routes.requests.length = 0;
+  while (await worker.work()) if (routes.requests.length > 50) throw new Error('it never ends');
+  return routes.requests.length;
 }
 
 it('minutes of all pairs are read once, follow a place that moves, and outlive a server that is away', async () => {
@@ -106,12 +106,12 @@ it('rules of a booking use them while a server is set, and the table of zones or
 it('seventy places are read in tables of a hundred points at most', async () => {
   for (let at = 0; at < 70; at += 1) await place(37 + at / 100, -3.5);
   await readAll();
-  const sizes = routes.asked.map((url) => decodeURIComponent(url).split('?')[0]?.split(';').length ?? 0);
+  const sizes = routes.requests.map((url) => decodeURIComponent(url).split('?')[0]?.split(';').length ?? 0);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   expect((await house.ok(manager, routeState, {})).pairs).toBe(74 * 73);
   expect(await readAll()).toBe(0);
 }, 60_000);
 
-it('another school sees none of it, and its places are asked for apart', async () => {
+it('another school sees none of it, and its places are requests for apart', async () => {
   expect(await house.ok(stranger, routeState, {})).toMatchObject({ pairs: 0, readAt: null });
 });

@@ -3,7 +3,7 @@ import { type LoopbackServer, listenOnLoopback } from './loopback-server.js';
 
 export interface StandInRoutes extends LoopbackServer {
   /** Requests as they came. */
-  asked: string[];
+  requests: string[];
   /** Answers in place of the usual one. */
   answer: ((response: ServerResponse) => void) | null;
   /** Seconds from one point to another, as `longitude,latitude`; by default 120 for each hundredth of a degree; `null`: there is no road. */
@@ -31,7 +31,7 @@ function indices(text: string | null, count: number): number[] | null {
 /** The table service of OSRM (`/table/v1/driving/…`): its syntax, its bounds, its errors, `null` where there is no road. */
 export async function standInRoutes(): Promise<StandInRoutes> {
   const server = await listenOnLoopback((request, response) => {
-    made.asked.push(request.url ?? '');
+    made.requests.push(request.url ?? '');
     if (made.answer) return made.answer(response);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://routes');
     const [, points = ''] = /^\/table\/v1\/[a-z]+\/([^/]+)$/.exec(decodeURIComponent(pathname)) ?? [];
@@ -48,6 +48,6 @@ export async function standInRoutes(): Promise<StandInRoutes> {
     response.writeHead(200, { 'content-type': 'application/json' });
     return response.end(JSON.stringify({ code: 'Ok', durations, sources: [], destinations: [] }));
   });
-  const made: StandInRoutes = { ...server, asked: [], answer: null, seconds: usual };
+  const made: StandInRoutes = { ...server, requests: [], answer: null, seconds: usual };
   return made;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What another practice of a student on one day takes away from the proposal of a week. */
+/** Points that another practice of a student on one day takes away from the proposal of a week. */
 export class PlanSpread1700000988000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

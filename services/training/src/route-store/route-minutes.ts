@@ -1,7 +1,7 @@
 import type { Read } from '../agenda-store/read-timetables.js';
 import { routeOf } from '../lesson-store/travel.js';
 
-/** A minute of the map is not asked for again for so long. */
+/** Minutes of a pair are kept for so long. */
 export const FRESH_DAYS = 30;
 
 /** Rows of points that have moved since are not read: their minutes belong to other places. */
