@@ -1,15 +1,8 @@
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { CopiedContact, CopiedMerge, CopySql } from '@volante/service-kit/contacts/copied-contacts';
 import { documentWords } from '../documents/document-words.js';
 
-/** The connection for writes: the transaction of events or of a page. */
-export interface CustomerSql {
-  query(sql: string, values: readonly unknown[]): Promise<unknown>;
-}
-
-export interface KnownContact {
-  businessId: string;
-  version: number;
-  state: ContactEventState;
+export interface KnownContact extends CopiedContact {
   /** The surviving contact of a merge, `null`: none; omitted where the event does not say. */
   mergedInto?: string | null;
 }
@@ -47,7 +40,7 @@ const cellsOf = ({ businessId, version, state, mergedInto }: KnownContact): read
  * Writes contacts in one statement. An older version never wins: events and snapshot may arrive in any order, twice, or at once, and
  * reach the same state.
  */
-export async function writeCustomers(sql: CustomerSql, contacts: readonly KnownContact[]): Promise<void> {
+export async function writeCustomers(sql: CopySql, contacts: readonly KnownContact[]): Promise<void> {
   if (contacts.length === 0) return;
   // Rows are locked in the order of their ids.
   const rows = contacts.toSorted((one, other) =>
@@ -62,8 +55,8 @@ export async function writeCustomers(sql: CustomerSql, contacts: readonly KnownC
 
 /** Where a contact that was joined into another went; `null`: it is one of its own again. */
 export async function writeMerge(
-  sql: CustomerSql,
-  { businessId, id, version, into }: { businessId: string; id: string; version: number; into: string | null },
+  sql: CopySql,
+  { businessId, id, version, into }: CopiedMerge,
 ): Promise<void> {
   await sql.query(
     `UPDATE customer SET merged_into = ?, merge_version = ? WHERE business_id = ? AND id = ? AND merge_version <= ?`,

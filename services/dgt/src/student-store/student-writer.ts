@@ -1,14 +1,6 @@
-import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { CopiedContact, CopiedMerge, CopySql } from '@volante/service-kit/contacts/copied-contacts';
 
-/** The connection for writes: an event's transaction, or the pool during a rebuild. */
-export interface StudentSql {
-  query(sql: string, values: readonly unknown[]): Promise<unknown>;
-}
-
-export interface ToldContact {
-  businessId: string;
-  version: number;
-  state: ContactEventState;
+export interface ToldContact extends CopiedContact {
   /** The surviving contact of a merge, `null`: none; omitted where the event does not say. */
   mergedInto?: string | null;
 }
@@ -31,7 +23,7 @@ const IS_OTHER = `(${IS_NEWER} AND NOT (BINARY CONCAT_WS(CHAR(31), branch_id, ty
  * snapshot may arrive in any order, twice, or at once, and reach the same state. The file clock is computed for new
  * contacts with a licence in progress and for changed ones: most contacts of a big school are neither.
  */
-export async function writeStudents(sql: StudentSql, told: readonly ToldContact[]): Promise<void> {
+export async function writeStudents(sql: CopySql, told: readonly ToldContact[]): Promise<void> {
   if (told.length === 0) return;
   // Rows are locked in the order of their ids, as in the computation of file clocks.
   const rows = told.toSorted((one, other) =>
@@ -96,7 +88,7 @@ function cellsOf(told: ToldContact): unknown[] {
 
 /** Writes contacts with their current state and merges: a large page costs no more statements than a small one. */
 export async function writeSnapshot(
-  sql: StudentSql,
+  sql: CopySql,
   rows: readonly (ToldContact & { mergedInto: string | null })[],
 ): Promise<void> {
   const businesses = new Set(rows.map(({ businessId }) => businessId));
@@ -124,18 +116,10 @@ export async function writeSnapshot(
       );
 }
 
-export interface ToldMerge {
-  businessId: string;
-  id: string;
-  version: number;
-  /** `null`: it is one of its own (again). */
-  into: string | null;
-}
-
 /** Where a contact that was joined into another went. The student is there by then: its own event comes before. */
 export async function writeMerge(
-  sql: StudentSql,
-  { businessId, id, version, into }: ToldMerge,
+  sql: CopySql,
+  { businessId, id, version, into }: CopiedMerge,
 ): Promise<void> {
   // The former and the current surviving contact has or had its exams and fees.
   await sql.query(

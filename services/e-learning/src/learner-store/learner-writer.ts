@@ -1,13 +1,5 @@
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
-
-/** The connection for writes: the transaction of an event or of a call. */
-export type RunSql = (sql: string, values: readonly unknown[]) => Promise<unknown>;
-
-export interface ContactChange {
-  businessId: string;
-  version: number;
-  state: ContactEventState;
-}
+import type { CopiedContact, CopiedMerge, CopySql } from '@volante/service-kit/contacts/copied-contacts';
 
 const COLUMNS = ['branch_id', 'type', 'state', 'name', 'dni', 'email'] as const;
 
@@ -16,11 +8,11 @@ const nameOf = ({ firstName, lastName, name }: ContactEventState): string =>
   [lastName, firstName].filter(Boolean).join(', ') || name;
 
 /** Writes contacts in one statement; an older version never wins over a newer one. */
-export async function writeLearners(run: RunSql, sent: readonly ContactChange[]): Promise<void> {
+export async function writeLearners(sql: CopySql, sent: readonly CopiedContact[]): Promise<void> {
   if (sent.length === 0) return;
   const rows = sent.toSorted((one, other) => (one.state.id < other.state.id ? -1 : 1));
   const newer = COLUMNS.map((name) => `${name} = IF(VALUES(version) >= version, VALUES(${name}), ${name})`);
-  await run(
+  await sql.query(
     `INSERT INTO learner (business_id, id, ${COLUMNS.join(', ')}, version, merged_into, merge_version)
      VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0)').join(', ')}
      ON DUPLICATE KEY UPDATE ${newer.join(', ')}, version = GREATEST(version, VALUES(version))`,
@@ -31,17 +23,12 @@ export async function writeLearners(run: RunSql, sent: readonly ContactChange[])
   );
 }
 
-export interface MergeChange {
-  businessId: string;
-  id: string;
-  version: number;
-  /** `null`: it is a contact of its own again. */
-  into: string | null;
-}
-
 /** Where a contact that was joined into another went. Its own event comes before. */
-export async function writeMerge(run: RunSql, { businessId, id, version, into }: MergeChange): Promise<void> {
-  await run(
+export async function writeMerge(
+  sql: CopySql,
+  { businessId, id, version, into }: CopiedMerge,
+): Promise<void> {
+  await sql.query(
     `UPDATE learner SET merged_into = ?, merge_version = ?
      WHERE business_id = ? AND id = ? AND merge_version <= ?`,
     [into, version, businessId, id, version],

@@ -3,6 +3,7 @@ import { contactPayers } from '@volante/contracts/contacts/contact-payer.contrac
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import { isAway, notFound } from '@volante/service-kit/coded-error';
+import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import type { Context } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -103,7 +104,7 @@ export async function learnUnknown(
   try {
     const { rows } = await calls.call({ ...tx.ctx, idempotencyKey: null }, contactPayers, { contacts });
     const sent = rows.map(({ version, state }) => ({ businessId: tx.businessId, version, state }));
-    await writeLearners((sql, values) => tx.manager.query(sql, [...values]), sent);
+    await writeLearners(sqlOf(tx.manager), sent);
   } catch (error) {
     if (!isAway(error)) throw error;
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import { Database } from '@volante/service-kit/data/database';
 import { Pace } from '@volante/service-kit/jobs/pace';
 import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
@@ -54,12 +55,12 @@ export class LearnerCopyBackground {
     );
     const last = rows.at(-1);
     await this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const run = (sql: string, values: readonly unknown[]) => manager.query(sql, [...values]);
-      await writeLearners(run, rows);
+      const sql = sqlOf(manager);
+      await writeLearners(sql, rows);
       for (const { businessId, version, state, mergedInto } of rows)
         if (mergedInto !== null)
-          await writeMerge(run, { businessId, id: state.id, version, into: mergedInto });
-      await run('UPDATE learner_copy SET after_business = ?, after_id = ?, is_done = ? WHERE id = 1', [
+          await writeMerge(sql, { businessId, id: state.id, version, into: mergedInto });
+      await sql.query('UPDATE learner_copy SET after_business = ?, after_id = ?, is_done = ? WHERE id = 1', [
         ...[last?.businessId ?? business, last?.state.id ?? id, last ? 0 : 1],
       ]);
     });
