@@ -2,27 +2,42 @@ import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { Card } from '../app/parts';
 
-const SIZES = { normal: 'small', large: 'medium', larger: 'large' } as const;
+/** Ways to read a test, kept by this browser: name of the setting → its values, the usual one first, with their words. */
+const SETTINGS = {
+  size: { normal: 'small', large: 'medium', larger: 'large' },
+  spacing: { normal: 'small', wide: 'wide' },
+} as const;
 
-/** Size of the letters of questions; kept by this browser. */
-export function LettersCard() {
+function Setting({ name, title }: { name: keyof typeof SETTINGS; title: string }) {
   const text = useAppText();
-  const size = useKept('size') ?? 'normal';
+  const chosen = useKept(name) ?? 'normal';
   return (
-    <Card title={text('account.letters')}>
+    <fieldset className="st-setting">
+      <legend>{title}</legend>
       <div className="st-grid">
-        {Object.entries(SIZES).map(([name, word]) => (
+        {Object.entries(SETTINGS[name]).map(([value, word]) => (
           <button
-            key={name}
+            key={value}
             type="button"
             className="st-button"
-            aria-pressed={size === name}
-            onClick={() => writeKept('size', name)}
+            aria-pressed={chosen === value}
+            onClick={() => writeKept(name, value)}
           >
             {text(`account.${word}`)}
           </button>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+/** Size and spacing of the letters of questions. */
+export function LettersCard() {
+  const text = useAppText();
+  return (
+    <Card title={text('account.reading')}>
+      <Setting name="size" title={text('account.letters')} />
+      <Setting name="spacing" title={text('account.spacing')} />
     </Card>
   );
 }

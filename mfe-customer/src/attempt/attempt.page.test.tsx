@@ -96,6 +96,17 @@ describe('the week', () => {
   });
 });
 
+it('questions are read with the spacing that the student picked', async () => {
+  const first = open('account');
+  const wide = await screen.findByRole('button', { name: 'Amplio' });
+  press(wide);
+  await waitFor(() => expect(wide.getAttribute('aria-pressed')).toBe('true'));
+  first.unmount();
+  const { container } = open(`test/${ATTEMPT}`);
+  await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
+  expect(container.querySelector('.st-run')?.getAttribute('data-spacing')).toBe('wide');
+});
+
 describe('the tests', () => {
   it('begin an exam or a topic, and offer only what the access opens', async () => {
     api.on(attemptStart, { id: ATTEMPT, resumed: false });

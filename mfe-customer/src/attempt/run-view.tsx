@@ -168,13 +168,14 @@ function Head({ attempt }: { attempt: Attempt }) {
 export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean }) {
   const text = useAppText();
   const size = useKept('size') ?? 'normal';
+  const spacing = useKept('spacing') ?? 'normal';
   const picks = usePicks(attempt, isExam);
   const { question, place, questions, givenOf, go, problem, read } = attempt;
   useKeys({ attempt, onPick: picks.pick });
   if (!question) return null;
   const given = givenOf(question);
   return (
-    <div className="st-run" data-size={size}>
+    <div className="st-run" data-size={size} data-spacing={spacing}>
       <Head attempt={attempt} />
       {isExam && read.data?.confirmed === false ? (
         <p className="st-soft">{text('attempt.unconfirmed')}</p>
