@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Problem, Trouble } from '../app/parts';
-import { type Access, OfLicence } from '../learn/access';
+import { type Access, type Home, OfLicence } from '../learn/access';
 import { TokenContext, useOwn } from '../session/use-own';
 import { bringPack, dropPack } from './packs';
 import { sizeWords } from './size-words';
@@ -98,13 +98,13 @@ function Offers({ phone, access: { license } }: { phone: Phone; access: Access }
   );
 }
 
-/** Packs of a licence that may not be used any more are deleted as soon as the server is reached. */
-function Ended({ phone, access: { license } }: { phone: Phone; access: Access }) {
-  const { packs, refresh } = phone;
+/** Packs that no access of the student opens any more are deleted as soon as the server is reached. */
+function Ended({ phone: { packs, refresh }, home: { accesses } }: { phone: Phone; home: Home }) {
   useEffect(() => {
-    const over = packs.filter((pack) => pack.license === license);
+    const open = new Set(accesses.flatMap(({ license, mayTest }) => (mayTest ? [license] : [])));
+    const over = packs.filter(({ license }) => !open.has(license));
     if (over.length > 0) void Promise.all(over.map(({ key }) => dropPack(key))).then(refresh);
-  }, [packs, refresh, license]);
+  }, [packs, refresh, accesses]);
   return null;
 }
 
@@ -113,14 +113,11 @@ export function PackOffers({ phone, children }: { phone: Phone; children: ReactN
   const text = useAppText();
   return (
     <OfLicence title={text('learn.offline')}>
-      {(access) => (
+      {(access, home) => (
         <>
+          <Ended phone={phone} home={home} />
           {children}
-          {access.mayTest ? (
-            <Offers phone={phone} access={access} />
-          ) : (
-            <Ended phone={phone} access={access} />
-          )}
+          {access.mayTest ? <Offers phone={phone} access={access} /> : null}
         </>
       )}
     </OfLicence>
