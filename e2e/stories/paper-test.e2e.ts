@@ -57,5 +57,5 @@ it('a test on paper fits a telephone', async () => {
     .first()
     .waitFor();
   await fits(page, 'phone');
-  expect(await looks(page, 'pointer')).toEqual([]);
+  expect(await looks(page, 'mouse')).toEqual([]);
 }, 120_000);
