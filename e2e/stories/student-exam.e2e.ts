@@ -5,6 +5,9 @@ import { accessGive } from '@volante/contracts/e-learning/student-access.contrac
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
+import { agendaResources } from '@volante/contracts/training/lesson.contract';
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import type { Page } from 'playwright-core';
 import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
@@ -38,6 +41,32 @@ async function newStudent(token: string): Promise<Student> {
   return { contact, word };
 }
 
+/** A practice that the student may book alone, with the teacher to whom the demo gives none; answers its name. */
+async function mayBook(token: string, { contact, word }: Student): Promise<string> {
+  const { body } = await send(agendaResources, {}, { token });
+  const { teachers } = body.data as { teachers: { id: string; name: string }[] };
+  const tutor = teachers.find(({ name }) => name === 'Manuel Cobo Rueda')?.id;
+  const name = `Práctica ${word}`;
+  const type = { name, licences: ['B'], minutes: 45, selfBooking: true, noVehicle: true };
+  expect((await send(practiceType.calls.create, type, { token })).body.error).toBeUndefined();
+  const student = { contact, name: `Clara ${word}`, branch: JAEN.id, licence: 'B', tutor };
+  expect((await send(practiceStudent.calls.create, student, { token })).body.error).toBeUndefined();
+  return name;
+}
+
+async function book(page: Page, type: string): Promise<string[]> {
+  await page.getByRole('link', { name: 'Prácticas', exact: true }).click();
+  await page.getByRole('button', { name: `Ver huecos de ${type}` }).click();
+  const slots = page.getByRole('list', { name: 'Huecos' });
+  await slots.waitFor();
+  const found = await judge(page, 'student-slots');
+  await slots.getByRole('button').first().click();
+  await page.getByText('Práctica reservada', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByText(type).waitFor();
+  return [...found, ...(await judge(page, 'student-booked'))];
+}
+
 /** The address in the QR code of the printed card. */
 async function cardOf(page: Page, contact: string): Promise<string> {
   await page.goto(`${BASE}/contact/view/${contact}?tab=formacion`);
@@ -66,9 +95,11 @@ async function answer(page: Page, at: number): Promise<void> {
   if (at < QUESTIONS) await page.keyboard.press('ArrowRight');
 }
 
-it('from the card of the office to the faults of an exam, which the office sees again', async () => {
+it('from the card of the office to the faults of an exam and a booked practice, and the office sees the exam again', async () => {
   const token = await signIn(MANAGER);
-  const { contact, word } = await newStudent(token);
+  const student = await newStudent(token);
+  const { contact, word } = student;
+  const type = await mayBook(token, student);
   const { page: office } = await stage.enterAs(MANAGER);
   const address = await cardOf(office, contact);
 
@@ -100,6 +131,7 @@ it('from the card of the office to the faults of an exam, which the office sees 
   await phone.getByRole('link', { name: 'Progreso' }).click();
   await phone.getByText('Qué te falta').waitFor();
   found.push(...(await judge(phone, 'student-progress')));
+  found.push(...(await book(phone, type)));
   expect(found).toEqual([]);
 
   const attempt = await attemptOf(phone);
@@ -108,6 +140,8 @@ it('from the card of the office to the faults of an exam, which the office sees 
   await office.goto(`${BASE}/formative/attempt/${attempt}`);
   await office.getByText(word).first().waitFor();
   await shoot(office, 'student-replay-1440');
+  // The practice goes with its person: other stories find the teacher free.
+  expect((await send(contactDelete, { id: contact }, { token })).body.error).toBeUndefined();
 });
 
 /** The exam that the phone shows first among those that were done. */
