@@ -1,5 +1,6 @@
 import type { Samples } from './world.js';
 
+const NO_RECORD = '0'.repeat(24);
 /** The first question of the product (`library.spec` of the service keeps it). */
 const LIBRARY_KEY = '32ff0d5f0705d8953f0aee90';
 
@@ -9,6 +10,11 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET question/usage/{id}': (world) => ({ id: world['record:question'] }),
   'GET question/duplicates': (world) => ({ id: world['record:question'] }),
   'POST question/import': () => ({ format: 'gift', text: '::Generada::¿Sí?{=Sí ~No}', dryRun: true }),
+  'POST question/import/upload': () => ({}),
+  'POST question/import/preview': () => ({ id: NO_RECORD, mapping: [], options: { duplicates: 'skip' } }),
+  'POST question/import/start': () => ({ id: NO_RECORD, mapping: [], options: { duplicates: 'skip' } }),
+  'GET question/import/list': () => ({}),
+  'POST question/import/undo': () => ({ id: NO_RECORD }),
   'POST question/exchange': (world) => ({ format: 'gift', ids: [world['record:question']] }),
   'GET question/names': (world) => ({ ids: world['record:question'] }),
   'POST question/seed': () => ({}),

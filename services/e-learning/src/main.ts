@@ -9,6 +9,7 @@ import { BankRecords1700001400000 } from './migrations/bank-records.migration.js
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
+import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
@@ -22,6 +23,7 @@ import { ReadinessBackground } from './modules/attempts/readiness.background.js'
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
+import { questionImportParts } from './question-imports/question-import-parts.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
 import { SoldAccessBackground } from './sold-access/sold-access.background.js';
@@ -46,10 +48,12 @@ export const service: ServiceDefinition = {
     PaperTests1700001500000,
     AccessSold1700001515000,
     TheoryExam1700001516000,
+    QuestionImports1700001590000,
   ],
   appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
-  jobs: [...questionRecord.jobs, PaperPrintJob, EvolutionPrintJob],
+  jobs: [...questionRecord.jobs, ...questionImportParts.jobs, PaperPrintJob, EvolutionPrintJob],
+  sweeps: [questionImportParts.sweep],
   background: [
     AttemptClock,
     LearnerCopyBackground,

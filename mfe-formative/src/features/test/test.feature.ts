@@ -7,6 +7,7 @@ import { norms } from './norm/norm.feature';
 import { paperTests } from './paper/paper.feature';
 import { questions } from './question/question.feature';
 import { questionReports } from './question-report/question-report.feature';
+import { questionSheets } from './question-sheet/question-sheet.feature';
 import { questionSources } from './question-source/question-source.feature';
 import { questionTopics } from './question-topic/question-topic.feature';
 import { testBlocks } from './test-block/test-block.feature';
@@ -33,4 +34,5 @@ export const questionBank: readonly RemoteFeature[] = [
   examRules,
   questionSources,
   questionLibraries,
+  questionSheets,
 ];

@@ -8,7 +8,7 @@ import { textKey } from './text-key.js';
 export type Question = WholeOf<typeof question>;
 
 /** The parts that an attempt shows again as they were. */
-const contentOf = ({ id: _id, state: _state, version: _version, ...content }: Question) => content;
+export const contentOf = ({ id: _id, state: _state, version: _version, ...content }: Question) => content;
 
 /** Keeps the question as it is now saved, for good. */
 export async function keepVersion(tx: TenantTx, after: Question): Promise<void> {

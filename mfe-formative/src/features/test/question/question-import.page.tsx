@@ -10,9 +10,10 @@ import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { App, Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Opened, openFile, sendPictures, TooLong } from '../exchange/packages';
 import { ZipRefusal } from '../exchange/zip';
+import { SHEET_IMPORT } from '../question-sheet/question-sheet.feature';
 import { useTestText } from '../test-text';
 import '../test.css';
 
@@ -173,6 +174,9 @@ function QuestionImportPage() {
         breadcrumb={[{ label: text('test.import.list'), to: '/test/edicion/list' }]}
       />
       <p>{text('test.import.purpose')}</p>
+      <p>
+        <Link to={SHEET_IMPORT}>{text('test.import.sheet')}</Link>
+      </p>
       <TargetChoice target={target} onChange={setTarget} />
       <FileChoice chosen={chosen} onChoose={(file) => void look(file).catch(() => undefined)} />
       {call.error ? (

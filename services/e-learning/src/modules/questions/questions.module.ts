@@ -9,6 +9,7 @@ import {
 import { questionExchange, questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { questionUsage } from '@volante/contracts/e-learning/question-usage.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { questionImportParts } from '../../question-imports/question-import-parts.js';
 import { questionRecord } from '../../records.js';
 import { SeedPictureBackground } from '../../seed-pictures/seed-picture.background.js';
 import { SeedPictures } from '../../seed-pictures/seed-pictures.js';
@@ -29,8 +30,9 @@ const QuestionsController = controllerOf(
 
 @Module({
   imports: [questionRecord.module],
-  controllers: [QuestionsController],
+  controllers: [QuestionsController, questionImportParts.controller],
   providers: [
+    ...questionImportParts.providers,
     ExchangedQuestions,
     Questions,
     ManyQuestions,
