@@ -75,7 +75,8 @@ describe('who holds which secret in containers', () => {
 
   it('mounts files and releases where they are used, releases to be written by who publishes only', () => {
     expect(mounting('storage')).toEqual([
-      ...['agreements', 'billing', 'contacts', 'files', 'gateway', 'mail', 'worker'],
+      ...['agreements', 'billing', 'contacts', 'dgt', 'e-learning', 'files', 'gateway', 'mail'],
+      ...['training', 'worker'],
     ]);
     expect(mounting('releases')).toEqual(['console', 'gateway', 'release-door']);
     expect(compose.services.gateway?.volumes).toContain('releases:/app/releases:ro');
