@@ -89,7 +89,8 @@ interface Made {
 function certificateOf(pair: forge.pki.rsa.KeyPair, { subject, extensions, from, to }: Made) {
   const certificate = pki.createCertificate();
   certificate.publicKey = pair.publicKey;
-  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
+  // Positive, and no zero in front: one more of them is a number that OpenSSL refuses.
+  certificate.serialNumber = `40${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = from ?? new Date(Date.now() - DAY_MS);
   certificate.validity.notAfter = to ?? new Date(Date.now() + 365 * DAY_MS);
   certificate.setSubject(subject);

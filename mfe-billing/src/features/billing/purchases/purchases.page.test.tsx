@@ -21,7 +21,7 @@ it('says of classes that wait why nobody gets them, and of others that their are
     ...aPageOf([
       trigger(1, {}),
       trigger(2, { contact: idOf(31) }),
-      trigger(3, { kind: 'demo', contact: idOf(31) }),
+      trigger(3, { kind: 'contents', contact: idOf(31) }),
       trigger(4, { state: 'failed', reason: 'Sin correo' }),
     ]),
     total: 4,
