@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO, DEMO_ROAD_FOLDER, DEMO_STAFF } from '@volante/contracts/demo';
 import { send, signIn } from '../src/product.js';
+import { dayFromNow } from '../src/traffic.js';
 import { callerOf, callOf, json, name, table } from './declared.js';
 import type { World } from './samples/world.js';
 import { sampleOf } from './samples.js';
@@ -113,7 +114,7 @@ interface Learner {
 /** A student of the demo, known to the exam service, and an attempt: the first student that the law lets try. */
 async function examined(token: string): Promise<{ student: string; attempt: string }> {
   const { body } = await send(callOf('GET dgt/file/list'), { limit: 100 }, { token });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayFromNow(0);
   for (const { student, licence, next } of (body.data as { rows: Learner[] }).rows) {
     const wanted = { student: student.id, licence, day, test: next ?? 'common', outcome: 'failed' };
     const answer = await send(callOf('POST dgt/exam/create'), wanted, { token });

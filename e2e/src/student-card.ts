@@ -12,6 +12,7 @@ import { cardClassCreate, cardClassSign, cardNoteCreate } from '@volante/contrac
 import type { Page } from 'playwright-core';
 import { createContact, freshDni } from './contacts.js';
 import { DATA_DIR, send } from './product.js';
+import { dayFromNow } from './traffic.js';
 
 const BRANCH = DEMO.school.branches[0].id;
 /** Antonio Ruiz, a teacher of the demo. */
@@ -67,7 +68,7 @@ export function freshTimes(): readonly { from: string; to: string }[] {
 }
 
 /** A class that is signed has to be over, at whichever hour the stories run. */
-export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+export const yesterday = () => dayFromNow(-1);
 
 /** The inscription of a student whose card has a line, and a class that one side has signed. */
 export async function writtenCard(token: string): Promise<string> {

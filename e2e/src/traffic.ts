@@ -4,9 +4,11 @@ import { PRODUCT, request } from './product.js';
 
 const DAY_MS = 86_400_000;
 
-/** So many days from now, as a day; before now where negative. */
+const SCHOOLS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });
+
+/** So many days from today, by the clock of the demo's branches: UTC is a day behind it around midnight. Before today where negative. */
 export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(SCHOOLS.format(Date.now())) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The same day, so many years ago. */
 export function yearsAgo(years: number): string {

@@ -13,6 +13,7 @@ import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, PRODUCT, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
 /** The demo gives him no practices. */
@@ -157,9 +158,7 @@ it.each([
     const type = await idOf(send(practiceType.calls.create, fields, { token }));
     const [first, second] = [await enrolled(token, teacher), await enrolled(token, teacher)];
     const lessonsOf = async (made: Made) => {
-      const now = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-      const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-      const { body } = await send(lessonList, { from: now, to: later }, { token });
+      const { body } = await send(lessonList, { from: dayFromNow(-1), to: dayFromNow(20) }, { token });
       const { rows } = body.data as {
         rows: { id: string; version: number; student: string; day: string; from: string; teacher: string }[];
       };

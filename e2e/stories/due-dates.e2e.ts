@@ -10,12 +10,11 @@ import { Hand } from '../src/hand.js';
 import { caughtFor } from '../src/mailbox.js';
 import { BASE, request, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
-const DAY_MS = 86_400_000;
 /** A day as people write it. */
-const spanish = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split('-').reverse().join('/');
+const spanish = (days: number): string => dayFromNow(days).split('-').reverse().join('/');
 
 async function posted<T>(token: string, path: string, body: object): Promise<T> {
   const answer = await request('POST', path, JSON.stringify(body), { token });

@@ -16,18 +16,17 @@ import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
 const [JAEN] = DEMO.school.branches;
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const typed = (day: string) => day.split('-').reverse().join('/');
 
 let booked = 0;
 /** Before anybody works: an hour of its own for each booking, on a day that a second try hardly takes again. */
 const freshPlace = () => {
   booked += 1;
-  return { day: inDays(3 + randomInt(0, 20)), from: `0${booked}:00` };
+  return { day: dayFromNow(3 + randomInt(0, 20)), from: `0${booked}:00` };
 };
 
 interface Fleet {
@@ -86,8 +85,8 @@ async function pick(page: Page, label: RegExp, typedText: string, option: string
 async function writeInspection(page: Page, { plate }: Fleet): Promise<void> {
   await page.goto(`${BASE}/vehicle/papers/create`);
   await pick(page, /^Vehículo/, plate, plate);
-  await page.getByLabel(/^Hecho o pagado el/).fill(typed(inDays(-380)));
-  await page.getByLabel(/^Vence el/).fill(typed(inDays(-15)));
+  await page.getByLabel(/^Hecho o pagado el/).fill(typed(dayFromNow(-380)));
+  await page.getByLabel(/^Vence el/).fill(typed(dayFromNow(-15)));
   await shoot(page, `fleet-paper-${page.viewportSize()?.width}`);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crear papel de vehículo' }).last().click();
@@ -133,7 +132,7 @@ it('an order in the workshop keeps its car from being booked, and a claim says u
   await page.getByLabel(/^Trabajo/).fill(`Embrague ${plate}`);
   await pick(page, /^Vehículo/, plate, plate);
   await pick(page, /^Situación/, '', 'En el taller');
-  await page.getByLabel(/^Entra el/).fill(typed(inDays(1)));
+  await page.getByLabel(/^Entra el/).fill(typed(dayFromNow(1)));
   await page.getByRole('button', { name: 'Crear orden de taller' }).last().click();
   await page.waitForURL(/\/insurance\/order\//);
   const check = await send(lessonCheck, { ...place, from: '07:00' }, { token });
@@ -142,9 +141,9 @@ it('an order in the workshop keeps its car from being booked, and a claim says u
   await page.goto(`${BASE}/insurance/list/claims/create`);
   await page.getByLabel(/^Referencia/).fill(`Golpe ${plate}`);
   await pick(page, /^Vehículo/, plate, plate);
-  await page.getByLabel(/^Ocurrió el/).fill(typed(inDays(-1)));
-  await page.getByLabel(/^Se supo el/).fill(typed(inDays(-1)));
-  await page.getByText(`como tarde el ${typed(inDays(6))}`).waitFor();
+  await page.getByLabel(/^Ocurrió el/).fill(typed(dayFromNow(-1)));
+  await page.getByLabel(/^Se supo el/).fill(typed(dayFromNow(-1)));
+  await page.getByText(`como tarde el ${typed(dayFromNow(6))}`).waitFor();
   await shoot(page, 'fleet-claim-1440');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crear siniestro' }).last().click();

@@ -7,6 +7,7 @@ import { launch, open, PHONE, shoot } from '../src/browser.js';
 import { BASE, send } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { officeOf, pairTablet } from '../src/tablets.js';
+import { dayFromNow } from '../src/traffic.js';
 import { workerReady } from '../src/worker-ready.js';
 
 const MANAGER = 'direccion@volante.demo';
@@ -23,8 +24,7 @@ interface Punch {
 }
 
 async function lastPunch(token: string, employee: string): Promise<Punch | undefined> {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const { body } = await send(clockReport, { employee, from: day(1), to: day(-1) }, { token });
+  const { body } = await send(clockReport, { employee, from: dayFromNow(-1), to: dayFromNow(1) }, { token });
   return (body.data as { days: { punches: Punch[] }[] }).days.at(-1)?.punches.at(-1);
 }
 
