@@ -94,6 +94,13 @@ const workersOf = (project, { words, files }) => {
   return words.length > 0 || (files && files.length < 4) ? 1 : Math.min(WORKERS + 1, 3);
 };
 
+const ON_PRODUCT = new Set(['e2e', 'sso', 'heal']);
+/**
+ * Node never gives back the modules of a finished test file: a worker with so much on its heap is followed by a new one. A
+ * worker of the product's own tests stays, since its product and browser belong to it.
+ */
+const IDLE_HEAP = '1500MB';
+
 /** `chosen` has `words`, which filter test files, or `files`, which are exactly those that run. */
 async function runJest(project, chosen, output, together) {
   rmSync(output, { force: true });
@@ -103,6 +110,7 @@ async function runJest(project, chosen, output, together) {
   args.push(`--testTimeout=${TIMEOUTS[project]}`);
   args.push(`--reporters=${path.join(import.meta.dirname, 'failure-reporter.mjs')}`);
   args.push(`--maxWorkers=${workersOf(project, chosen)}`);
+  if (!ON_PRODUCT.has(project)) args.push(`--workerIdleMemoryLimit=${IDLE_HEAP}`);
   if (chosen.files) args.push('--runTestsByPath', ...chosen.files.map((file) => path.join(root, file)));
   const { code } = await run(
     process.execPath,
