@@ -1,18 +1,20 @@
 import { studentLogout } from '@volante/contracts/session/student-session.contract';
+import { useContext } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Problem } from '../app/parts';
 import { closeSession } from '../session/student-session';
-import { useAct } from '../session/use-own';
+import { TokenContext, useAct } from '../session/use-own';
 import { DevicesCard } from './devices-card';
 import { LettersCard } from './letters-card';
 import { PinCard } from './pin-card';
 
 function Leave() {
   const text = useAppText();
+  const token = useContext(TokenContext);
   const { act, isBusy, problem } = useAct(studentLogout);
   const leave = async () => {
-    if ((await act({})) === null) closeSession(false);
+    if ((await act({})) === null) closeSession(token, false);
   };
   return (
     <Card title={text('account.leave')}>

@@ -10,7 +10,8 @@ import { TodayPage } from '../learn/today.page';
 import { LessonsPage } from '../lessons/lessons.page';
 import { MoneyPage } from '../money/money.page';
 import { OfflinePage } from '../offline/offline.page';
-import { dropPacks, keepMe, knownMe } from '../offline/store';
+import { keepMe, knownMe, wipePhone } from '../offline/phone-owner';
+import { useEndedPacks } from '../offline/use-ended-packs';
 import { useSending } from '../offline/use-sending';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
@@ -39,23 +40,24 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
 
 const UNREACHED = 'REQ-100';
 
-/** The student as this phone knows them, for when nothing can be reached. */
-function useKnownMe(isWanted: boolean): Omit<Me, 'refetch'> | null {
+/** The student of a session as this phone knows them, for when nothing can be reached. */
+function useKnownMe(token: string, isWanted: boolean): Omit<Me, 'refetch'> | null {
   const [known, setKnown] = useState<Omit<Me, 'refetch'> | null>(null);
   useEffect(() => {
-    if (isWanted) void knownMe().then(setKnown);
-  }, [isWanted]);
+    if (isWanted) void knownMe(token).then(setKnown);
+  }, [token, isWanted]);
   return isWanted ? known : null;
 }
 
 function Inside({ token, name, id }: { token: string; name: Inner; id: string }) {
   const me = useOwn(studentVerify, {});
-  const known = useKnownMe(me.data === undefined && me.error?.code === UNREACHED);
+  const known = useKnownMe(token, me.data === undefined && me.error?.code === UNREACHED);
   const { data, refetch } = me;
   useSending(token, data?.contact);
+  useEndedPacks(token, data?.contact);
   useEffect(() => {
-    if (data) void keepMe(data);
-  }, [data]);
+    if (data) void keepMe(token, data);
+  }, [token, data]);
   useEffect(() => {
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
@@ -96,7 +98,7 @@ export function StudentApp() {
   // A test is left alone; its page takes a new version at its next load.
   useOwnWorker(APP, name === 'dashboard');
   useEffect(() => {
-    if (token === null) void dropPacks();
+    if (token === null) void wipePhone();
   }, [token]);
   if (isOutside) return <SignInPage />;
   return (

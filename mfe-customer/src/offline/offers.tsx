@@ -8,8 +8,9 @@ import { useMe } from '../app/me';
 import { Card, Problem, Trouble } from '../app/parts';
 import { type Access, type Home, OfLicence } from '../learn/access';
 import { TokenContext, useOwn } from '../session/use-own';
-import { bringPack, dropPack } from './packs';
+import { bringPack, dropPacks } from './packs';
 import { sizeWords } from './size-words';
+import { isEndedBy } from './use-ended-packs';
 import type { Phone } from './use-phone';
 
 type Offer = CallOutput<typeof learnPacks>['topics'][number];
@@ -98,13 +99,12 @@ function Offers({ phone, access: { license } }: { phone: Phone; access: Access }
   );
 }
 
-/** Packs that no access of the student opens any more are deleted as soon as the server is reached. */
-function Ended({ phone: { packs, refresh }, home: { accesses } }: { phone: Phone; home: Home }) {
+/** Packs that no access of the student opens any more leave the list that is on show, too. */
+function Ended({ phone: { packs, refresh }, home }: { phone: Phone; home: Home }) {
   useEffect(() => {
-    const open = new Set(accesses.flatMap(({ license, mayTest }) => (mayTest ? [license] : [])));
-    const over = packs.filter(({ license }) => !open.has(license));
-    if (over.length > 0) void Promise.all(over.map(({ key }) => dropPack(key))).then(refresh);
-  }, [packs, refresh, accesses]);
+    const isOver = isEndedBy(home);
+    if (packs.some(isOver)) void dropPacks(isOver).then(refresh);
+  }, [packs, refresh, home]);
   return null;
 }
 

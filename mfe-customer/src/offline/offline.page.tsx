@@ -7,11 +7,11 @@ import { useMe } from '../app/me';
 import { Card } from '../app/parts';
 import { TokenContext } from '../session/use-own';
 import { PackOffers } from './offers';
-import { dropPack } from './packs';
+import { dropPacks } from './packs';
 import { PhoneRun } from './phone-run';
 import { beginTest, dropTest } from './phone-tests';
 import { sizeWords } from './size-words';
-import type { KeptPack } from './store';
+import { isToSend, type KeptPack } from './store';
 import { type Phone, usePhone } from './use-phone';
 import { useSending } from './use-sending';
 
@@ -21,7 +21,7 @@ const OPEN = 'phone-test';
 function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
   const text = useAppText();
   if (tests.length === 0) return null;
-  const waiting = tests.filter(({ finishedAt, refused }) => finishedAt !== null && refused === null).length;
+  const waiting = tests.filter(isToSend).length;
   return (
     <Card title={text('offline.tests')}>
       {waiting > 0 ? (
@@ -57,6 +57,7 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
   const begin = async (of: readonly KeptPack[], isOfTopic: boolean) => {
     const test = await beginTest(of, isOfTopic);
     if (test) writeKept(OPEN, test.id);
+    else await refresh();
   };
   if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
   const [first] = usable;
@@ -87,7 +88,7 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
                   type="button"
                   className="st-button"
                   aria-label={text('offline.dropOf', { name })}
-                  onClick={() => void dropPack(key).then(refresh)}
+                  onClick={() => void dropPacks((one) => one.key === key).then(refresh)}
                 >
                   {text('offline.drop')}
                 </button>

@@ -4,22 +4,36 @@ import { MAX_PACK_PICTURE_BYTES } from '@volante/contracts/e-learning/pack-limit
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { database, type KeptPack, type PackQuestion, pictureKey } from './store';
+import {
+  ALL_STORES,
+  database,
+  type KeptPack,
+  meIn,
+  type PackQuestion,
+  pictureKey,
+  seenKey,
+  type Writing,
+} from './store';
 
 const DAY_MS = 86_400_000;
 /** A phone that was not online for so long knows nothing of the access any more. */
 const MAX_KEPT_MS = 30 * DAY_MS;
 /** A clock may be set right by a little after a pack has come. */
 const CLOCK_MS = 3_600_000;
+/** Clocks that the network sets go back by less. */
+const SLIP_MS = 60_000;
 const LANES = 3;
 const TOO_MANY = 429;
 const GONE = 404;
 const PAUSE_MS = 2_000;
 const MAX_PAUSES = 5;
 
-/** Whether a pack may be used now by the phone's clock; one that was set back opens none. */
-export const isUsable = ({ keptAt, endsAt }: KeptPack, now: number): boolean =>
-  now >= keptAt - CLOCK_MS && now <= endsAt;
+/**
+ * Whether a pack may be used at `now` by the phone's clock. One that was set behind the time at which the phone last looked at the pack (`seen`)
+ * opens none, until that time has come again or the pack is brought again.
+ */
+export const isUsable = ({ keptAt, endsAt }: KeptPack, now: number, seen = keptAt - CLOCK_MS): boolean =>
+  now >= keptAt - CLOCK_MS && now >= seen - SLIP_MS && now <= endsAt;
 
 /** A picture; `null`: it is not there, or too large for a pack. */
 async function pictureOf(one: PackQuestion, student: string, pauses = 0): Promise<Blob | null> {
@@ -65,28 +79,57 @@ export async function bringPack({ student, contact, license, topic, onProgress }
     endsAt: keptAt + Math.min(MAX_KEPT_MS, (secondsLeft ?? Number.POSITIVE_INFINITY) * 1_000),
     bytes: new TextEncoder().encode(JSON.stringify(questions)).length + sizes,
   };
-  const transaction = (await database()).transaction(['packs', 'pictures'], 'readwrite');
+  const transaction = (await database()).transaction(ALL_STORES, 'readwrite');
+  // The student may have left while it came: what is written now would outlive the wipe.
+  if ((await meIn(transaction))?.contact !== contact) throw new Error('the student has left');
   void transaction.objectStore('packs').put(pack);
+  void transaction.objectStore('meta').delete(seenKey(pack.key));
   for (const [key, blob] of pictures) void transaction.objectStore('pictures').put(blob, key);
   await transaction.done;
   await navigator.storage?.persist?.();
 }
 
-export async function keptPacks(contact: string): Promise<KeptPack[]> {
-  const all = await (await database()).getAll('packs');
-  return all.filter((pack) => pack.contact === contact);
+interface Looked {
+  packs: KeptPack[];
+  /** Packs that may be used now. */
+  usable: KeptPack[];
 }
 
-/** Pictures that another pack shows too stay. */
-export async function dropPack(key: string): Promise<void> {
-  const transaction = (await database()).transaction(['packs', 'pictures'], 'readwrite');
-  const packs = transaction.objectStore('packs');
-  const others = (await packs.getAll()).filter((pack) => pack.key !== key);
+/** The packs of a student at `now` by the phone's clock; the phone remembers that it was so late. */
+export async function lookAtPacks(contact: string, now: number): Promise<Looked> {
+  const transaction = (await database()).transaction(ALL_STORES, 'readwrite');
+  const meta = transaction.objectStore('meta');
+  const all = await transaction.objectStore('packs').getAll();
+  const packs = all.filter((pack) => pack.contact === contact);
+  const usable: KeptPack[] = [];
+  for (const pack of packs) {
+    const found = await meta.get(seenKey(pack.key));
+    const seen = typeof found === 'number' ? found : undefined;
+    if (isUsable(pack, now, seen)) usable.push(pack);
+    if (seen === undefined || now > seen) void meta.put(now, seenKey(pack.key));
+  }
+  await transaction.done;
+  return { packs, usable };
+}
+
+/** Deletes packs within a transaction; pictures that another pack shows too stay. */
+export async function dropIn(transaction: Writing, isOver: (pack: KeptPack) => boolean): Promise<void> {
+  const all = await transaction.objectStore('packs').getAll();
+  const others = all.filter((pack) => !isOver(pack));
+  if (others.length === all.length) return;
   const used = new Set(
     others.flatMap(({ questions }) => questions.map(({ id, version }) => pictureKey(id, version))),
   );
   const pictures = transaction.objectStore('pictures');
   for (const name of await pictures.getAllKeys()) if (!used.has(name)) void pictures.delete(name);
-  void packs.delete(key);
+  for (const pack of all.filter(isOver)) {
+    void transaction.objectStore('packs').delete(pack.key);
+    void transaction.objectStore('meta').delete(seenKey(pack.key));
+  }
+}
+
+export async function dropPacks(isOver: (pack: KeptPack) => boolean): Promise<void> {
+  const transaction = (await database()).transaction(ALL_STORES, 'readwrite');
+  await dropIn(transaction, isOver);
   await transaction.done;
 }

@@ -2,7 +2,15 @@ import type { CallInput } from '@volante/contracts/call';
 import { MAX_SYNC_ANSWERS, PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
 import { attemptSync } from '@volante/contracts/e-learning/learn.contract';
 import { callApi } from '@volante/mfe-kit/api';
-import { database, type KeptPack, type PackQuestion, type PhoneAnswer, type PhoneTest } from './store';
+import { lookAtPacks } from './packs';
+import {
+  database,
+  isToSend,
+  type KeptPack,
+  type PackQuestion,
+  type PhoneAnswer,
+  type PhoneTest,
+} from './store';
 
 function drawn(pool: readonly PackQuestion[], count: number): PackQuestion[] {
   const left = [...pool];
@@ -11,8 +19,17 @@ function drawn(pool: readonly PackQuestion[], count: number): PackQuestion[] {
   ).flat();
 }
 
-/** Begins a test of one pack, or of all packs of a licence. */
-export async function beginTest(packs: readonly KeptPack[], isOfTopic: boolean): Promise<PhoneTest | null> {
+/** Packs of a student that may be used still: the page may have been open for days. */
+async function usableOf(packs: readonly KeptPack[]): Promise<KeptPack[]> {
+  const [first] = packs;
+  if (!first) return [];
+  const wanted = new Set(packs.map(({ key }) => key));
+  return (await lookAtPacks(first.contact, Date.now())).usable.filter(({ key }) => wanted.has(key));
+}
+
+/** Begins a test of one pack, or of all packs of a licence; `null` where none of them may be used any more. */
+export async function beginTest(of: readonly KeptPack[], isOfTopic: boolean): Promise<PhoneTest | null> {
+  const packs = await usableOf(of);
   const [first] = packs;
   if (!first) return null;
   // A question may lie in the packs of two topics' exams; a test shows it once.
@@ -91,9 +108,7 @@ function batchOf(tests: readonly PhoneTest[]): PhoneTest[] {
 }
 
 async function sendOnce(student: string, contact: string): Promise<boolean> {
-  const waiting = (await phoneTests(contact)).filter(
-    (test) => test.finishedAt !== null && test.refused === null,
-  );
+  const waiting = (await phoneTests(contact)).filter(isToSend);
   const tests = batchOf(waiting);
   if (tests.length === 0) return false;
   const now = new Date().toISOString();

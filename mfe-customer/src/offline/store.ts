@@ -2,7 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { studentVerify } from '@volante/contracts/session/student-session.contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 type Given = CallOutput<typeof learnPack>;
 export type PackQuestion = Given['questions'][number];
@@ -41,8 +41,12 @@ export interface PhoneTest {
   answers: Readonly<Record<string, PhoneAnswer>>;
 }
 
+/** The student whose packs these are. `of`: digest of their session's token, missing where the browser computes none. */
+export type KeptMe = CallOutput<typeof studentVerify> & { of?: string | null };
+
 interface StoreData extends DBSchema {
-  meta: { key: 'me'; value: CallOutput<typeof studentVerify> };
+  /** `me`: a `KeptMe`. `seen <key of a pack>`: the latest time at which the phone looked at it, ms since 1970. */
+  meta: { key: string; value: KeptMe | number };
   packs: { key: string; value: KeptPack };
   pictures: { key: string; value: Blob };
   tests: { key: string; value: PhoneTest };
@@ -65,29 +69,32 @@ export function database(): Promise<IDBPDatabase<StoreData>> {
 /** This browser keeps things for when there is no connection. */
 export const hasStore = (): boolean => 'indexedDB' in globalThis;
 
+type Store = 'meta' | 'packs' | 'pictures' | 'tests';
+export const ALL_STORES: Store[] = ['meta', 'packs', 'pictures', 'tests'];
+export type Writing = IDBPTransaction<StoreData, Store[], 'readwrite'>;
+
+const ME = 'me';
+const meOf = (found: KeptMe | number | undefined): KeptMe | null =>
+  typeof found === 'object' ? found : null;
+
+/** The student that the phone knows. */
+export const keptMe = async (): Promise<KeptMe | null> => meOf(await (await database()).get('meta', ME));
+export const meIn = async (transaction: Writing): Promise<KeptMe | null> =>
+  meOf(await transaction.objectStore('meta').get(ME));
+
+/** `null`: the phone knows nobody from now on. */
+export function putMe(transaction: Writing, me: KeptMe | null): void {
+  const meta = transaction.objectStore('meta');
+  void (me === null ? meta.delete(ME) : meta.put(me, ME));
+}
+
 export const pictureKey = (question: string, version: number): string => `${question} ${version}`;
+export const seenKey = (pack: string): string => `seen ${pack}`;
+
+/** Finished, and not refused by the school: the student's work, which outlives the session. */
+export const isToSend = ({ finishedAt, refused }: PhoneTest): boolean =>
+  finishedAt !== null && refused === null;
 
 export async function keptPicture(question: string, version: number): Promise<Blob | null> {
   return (await (await database()).get('pictures', pictureKey(question, version))) ?? null;
-}
-
-/** Packs and pictures go with the session; tests that were not sent stay for the person who made them. */
-export async function dropPacks(): Promise<void> {
-  if (!hasStore()) return;
-  const transaction = (await database()).transaction(['meta', 'packs', 'pictures'], 'readwrite');
-  for (const name of ['meta', 'packs', 'pictures'] as const) void transaction.objectStore(name).clear();
-  await transaction.done;
-}
-
-/** The student whose packs these are; those of somebody else go. */
-export async function keepMe(me: CallOutput<typeof studentVerify>): Promise<void> {
-  if (!hasStore()) return;
-  const db = await database();
-  const before = await db.get('meta', 'me');
-  if (before && before.contact !== me.contact) await dropPacks();
-  await db.put('meta', me, 'me');
-}
-
-export async function knownMe(): Promise<CallOutput<typeof studentVerify> | null> {
-  return hasStore() ? ((await (await database()).get('meta', 'me')) ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isUsable, keptPacks } from './packs';
+import { lookAtPacks } from './packs';
 import { phoneTests } from './phone-tests';
 import { hasStore, type KeptPack, type PhoneTest } from './store';
 
@@ -16,10 +16,8 @@ export function usePhone(contact: string): Phone | null {
   const [kept, setKept] = useState<Omit<Phone, 'refresh'> | null>(null);
   const refresh = useCallback(async () => {
     if (!hasStore()) return setKept({ packs: [], usable: [], tests: [] });
-    const packs = await keptPacks(contact);
-    const now = Date.now();
-    const tests = await phoneTests(contact);
-    setKept({ packs, usable: packs.filter((pack) => isUsable(pack, now)), tests });
+    const { packs, usable } = await lookAtPacks(contact, Date.now());
+    setKept({ packs, usable, tests: await phoneTests(contact) });
   }, [contact]);
   useEffect(() => {
     void refresh();

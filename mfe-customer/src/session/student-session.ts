@@ -6,6 +6,9 @@ let isEnded = false;
 /** The token of the student, `null` before they entered. Its key is not the console's: both may use one browser. */
 export const useToken = (): string | null => useKept('token');
 
+/** The same as it is now. */
+export const keptToken = (): string | null => readKept('token');
+
 /** Proof of this browser from the last time that somebody entered. */
 export const knownTrust = (): string | null => readKept('trust');
 export const wasEnded = (): boolean => isEnded;
@@ -16,7 +19,9 @@ export function openSession(token: string, trust: string | null): void {
   writeKept('token', token);
 }
 
-export function closeSession(byServer: boolean): void {
+/** Ends the session of this token; an answer that comes late ends no session that was opened since. */
+export function closeSession(token: string, byServer: boolean): void {
+  if (keptToken() !== token) return;
   isEnded = byServer;
   writeKept('token', null);
 }

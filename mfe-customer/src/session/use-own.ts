@@ -12,11 +12,12 @@ const isOver = ({ code }: ApiError): boolean => code.startsWith('SESSION-00');
 
 /** A read of the own data, asked again when the app comes to the front. A session that is over leads to the sign-in page. */
 export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>): Answer<CallOutput<C>> {
-  const answer = useAnswer(call, input, { student: useContext(TokenContext) });
+  const student = useContext(TokenContext);
+  const answer = useAnswer(call, input, { student });
   const { error, refetch } = answer;
   useEffect(() => {
-    if (error && isOver(error)) closeSession(true);
-  }, [error]);
+    if (error && isOver(error)) closeSession(student, true);
+  }, [error, student]);
   useEffect(() => {
     const look = () => {
       if (!document.hidden) void refetch();
@@ -39,7 +40,7 @@ export function useAct<C extends CallDeclaration>(call: C) {
       return await callApi(call, input, { student });
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (isOver(error)) closeSession(true);
+      if (isOver(error)) closeSession(student, true);
       setProblem(error.messages[0] ?? '');
       return undefined;
     } finally {

@@ -5,6 +5,7 @@ import { deviceId } from '@volante/mfe-kit/storage';
 import { useState } from 'react';
 import { goTo } from '../app/address';
 import { pathOf } from '../app/paths';
+import { openPhone } from '../offline/phone-owner';
 import { openSession } from '../session/student-session';
 import { browserName } from './browser-name';
 
@@ -12,25 +13,30 @@ import { browserName } from './browser-name';
 export const thisBrowser = () => ({ device: deviceId(), deviceName: browserName(navigator.userAgent) });
 
 interface In {
-  student: { token: string };
+  student: { token: string; contact: string };
   trust: string | null;
 }
 
 /** Opens the app; the address with the secret is not one to come back to. */
-export function entered({ student, trust }: In): void {
+export async function entered({ student, trust }: In): Promise<void> {
+  // A store that fails keeps nobody out: each student sees their own alone.
+  await openPhone(student.contact).catch(() => undefined);
   goTo(pathOf('dashboard'), true);
   openSession(student.token, trust);
 }
 
 /** Sends one of the calls of the door, one at a time. */
-export function useEntering<C extends CallDeclaration>(call: C, onAnswer: (answer: CallOutput<C>) => void) {
+export function useEntering<C extends CallDeclaration>(
+  call: C,
+  onAnswer: (answer: CallOutput<C>) => unknown,
+) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (input: CallInput<C>) => {
     setBusy(true);
     setProblem('');
     try {
-      onAnswer(await callApi(call, input, { student: '' }));
+      await onAnswer(await callApi(call, input, { student: '' }));
     } catch (thrown) {
       setProblem(asApiError(thrown).messages[0] ?? '');
     } finally {
