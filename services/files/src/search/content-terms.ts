@@ -1,9 +1,11 @@
+import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { placeOf } from './text-numbers.js';
+import { placeOf, withoutNumber } from './text-numbers.js';
 import { indexedWords } from './words.js';
 
 /** Words written in one statement. */
 const AT_ONCE = 256;
+const SET_NUMBERS = 'ON DUPLICATE KEY UPDATE numbers = VALUES(numbers)';
 
 /** A number for a text; the school's row is locked until the transaction ends, so that its texts are indexed one after the other. */
 export async function nextNumber(tx: TenantTx): Promise<number> {
@@ -41,12 +43,36 @@ export async function addWords(tx: TenantTx, number: number, text: string): Prom
   }
 }
 
-/** Statement that removes words which only this text has: names and numbers of a person do not outlive it. */
-export function ownWordsOf(number: number, text: string) {
+/**
+ * Takes a text out of each of its words, and removes words that no other text of its block has: names and numbers of a person do not
+ * outlive it. The school's row is locked, as where texts are indexed.
+ */
+async function removeWords(tx: TenantTx, number: number, text: string): Promise<void> {
+  await tx.rows('SELECT texts FROM content_school WHERE business_id = :business FOR UPDATE');
   const { block, within } = placeOf(number);
-  return {
-    sql: `DELETE FROM content_term
-      WHERE business_id = :business AND word IN (:words) AND block = :block AND numbers = :within`,
-    params: { words: indexedWords(text), block, within },
-  };
+  for (const words of parts(indexedWords(text))) {
+    const rows = await tx.rows<{ word: string; numbers: Buffer }>(
+      `SELECT word, numbers FROM content_term
+       WHERE business_id = :business AND word IN (:words) AND block = :block FOR UPDATE`,
+      { words, block },
+    );
+    const left = rows.map(({ word, numbers }) => [word, block, withoutNumber(numbers, within)] as const);
+    await insertRows(tx, 'content_term', ['word', 'block', 'numbers'], left, SET_NUMBERS);
+    await tx.run(
+      `DELETE FROM content_term
+       WHERE business_id = :business AND word IN (:words) AND block = :block AND numbers = ''`,
+      { words, block },
+    );
+  }
+}
+
+/** A file's text goes, with its numbers in the index: at once, so that nobody indexes it in between. */
+export async function forgetText(tx: TenantTx, file: string): Promise<void> {
+  const [kept] = await tx.rows<{ number: number | null; text: string | null }>(
+    'SELECT number, text FROM file_text WHERE business_id = :business AND file_id = :file FOR UPDATE',
+    { file },
+  );
+  if (!kept) return;
+  if (kept.number !== null) await removeWords(tx, kept.number, kept.text ?? '');
+  await tx.run('DELETE FROM file_text WHERE business_id = :business AND file_id = :file', { file });
 }

@@ -10,6 +10,16 @@ export function placeOf(number: number): { block: number; within: Buffer } {
   return { block: Math.floor(number / BLOCK_TEXTS), within };
 }
 
+/** A row of the index without one of its numbers. */
+export function withoutNumber(numbers: Buffer, within: Buffer): Buffer {
+  const left: Buffer[] = [];
+  for (let at = 0; at < numbers.length; at += BYTES) {
+    const one = numbers.subarray(at, at + BYTES);
+    if (!one.equals(within)) left.push(one);
+  }
+  return Buffer.concat(left);
+}
+
 /** Numbers as bits: bit n % 8 of byte n / 8. */
 export class NumberSet {
   private constructor(readonly bits: Buffer) {}
@@ -29,6 +39,14 @@ export class NumberSet {
   and({ bits }: NumberSet): NumberSet {
     const both = Buffer.from(this.bits.subarray(0, bits.length));
     for (let at = 0; at < both.length; at += 1) both.writeUInt8(both.readUInt8(at) & bits.readUInt8(at), at);
+    return new NumberSet(both);
+  }
+
+  or({ bits }: NumberSet): NumberSet {
+    const [longer, shorter] = bits.length > this.bits.length ? [bits, this.bits] : [this.bits, bits];
+    const both = Buffer.from(longer);
+    for (let at = 0; at < shorter.length; at += 1)
+      both.writeUInt8(both.readUInt8(at) | shorter.readUInt8(at), at);
     return new NumberSet(both);
   }
 

@@ -5,11 +5,12 @@ import { driveSearch } from '@volante/contracts/files/drive.contract';
 import { fileDelete } from '@volante/contracts/files/drive-change.contract';
 import { versionRestore } from '@volante/contracts/files/drive-version.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';
+import type { SqlParams } from '@volante/service-kit/data/sql';
 import { newId } from '@volante/service-kit/object-id';
-import { FileSweep } from '../../src/modules/files/file-sweep.js';
+import { ROWS_AT_ONCE, readHits } from '../../src/search/content-hits.js';
 import { BLOCK_TEXTS, placeOf } from '../../src/search/text-numbers.js';
 import { openDocument, wordDocument, wordText } from '../content/sample-documents.js';
-import { DriveHouse, owns, person } from '../drive/drive-house.js';
+import { contextOf, DriveHouse, owns, person } from '../drive/drive-house.js';
 import { png } from '../sample-bytes.js';
 
 const ana = person();
@@ -190,23 +191,27 @@ describe('search in contents', () => {
     expect(await found(ana, 'junta extraordinaria')).toEqual(['Orden del día.txt: junta']);
   });
 
-  it('keeps no words of a file that is gone, but those that others have', async () => {
-    const { item } = await house.uploaded(ana, 'Ficha.txt', 'root', {
-      bytes: Buffer.from('junta fulanitez'),
-    });
-    await read();
-    const wordsOf = () =>
-      house.db.unscoped<{ word: string }>(
-        "SELECT DISTINCT word FROM content_term WHERE word IN ('fulanitez', 'junta') ORDER BY word",
-        {},
-      );
-    expect((await wordsOf()).map(({ word }) => word)).toEqual(['fulanitez', 'junta']);
+  it('reads the rows of a short beginning part by part, and no others once nothing is left', async () => {
     await house.db.unscopedRun(
-      `UPDATE file SET expires_at = '2020-01-01' WHERE owner_kind = 'drive-file' AND owner_id = :item`,
-      { item },
+      `INSERT INTO content_term (business_id, word, block, numbers)
+       SELECT :business, CONCAT('xyz', LPAD(FLOOR(seq / 2), 5, '0')), 5 + (seq & 1), UNHEX(LPAD(HEX(seq), 4, '0'))
+       FROM seq_0_to_4089`,
+      { business: ana.business.id },
     );
-    await new FileSweep(house.db, house.storage).sweep();
-    expect((await wordsOf()).map(({ word }) => word)).toEqual(['junta']);
+    const parts: number[] = [];
+    const hitsOf = (query: string) =>
+      readHits(async <T>(sql: string, params: SqlParams) => {
+        const rows = await house.db.rows<T>(contextOf(ana), sql, params);
+        parts.push(rows.length);
+        return rows;
+      }, query);
+    const { bits } = (await hitsOf('xyz')).params;
+    expect(parts).toEqual([ROWS_AT_ONCE, ROWS_AT_ONCE, 90]);
+    const ones = [...(bits as Buffer)].map((byte) => byte.toString(2).replaceAll('0', '').length);
+    expect(ones.reduce((sum, one) => sum + one)).toBe(4_090);
+    parts.length = 0;
+    expect(await hitsOf('xyz palabrainexistente')).toMatchObject({ isEmpty: true });
+    expect(parts).toEqual([0]);
   });
 
   it('that names fill is answered without a look at contents, counted no further than a thousand', async () => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { sweepNotes } from '../../byte-store/stored-bytes.js';
-import { ownWordsOf } from '../../search/content-terms.js';
+import { forgetText } from '../../search/content-terms.js';
 
 const BATCH = 200;
 const STAGING_MS = 24 * 60 * 60 * 1000;
@@ -57,22 +58,12 @@ export class FileSweep implements Sweep {
       params,
     );
     for (const place of [key, ...variants.map((row) => row.storage_key)]) await this.storage.remove(place);
-    await this.removeWords(business, id);
-    for (const table of ['file_variant', 'file_page', 'file_text', 'file_scan', 'slot_paper'])
+    await this.db.write(systemContext(business, ''), (tx) => forgetText(tx, id), { idempotencyKey: null });
+    for (const table of ['file_variant', 'file_page', 'file_scan', 'slot_paper'])
       await this.db.unscopedRun(
         `DELETE FROM ${table} WHERE business_id = :business AND file_id = :id`,
         params,
       );
     await this.db.unscopedRun('DELETE FROM file WHERE business_id = :business AND id = :id', params);
-  }
-
-  private async removeWords(business: string, id: string): Promise<void> {
-    const [read] = await this.db.unscoped<{ number: number; text: string }>(
-      'SELECT number, text FROM file_text WHERE business_id = :business AND file_id = :id AND number IS NOT NULL',
-      { business, id },
-    );
-    if (!read) return;
-    const { sql, params } = ownWordsOf(read.number, read.text);
-    if (params.words.length > 0) await this.db.unscopedRun(sql, { business, ...params });
   }
 }
