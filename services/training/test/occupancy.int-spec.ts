@@ -113,23 +113,31 @@ it('is of the branches and the school of the person, in a period that can be rec
 
 it('counts the practices and exams of each student until they passed', async () => {
   const business = manager.business.id;
-  const passed = async (outcomes: readonly string[], practices: number) => {
+  const passed = async (outcomes: readonly string[], practices: number, elsewhere = 0) => {
     made += 1;
     const contact = idOf('stu', made);
-    for (let at = 0; at < practices; at += 1)
+    for (let at = 0; at < practices + elsewhere; at += 1)
       await house.db.unscopedRun(
         `INSERT INTO lesson (business_id, id, branch_id, student_id, contact_id, licence, type_id, kind, teacher_id, day, from_minute, minutes,
            starts_at, ends_at, units, state, is_live, created_at, updated_at, version)
-         SELECT business_id, :id, branch_id, student_id, :contact, licence, type_id, kind, teacher_id, '2030-04-01', from_minute, minutes,
+         SELECT business_id, :id, :branch, student_id, :contact, licence, type_id, kind, teacher_id, '2030-04-01', from_minute, minutes,
            starts_at, ends_at, units, 'signed', 0, created_at, updated_at, version FROM lesson WHERE teacher_id = :teacher LIMIT 1`,
-        { id: newId(), contact, teacher: eva.teacher },
+        {
+          ...{ id: newId(), contact, teacher: eva.teacher },
+          branch: at < practices ? FIRST_BRANCH : SECOND_BRANCH,
+        },
       );
     for (const [at, outcome] of outcomes.entries()) {
       const exam = newId();
       await house.db.unscopedRun(
         `INSERT INTO exam_day (business_id, id, branch_id, day, test, center_name, folder_version, version)
          VALUES (:business, :exam, :branch, :day, 'road', 'Jaén', 1, 1)`,
-        { business, exam, branch: FIRST_BRANCH, day: `2030-04-0${2 + at}` },
+        {
+          business,
+          exam,
+          branch: elsewhere > 0 && outcome === 'failed' ? SECOND_BRANCH : FIRST_BRANCH,
+          day: `2030-04-0${2 + at}`,
+        },
       );
       await house.db.unscopedRun(
         `INSERT INTO exam_seat (business_id, exam_id, contact_id, licence, position, reserve, outcome)
@@ -153,6 +161,14 @@ it('counts the practices and exams of each student until they passed', async () 
     [],
     [],
     [],
+  ]);
+  // Two practices here; five, and the exam that failed, in a branch that the clerk does not see.
+  await passed(['failed', 'passed'], 2, 5);
+  expect(await passes(manager)).toEqual([
+    { ...road, students: 3, practices: 5.3, least: 3, most: 7, attempts: 1.7 },
+  ]);
+  expect(await passes(clerk)).toEqual([
+    { ...road, students: 3, practices: 3.7, least: 2, most: 6, attempts: 1.3 },
   ]);
 });
 

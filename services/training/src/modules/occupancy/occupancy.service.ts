@@ -116,9 +116,11 @@ export class OccupancyService {
   }
 
   private async passes(ctx: Context, { from, to, branch }: Period): Promise<Passes[]> {
-    const scope = narrowed(branchScope(ctx, 'e'), 'e', branch);
-    if (scope === null) return [];
-    return readPasses((sql, params) => this.db.rows(ctx, sql, params), scope, { from, to });
+    const passed = narrowed(branchScope(ctx, 'e'), 'e', branch);
+    const [lessons, attempts] = [branchScope(ctx, 'l'), branchScope(ctx, 'd')];
+    if (!passed || !lessons || !attempts) return [];
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    return readPasses(read, { passed, lessons, attempts }, { from, to });
   }
 
   private async facts(
