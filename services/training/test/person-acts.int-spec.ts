@@ -15,7 +15,13 @@ import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH, PEOPLE, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
+import {
+  FIRST_BRANCH,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+} from '@volante/testing/records/service-house';
 import { readPapers } from '../src/agenda-store/student-papers.js';
 import { personActs } from '../src/person-acts/person-acts.consumer.js';
 import { findLesson } from '../src/sheet-store/sheet-lesson.js';
@@ -105,6 +111,23 @@ describe('merged contacts', () => {
       keptContact,
       lostContact,
     ]);
+  });
+
+  it('with a practice in another branch at that hour tell this office nothing of its time', async () => {
+    const [kept, twin] = [await made.student(), await made.student()];
+    const [keptContact, lostContact] = [(await enrolled(kept)).contact, (await enrolled(twin)).contact];
+    await booked(kept, 22);
+    const { id } = await booked(twin, 22);
+    await house.db.unscopedRun(
+      `UPDATE lesson SET branch_id = :branch, from_minute = from_minute + 15, starts_at = starts_at + INTERVAL 15 MINUTE
+       WHERE id = :id`,
+      { id, branch: SECOND_BRANCH },
+    );
+    await joined('contact.merged', newId(), keptContact, lostContact);
+    const notices = await overlapNotices(kept);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatch(/10:00 y otra en otra sucursal\./);
+    expect(notices[0]).not.toContain('10:15');
   });
 
   it('have one enrolment a licence and all practices; separated ones have their own again, and what was booked since', async () => {

@@ -10,11 +10,13 @@ interface Overlap {
   name: string;
   day: string;
   own: number;
-  other: number;
+  /** `null`: of a branch that the readers need not see. */
+  other: number | null;
 }
 
 const MAX_SHOWN = 20;
-const OVERLAPS = `SELECT l.branch_id branch, l.student_id student, s.name, l.day, l.from_minute own, m.from_minute other
+const OVERLAPS = `SELECT l.branch_id branch, l.student_id student, s.name, l.day, l.from_minute own,
+    IF(m.branch_id = l.branch_id, m.from_minute, NULL) other
   FROM lesson l
   JOIN lesson m ON m.business_id = l.business_id AND m.contact_id = l.contact_id AND m.is_live = 1
     AND (m.held_until IS NULL OR m.held_until > UTC_TIMESTAMP()) AND m.starts_at < l.ends_at AND m.ends_at > l.starts_at
@@ -32,7 +34,10 @@ export async function notifyOverlaps(tx: TenantTx, contact: string): Promise<voi
   for (const [branch, own] of Map.groupBy(rows, (row) => row.branch)) {
     const [first] = own;
     if (!first) continue;
-    const times = own.map((row) => `${spanishDate(row.day)}, ${timeOf(row.own)} y ${timeOf(row.other)}`);
+    const times = own.map(
+      (row) =>
+        `${spanishDate(row.day)}, ${timeOf(row.own)} y ${row.other === null ? 'otra en otra sucursal' : timeOf(row.other)}`,
+    );
     notify(tx, {
       kind: 'lesson.overlap',
       to: { permission: 'practice.all', branch },
