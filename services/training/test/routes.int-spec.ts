@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { routeState } from '@volante/contracts/training/route.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { sqlCounter } from '@volante/service-kit/data/executor';
 import { createLog } from '@volante/service-kit/log';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
 import { type StandInRoutes, standInRoutes } from '@volante/testing/stand-ins/stand-in-routes';
@@ -105,7 +106,16 @@ it('rules of a booking use them while a server is set, and the table of zones or
 
 it('seventy places are read in tables of a hundred points at most', async () => {
   for (let at = 0; at < 70; at += 1) await place(37 + at / 100, -3.5);
-  await readAll();
+  sqlCounter.recording = true;
+  sqlCounter.texts.length = 0;
+  try {
+    await readAll();
+  } finally {
+    sqlCounter.recording = false;
+  }
+  // 2,450 pairs of a block are twelve statements; a statement for each would be thousands.
+  const inserts = sqlCounter.texts.filter((text) => text.startsWith('INSERT INTO route_minutes'));
+  expect(inserts.length).toBeLessThanOrEqual(20 * routes.requests.length);
   const sizes = routes.requests.map((url) => decodeURIComponent(url).split('?')[0]?.split(';').length ?? 0);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   expect((await house.ok(manager, routeState, {})).pairs).toBe(74 * 73);

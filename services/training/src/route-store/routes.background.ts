@@ -3,6 +3,7 @@ import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
@@ -100,21 +101,20 @@ interface Block {
   minutes: readonly (readonly (number | null)[])[];
 }
 
+const POINTS = ['from_latitude', 'from_longitude', 'to_latitude', 'to_longitude'] as const;
+const MEASURED = [...POINTS, 'minutes', 'read_at'] as const;
+const AGAIN = `ON DUPLICATE KEY UPDATE ${MEASURED.map((column) => `${column} = VALUES(${column})`).join(', ')}`;
+
 async function save(tx: TenantTx, { from, to, minutes }: Block): Promise<void> {
-  for (const [row, one] of from.entries())
-    for (const [column, other] of to.entries())
-      if (one.id !== other.id)
-        await tx.run(
-          `INSERT INTO route_minutes (business_id, from_id, to_id, from_latitude, from_longitude, to_latitude, to_longitude, minutes, read_at)
-           VALUES (:business, :from, :to, :fromLatitude, :fromLongitude, :toLatitude, :toLongitude, :minutes, UTC_TIMESTAMP(3))
-           ON DUPLICATE KEY UPDATE from_latitude = :fromLatitude, from_longitude = :fromLongitude, to_latitude = :toLatitude,
-             to_longitude = :toLongitude, minutes = :minutes, read_at = UTC_TIMESTAMP(3)`,
-          {
-            ...{ from: one.id, to: other.id, minutes: minutes[row]?.[column] ?? null },
-            ...{ fromLatitude: one.latitude, fromLongitude: one.longitude },
-            ...{ toLatitude: other.latitude, toLongitude: other.longitude },
-          },
-        );
+  const now = new Date();
+  const rows = from.flatMap((one, row) =>
+    to.flatMap((other, column) => {
+      if (one.id === other.id) return [];
+      const points = [one.latitude, one.longitude, other.latitude, other.longitude];
+      return [[one.id, other.id, ...points, minutes[row]?.[column] ?? null, now]];
+    }),
+  );
+  await insertRows(tx, 'route_minutes', ['from_id', 'to_id', ...MEASURED], rows, AGAIN);
   await tx.run(
     `INSERT INTO route_state (business_id, read_at, away_at, reason) VALUES (:business, UTC_TIMESTAMP(3), NULL, '')
      ON DUPLICATE KEY UPDATE read_at = UTC_TIMESTAMP(3), away_at = NULL, reason = ''`,
