@@ -5,6 +5,7 @@ import { question, questionMany } from '@volante/contracts/e-learning/question.c
 import { questionImports } from '@volante/contracts/e-learning/question-import.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { fileRegister } from '@volante/contracts/files/file.contract';
+import { newId } from '@volante/service-kit/object-id';
 import { newStagingKey } from '@volante/service-kit/storage/storage';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
@@ -127,6 +128,20 @@ it('becomes drafts with their first version, once, and goes again with the undo 
   await house.ok(boss, questionMany, { ids: [listed[0]?.id ?? ''], stage: 'published' });
   await ended((await house.ok(boss, questionImports.undo, { id: sheet.id })).job);
   expect((await bank()).map(({ code }) => code)).toEqual(['S1']);
+});
+
+it('stays where students were asked, also as a draft again', async () => {
+  const sheet = await uploaded(['W1;¿Se preguntó?;Sí;No;;A;;;;;;', 'W2;¿No se preguntó?;Sí;No;;A;;;;;;']);
+  expect(await run(sheet)).toMatchObject({ result: { created: 2 } });
+  await house.db.unscopedRun(
+    `INSERT INTO attempt_question (business_id, attempt_id, position, question_id, version, options, right_places)
+     SELECT business_id, :attempt, 1, id, 1, 2, '[0]' FROM question WHERE code = 'W1'`,
+    { attempt: newId() },
+  );
+  await ended((await house.ok(boss, questionImports.undo, { id: sheet.id })).job);
+  const codes = (await bank()).map(({ code }) => code);
+  expect(codes).toContain('W1');
+  expect(codes).not.toContain('W2');
 });
 
 it('reads the answers as the export of the list writes them', async () => {

@@ -3,13 +3,24 @@ import type { QuestionOption } from '@volante/contracts/e-learning/question.fiel
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { fold } from '@volante/service-kit/imports/values/fold';
 import { bad, good, type Parsed } from '@volante/service-kit/imports/values/parsed';
+import { oneLine } from '@volante/service-kit/imports/values/read-cells';
 
 const LETTERS = 'abcd';
 
-/** Places of the right answers: «B», «b)», «2», «A y C», «1, 3», or the text of one. */
-export function parseRight(cell: string, options: readonly string[]): Parsed<number[]> {
-  const same = options.findIndex((option) => fold(option) === fold(cell));
-  if (same >= 0) return good([same]);
+const UNCLEAR = 'No se entiende cuál es la correcta: escribe su letra, como B, o A y C';
+const EITHER =
+  'Puede ser el texto de una respuesta o el lugar de otra: escribe su letra o su número, el que no se confunda';
+
+/** Places whose text is the cell: the same text, or else one that differs in signs alone. */
+function placesOfText(cell: string, options: readonly string[]): number[] {
+  const placesOf = (same: (option: string) => boolean) =>
+    options.flatMap((option, at) => (option !== '' && same(option) ? [at] : []));
+  const exact = placesOf((option) => option === oneLine(cell));
+  return exact.length > 0 || fold(cell) === '' ? exact : placesOf((option) => fold(option) === fold(cell));
+}
+
+/** Places that the cell names by letters or numbers; none where one of them is no answer. */
+function placesOfMarks(cell: string, options: readonly string[]): number[] {
   const marks = cell
     .toLowerCase()
     .split(/[\s,;|/)+.]+|\by\b/)
@@ -17,10 +28,19 @@ export function parseRight(cell: string, options: readonly string[]): Parsed<num
   const places = marks.map((mark) =>
     /^[1-4]$/.test(mark) ? Number(mark) - 1 : mark.length === 1 ? LETTERS.indexOf(mark) : -1,
   );
-  const isKnown = places.length > 0 && places.every((place) => place >= 0 && place < options.length);
-  return isKnown
-    ? good([...new Set(places)])
-    : bad('No se entiende cuál es la correcta: escribe su letra, como B, o A y C');
+  return places.every((place) => (options[place] ?? '') !== '') ? [...new Set(places)] : [];
+}
+
+/**
+ * Places of the right answers: «B», «b)», «2», «A y C», «1, 3», or the text of one. `options`: the texts of the columns A to D, '' for an empty
+ * one, which keeps its letter and is never right. A cell that can be read in two ways is refused.
+ */
+export function parseRight(cell: string, options: readonly string[]): Parsed<number[]> {
+  const named = placesOfText(cell, options);
+  const marked = placesOfMarks(cell, options);
+  if (named.length === 0) return marked.length > 0 ? good(marked) : bad(UNCLEAR);
+  const isOne = named.length === 1 && (marked.length === 0 || marked.join() === named.join());
+  return isOne ? good(named) : bad(EITHER);
 }
 
 /** Answers of one cell as the export writes them: a line each, `=` before right ones, `~` before wrong ones. */

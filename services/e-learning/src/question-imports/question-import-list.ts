@@ -114,12 +114,13 @@ export class QuestionImportList implements ImportedList<ImportedQuestion, Questi
     return { ...questionSql.fields(row), state: row.state, fiscalCode: '' };
   }
 
-  /** Those that are no drafts any more, or are in a test, stay when an import is taken back. */
+  /** Those that are no drafts any more, are in a test, or were asked, stay when an import is taken back. */
   async workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT q.id FROM question q WHERE q.business_id = :business AND q.id IN (:ids) AND (q.stage <> 'draft'
          OR EXISTS (SELECT 1 FROM fixed_test t WHERE t.business_id = q.business_id AND t.state <> 'deleted'
            AND LOCATE(q.id, t.questions) > 0)
+         OR EXISTS (SELECT 1 FROM attempt_question a WHERE a.business_id = q.business_id AND a.question_id = q.id)
          OR EXISTS (SELECT 1 FROM paper_question p WHERE p.business_id = q.business_id AND p.question_id = q.id)
          OR EXISTS (SELECT 1 FROM question_report r WHERE r.business_id = q.business_id AND r.question = q.id))`,
       { ids },

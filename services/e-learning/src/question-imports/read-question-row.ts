@@ -122,14 +122,20 @@ function readCell(target: QuestionTarget, cell: string, draft: Draft, facts: Que
   }
 }
 
-/** Answers of the columns A to D with their key become those of the question; one cell with all of them goes before. */
+/**
+ * Answers of the columns A to D with their key become those of the question; one cell with all of them goes before. Letters name columns:
+ * an empty column is left out once they are understood.
+ */
 function readAnswers({ values, answers, right }: Draft, report: RowProblems<QuestionTarget>): void {
   if (values.options === undefined) {
-    const texts = ANSWER_COLUMNS.flatMap((letter) => answers.get(letter) ?? []);
+    const texts = ANSWER_COLUMNS.map((letter) => answers.get(letter) ?? '');
     const places = parseRight(right, texts);
     if (right === '') report.atTarget(['right'], 'Falta cuál es la correcta');
     else if (!places.ok) report.atTarget(['right'], places.message);
-    else values.options = texts.map((text, at) => ({ text, right: places.value.includes(at) }));
+    else
+      values.options = texts.flatMap((text, at) =>
+        text === '' ? [] : [{ text, right: places.value.includes(at) }],
+      );
   }
   const checked = questionOptions.safeParse(values.options ?? []);
   if (!checked.success && report.problems.length === 0)
