@@ -23,6 +23,7 @@ import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migrat
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
 import { SignatureRootTable1700001328000 } from './migrations/signature-root-table.migration.js';
+import { SoldAgreementVersion1700001333000 } from './migrations/sold-agreement-version.migration.js';
 import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migration.js';
 import { SoldBackground } from './purchases/sold.background.js';
 import { soldAgreementsConsumption } from './purchases/sold-agreements.consumer.js';
@@ -52,6 +53,7 @@ export const service: ServiceDefinition = {
     AgreementCertificates1700001327000,
     SignatureRootTable1700001328000,
     IncrementBytes1700001332000,
+    SoldAgreementVersion1700001333000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
+const said = (topic: string, id: string, version: number, state: object) =>
+  desk.db.source.transaction((tx) =>
+    soldAgreementsConsumption.apply(tx, {
+      ...{ seq: 1, businessId: manager.business.id, topic, entityId: id, version, state: { id, ...state } },
+    }),
+  );
+
 /** The billing service says that a line was paid. */
-const paid = (contact: string | null, text: string, id = newId(), kind = 'agreement') =>
-  desk.db.source
-    .transaction((tx) =>
-      soldAgreementsConsumption.apply(tx, {
-        ...{ seq: 1, businessId: manager.business.id, topic: 'purchase.trigger', entityId: id, version: 1 },
-        state: {
-          ...{ id, kind, amount: null, text, layout: null, document: newId(), position: 1 },
-          ...{ product: newId(), contact, branch: FIRST_BRANCH },
-        },
-      }),
-    )
-    .then(() => id);
+async function paid(contact: string | null, text: string, id = newId(), kind = 'agreement', version = 1) {
+  const about = { amount: null, layout: null, document: newId(), position: 1, product: newId() };
+  await said('purchase.trigger', id, version, { kind, text, contact, branch: FIRST_BRANCH, ...about });
+  return id;
+}
 
 async function answer(id: string): Promise<{ outcome: string; reason: string }> {
   for (let look = 0; look < 200; look += 1) {
@@ -68,4 +68,36 @@ it('lines of other kinds are none of this service', async () => {
   const id = await paid(person(), 'x', newId(), 'practice');
   const rows = await desk.db.unscoped('SELECT id FROM agreement_sold WHERE id = :id', { id });
   expect(rows).toEqual([]);
+});
+
+it('a line that the office dropped, or that is owed again, is not sent, nor is an event that comes twice', async () => {
+  const rowOf = async (id: string) => {
+    const [row] = await desk.db.unscoped<{ due: number }>(
+      'SELECT due_at IS NOT NULL due FROM agreement_sold WHERE id = :id',
+      { id },
+    );
+    return row && Number(row.due);
+  };
+  const id = await paid(person(), 'Otro contrato');
+  await answer(id);
+  // The log once more, from its beginning.
+  await paid(person(), 'Otro contrato', id);
+  expect(await rowOf(id)).toBe(0);
+  const kind = { kind: 'agreement', branch: FIRST_BRANCH };
+  const stopped = await desk.db.source.transaction(async (tx) => {
+    // Said in one go: the worker sees what is left of it.
+    const line = newId();
+    const event = { seq: 1, businessId: manager.business.id, entityId: line };
+    const about = { amount: null, layout: null, document: newId(), position: 1, product: newId() };
+    const state = { id: line, text: 'Otro contrato', contact: person(), ...kind, ...about };
+    await soldAgreementsConsumption.apply(tx, { ...event, topic: 'purchase.trigger', version: 1, state });
+    await soldAgreementsConsumption.apply(tx, {
+      ...event,
+      ...{ topic: 'purchase.stopped', version: 2, state: { id: line, ...kind } },
+    });
+    return line;
+  });
+  expect(await rowOf(stopped)).toBe(0);
+  await paid(person(), 'Otro contrato', stopped, 'agreement', 3);
+  expect(await answer(stopped)).toMatchObject({ outcome: 'failed' });
 });

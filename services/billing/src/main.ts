@@ -68,6 +68,7 @@ import { RecurringInvoices1700001232000 } from './migrations/recurring-invoices.
 import { Reminders1700001231000 } from './migrations/reminders.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
+import { StoppedTriggers1700001304000 } from './migrations/stopped-triggers.migration.js';
 import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
 import { TriggerRoots1700001096000 } from './migrations/trigger-roots.migration.js';
 import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
@@ -143,6 +144,7 @@ export const service: ServiceDefinition = {
     ProductOrders1700001266000,
     ProrrataByHand1700001267000,
     AssetChanges1700001268000,
+    StoppedTriggers1700001304000,
   ],
   appendOnly: [
     'accountant_visit',

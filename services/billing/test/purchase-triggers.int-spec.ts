@@ -27,6 +27,8 @@ import {
   type ServiceHouse,
   startHouse,
 } from '@volante/testing/records/service-house';
+import { customerConsumption } from '../src/customers/customer.consumer.js';
+import { writeCustomers } from '../src/customers/customer-writer.js';
 import { documentRow } from '../src/documents/read-document.js';
 import { service } from '../src/main.js';
 import { keepSettled } from '../src/purchases/settled.consumer.js';
@@ -131,6 +133,21 @@ const topics = async (entity: string) =>
       entity,
     })
   ).map(({ topic }) => topic);
+
+/** What other services hear about a row, in its order. */
+const told = async (entity: string) =>
+  (
+    await house.db.unscoped<{ topic: string; version: number }>(
+      'SELECT topic, version FROM event_log WHERE entity_id = :entity ORDER BY id',
+      { entity },
+    )
+  ).map(({ topic, version }) => [topic, version]);
+/** The service that acts on a row answers. */
+const settled = (id: string, outcome: 'done' | 'failed') =>
+  keepSettled(house.db.source.manager, {
+    ...{ seq: 1, businessId: SCHOOL.id, topic: 'purchase-trigger.settled', entityId: id, version: 1 },
+    state: { id, outcome, reason: '' },
+  });
 
 describe('a paid line', () => {
   it('sets off the triggers of its product once, when its document is paid whole', async () => {
@@ -261,6 +278,82 @@ describe('the rows', () => {
     await pay(id, 10_000);
     const days = (await rows(id)).find(({ kind }) => kind === 'test-days');
     expect(await topics(days?.id ?? '')).toEqual(['purchase.trigger']);
+  });
+
+  it('of tests are taken back from e-learning while the sale is owed again, and asked anew once it is paid', async () => {
+    const id = await issued();
+    const { payment } = await pay(id, 10_000);
+    const days = (await rows(id)).find(({ kind }) => kind === 'test-days')?.id ?? '';
+    const mail = (await rows(id)).find(({ kind }) => kind === 'invoice')?.id ?? '';
+    await house.ok(manager, invoicePaymentDelete, { payment, reason: 'Devuelto' });
+    expect(await told(days)).toEqual([
+      ['purchase.trigger', 1],
+      ['purchase.stopped', 2],
+    ]);
+    const { payment: second } = await pay(id, 10_000);
+    expect(await told(days)).toEqual([
+      ['purchase.trigger', 1],
+      ['purchase.stopped', 2],
+      ['purchase.trigger', 3],
+    ]);
+    // Billing's own kind is asked of nobody.
+    expect(await told(mail)).toEqual([]);
+    // Done, it stays done, and nobody is told.
+    await settled(days, 'done');
+    await house.ok(manager, invoicePaymentDelete, { payment: second, reason: 'Devuelto' });
+    expect(await told(days)).toHaveLength(3);
+  });
+
+  it('of tests that are dropped are taken back too; done before that is heard, the list says so', async () => {
+    const id = await issued();
+    await pay(id, 10_000);
+    const find = async (kind: string) => (await rows(id)).find((row) => row.kind === kind);
+    const [days, enrolled] = [(await find('test-days'))?.id ?? '', (await find('enrolled'))?.id ?? ''];
+    await house.ok(manager, purchaseTriggerDrop, { ids: [days, enrolled], reason: 'Se arrepintió' });
+    expect(await told(days)).toEqual([
+      ['purchase.trigger', 1],
+      ['purchase.stopped', 2],
+      ['purchase.updated', 2],
+    ]);
+    await settled(days, 'failed');
+    expect(await find('test-days')).toMatchObject({ state: 'dropped', reason: 'Se arrepintió' });
+    await settled(enrolled, 'done');
+    expect(await find('enrolled')).toMatchObject({
+      state: 'done',
+      reason: expect.stringContaining('ya estaba hecho'),
+    });
+  });
+
+  it('are asked for the contact that is left, where that of the document was joined into another', async () => {
+    const [lost, kept] = [newId(), newId()];
+    const copied = (id: string) => ({
+      ...{ businessId: SCHOOL.id, version: 1 },
+      state: {
+        ...{ id, branch: FIRST_BRANCH, type: 'P' as const, state: 'active' as const, name: 'Ana Ruiz' },
+        ...{ firstName: 'Ana', lastName: 'Ruiz', fiscalCode: '12345678Z', birthday: null, licence: null },
+      },
+    });
+    const side = (contact: string) => ({ id: contact, branch: FIRST_BRANCH });
+    await house.db.source.transaction(async (sql) => {
+      await writeCustomers(
+        { query: (text, values) => sql.query(text, [...values]) },
+        [lost, kept].map(copied),
+      );
+      await customerConsumption.apply(sql, {
+        ...{ seq: 1, businessId: SCHOOL.id, topic: 'contact.merged', entityId: lost, version: 2 },
+        state: { merge: newId(), kept: side(kept), lost: side(lost) },
+      });
+    });
+    const id = await issued({ contact: lost });
+    await pay(id, 10_000);
+    const days = (await rows(id)).find(({ kind }) => kind === 'test-days');
+    // The row is the document's, whose contact it shows.
+    expect(days?.contact).toBe(lost);
+    const [event] = await house.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE entity_id = :id AND topic = 'purchase.trigger'",
+      { id: days?.id ?? '' },
+    );
+    expect(JSON.parse(event?.state ?? '{}')).toMatchObject({ contact: kept });
   });
 
   it('are settled by the answer of the service that acts, once', async () => {

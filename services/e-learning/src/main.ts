@@ -4,6 +4,7 @@ import { loadELearningDemo } from './demo/e-learning.demo.js';
 import { ELearningModule } from './e-learning.module.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
 import { AccessSold1700001515000 } from './migrations/access-sold.migration.js';
+import { AccessSoldVersion1700001600000 } from './migrations/access-sold-version.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
@@ -49,6 +50,7 @@ export const service: ServiceDefinition = {
     AccessSold1700001515000,
     TheoryExam1700001516000,
     QuestionImports1700001590000,
+    AccessSoldVersion1700001600000,
   ],
   appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { accessGive, studentAccessRead } from '@volante/contracts/e-learning/student-access.contract';
+import {
+  accessBlock,
+  accessGive,
+  studentAccessRead,
+} from '@volante/contracts/e-learning/student-access.contract';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -15,12 +19,13 @@ import {
 import { service } from '../src/main.js';
 import { SoldAccessBackground } from '../src/sold-access/sold-access.background.js';
 import { soldAccessConsumption } from '../src/sold-access/sold-access.consumer.js';
-import { type ContactState, knowPeople, person } from './learners.js';
+import { type ContactState, knowPeople, merged, person, publish } from './learners.js';
 
 let house: ServiceHouse;
 /** The people of the contacts service, which does not answer while it is away. */
 const people = new Map<string, ContactState>();
 let isAway = false;
+let isBroken = false;
 const boss = PEOPLE.manager;
 const today = () => localMoment(Date.now(), 'Europe/Madrid').day;
 
@@ -34,10 +39,9 @@ beforeAll(async () => {
             const state = people.get(id);
             return state ? [{ version: 1, state }] : [];
           });
-          const error = { code: 'SYS-001', message: 'fuera' };
-          message.respond(
-            JSON.stringify(isAway ? { success: false, error } : { success: true, data: { rows } }),
-          );
+          const code = isAway ? 'SYS-001' : isBroken ? 'DATA-404' : null;
+          const refused = { success: false, error: { code, message: 'fuera' } };
+          message.respond(JSON.stringify(code ? refused : { success: true, data: { rows } }));
         },
       });
     },
@@ -58,21 +62,27 @@ interface Line {
   document?: string;
   amount?: number | null;
   id?: string;
+  version?: number;
 }
+const said = (topic: string, id: string, version: number, state: object) =>
+  house.db.source.transaction((tx) =>
+    soldAccessConsumption.apply(tx, {
+      ...{ seq: 1, businessId: DEMO.school.id, topic, entityId: id, version, state: { id, ...state } },
+    }),
+  );
 
-/** The billing service says that lines of a sale were paid. */
-const paid = (kind: string, { contact, document = newId(), amount = null, id = newId() }: Line) =>
-  house.db.source
-    .transaction((tx) =>
-      soldAccessConsumption.apply(tx, {
-        ...{ seq: 1, businessId: DEMO.school.id, topic: 'purchase.trigger', entityId: id, version: 1 },
-        state: {
-          ...{ id, kind, amount, text: '', layout: null, document, position: 1 },
-          ...{ product: newId(), contact, branch: FIRST_BRANCH },
-        },
-      }),
-    )
-    .then(() => id);
+/** The billing service says that lines of a sale were paid; `version`: how often it has said something about the line. */
+async function paid(
+  kind: string,
+  { contact, document = newId(), amount = null, id = newId(), version = 1 }: Line,
+): Promise<string> {
+  const about = { text: '', layout: null, document, position: 1, product: newId(), branch: FIRST_BRANCH };
+  await said('purchase.trigger', id, version, { kind, amount, contact, ...about });
+  return id;
+}
+/** The billing service says that a line is not to be done. */
+const stopped = (id: string, version: number) =>
+  said('purchase.stopped', id, version, { kind: 'demo', branch: FIRST_BRANCH });
 
 const answers = async (id: string) =>
   (
@@ -82,9 +92,17 @@ const answers = async (id: string) =>
     )
   ).map(({ state }) => JSON.parse(state) as { outcome: string; reason: string });
 
+/** Until nothing is due. */
 const work = async () => {
-  await house.host.services[0]?.app.get(SoldAccessBackground).work();
+  let isMore = true;
+  while (isMore) isMore = (await house.host.services[0]?.app.get(SoldAccessBackground).work()) ?? false;
 };
+/** Another worker has a row, or gives it back. */
+const lease = (id: string, seconds: number) =>
+  house.db.unscopedRun(
+    'UPDATE access_sold SET due_at = UTC_TIMESTAMP(3) + INTERVAL :seconds SECOND WHERE id = :id AND due_at IS NOT NULL',
+    { id, seconds },
+  );
 async function answer(id: string) {
   await work();
   return (await answers(id)).at(-1);
@@ -111,7 +129,7 @@ it('a line is done once, however often it is said', async () => {
   await house.ok(boss, accessGive, { contacts: [contact], license: 'B', until: today() });
   const id = await paid('test-extension', { contact, amount: 10 });
   expect(await answer(id)).toEqual({ id, outcome: 'done', reason: '' });
-  await paid('test-extension', { contact, amount: 10, id });
+  await paid('test-extension', { contact, amount: 10, id, version: 2 });
   const other = await paid('test-repeats', { contact, amount: 2 });
   await answer(other);
   expect(await accessesOf(contact)).toMatchObject([{ until: addDays(today(), 10), repeats: 2 }]);
@@ -127,7 +145,11 @@ it('what only a person can change is answered with the reason, and done when it 
   });
   const state = people.get(contact);
   if (state) people.set(contact, { ...state, licence: 'A2' });
+  // The event of before, once more, is nobody's wish.
   await paid('enrolled', { contact, id });
+  expect(await answer(id)).toMatchObject({ outcome: 'failed' });
+  expect(await answers(id)).toHaveLength(1);
+  await paid('enrolled', { contact, id, version: 2 });
   expect(await answer(id)).toMatchObject({ outcome: 'done' });
   expect(await accessesOf(contact)).toMatchObject([{ license: 'A2', level: 'enrolled' }]);
   expect(await answer(await paid('enrolled', { contact: null }))).toMatchObject({
@@ -148,11 +170,90 @@ it('other kinds are none of this service, and contacts away lose nothing', async
   expect(await answers(id)).toEqual([]);
   isAway = false;
   // The lease of the round that failed is over sooner than in life.
-  await house.db.unscopedRun(
-    'UPDATE access_sold SET due_at = UTC_TIMESTAMP(3) WHERE id = :id AND due_at IS NOT NULL',
-    { id },
-  );
+  await lease(id, 0);
   expect(await answer(id)).toMatchObject({ outcome: 'done' });
   expect(await accessesOf(contact)).toMatchObject([{ level: 'demo', until: null }]);
   expect(await answers(other)).toEqual([]);
+});
+
+it('lines of a sale wait for an earlier one that another worker has', async () => {
+  const contact = await known();
+  const document = newId();
+  const enrolled = await paid('enrolled', { contact, document });
+  const later = [
+    await paid('test-days', { contact, document, amount: 90 }),
+    await paid('test-repeats', { contact, document, amount: 3 }),
+  ];
+  await lease(enrolled, 60);
+  await work();
+  for (const id of later) expect(await answers(id)).toEqual([]);
+  await lease(enrolled, 0);
+  await work();
+  for (const id of [enrolled, ...later]) expect(await answers(id)).toMatchObject([{ outcome: 'done' }]);
+  expect(await accessesOf(contact)).toMatchObject([{ until: addDays(today(), 90), repeats: 3 }]);
+});
+
+it('two workers at once give each sale what it says', async () => {
+  const contacts = await Promise.all(Array.from({ length: 10 }, () => known()));
+  for (const contact of contacts) {
+    const document = newId();
+    await paid('test-days', { contact, document, amount: 90 });
+    await paid('enrolled', { contact, document });
+  }
+  await Promise.all([work(), work()]);
+  for (const contact of contacts)
+    expect(await accessesOf(contact)).toMatchObject([{ level: 'enrolled', until: addDays(today(), 90) }]);
+});
+
+it('a sale to a contact that was joined into another, and that into a third, is of the third', async () => {
+  const [first, second, third] = [person(), person(), person({ licence: 'B' })];
+  await knowPeople(house, [first, second, third]);
+  people.set(third.id, third);
+  await publish(house, [merged(second, first, 2), merged(third, second, 2)]);
+  const id = await paid('test-days', { contact: first.id, amount: 90 });
+  expect(await answer(id)).toMatchObject({ outcome: 'done' });
+  expect(await accessesOf(third.id)).toMatchObject([{ until: addDays(today(), 90) }]);
+});
+
+it('what the office dropped, or is owed again, is not done: said anew it is', async () => {
+  const contact = await known();
+  isAway = true;
+  const id = await paid('demo', { contact });
+  await work();
+  await stopped(id, 2);
+  isAway = false;
+  await lease(id, 0);
+  await work();
+  expect(await answers(id)).toEqual([]);
+  // The log once more, from its beginning.
+  await paid('demo', { contact, id });
+  expect(await answer(id)).toBeUndefined();
+  expect(await accessesOf(contact)).toEqual([]);
+  await paid('demo', { contact, id, version: 3 });
+  expect(await answer(id)).toMatchObject({ outcome: 'done' });
+  // Done, it stays so.
+  await stopped(id, 4);
+  expect(await accessesOf(contact)).toHaveLength(1);
+});
+
+it('a blocked access, a company and a fault that does not pass are answered', async () => {
+  const contact = await known();
+  await house.ok(boss, accessGive, { contacts: [contact], license: 'B', until: null });
+  await house.ok(boss, accessBlock, { contacts: [contact], license: 'B', blocked: true });
+  expect(await answer(await paid('test-days', { contact, amount: 90 }))).toMatchObject({
+    ...{ outcome: 'failed', reason: expect.stringContaining('El acceso está bloqueado') },
+  });
+  const company = await known({ type: 'E' });
+  expect(await answer(await paid('enrolled', { contact: company }))).toMatchObject({
+    reason: 'La venta es de una empresa: no es de ningún alumno.',
+  });
+  isBroken = true;
+  const id = await paid('enrolled', { contact });
+  expect(await answer(id)).toBeUndefined();
+  await house.db.unscopedRun('UPDATE access_sold SET tries = 9 WHERE id = :id', { id });
+  await lease(id, 0);
+  expect(await answer(id)).toMatchObject({
+    ...{ outcome: 'failed', reason: expect.stringContaining('por un fallo') },
+  });
+  isBroken = false;
 });

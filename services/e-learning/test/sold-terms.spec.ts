@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccessTerms } from '../src/access-store/standing.js';
-import { soldTerms, Unfit } from '../src/sold-access/sold-terms.js';
+import { SOLD_KINDS, soldTerms, Unfit } from '../src/sold-access/sold-terms.js';
 
 const TODAY = '2026-03-10';
 const sale = (amount = 0, isOfSale = false) => ({ amount, today: TODAY, isOfSale });
@@ -42,7 +42,12 @@ describe('DEMO', () => {
     expect(() => soldTerms('demo', terms(), sale())).toThrow('Ya está matriculado');
     expect(soldTerms('demo', terms({ until: '2026-03-09' }), sale()).level).toBe('demo');
     expect(soldTerms('demo', null, sale())).toEqual(terms({ level: 'demo', until: null }));
-    const blocked = terms({ level: 'demo', blocked: true });
-    expect(soldTerms('enrolled', blocked, sale())).toEqual({ ...blocked, level: 'enrolled' });
+    const demo = terms({ level: 'demo' });
+    expect(soldTerms('enrolled', demo, sale())).toEqual({ ...demo, level: 'enrolled' });
   });
+});
+
+it('a blocked access takes nothing that is sold: the office opens it first', () => {
+  for (const kind of SOLD_KINDS)
+    expect(() => soldTerms(kind, terms({ blocked: true }), sale(10))).toThrow('El acceso está bloqueado');
 });

@@ -66,7 +66,13 @@ export const purchaseTriggerState = z.object({
   branch: objectId,
 });
 
-/** `purchase.trigger` for the services of {@link TRIGGER_AREAS}. */
+/**
+ * State of `purchase.stopped`: what was asked by `purchase.trigger` is not to be done, unless it was done already. The office dropped it, or the
+ * payment was taken back; a later `purchase.trigger` of the same row asks again. Its version is higher than that of the one before.
+ */
+export const stoppedTriggerState = z.object({ id: objectId, kind: triggerKind, branch: objectId });
+
+/** `purchase.trigger` and `purchase.stopped` for the services of {@link TRIGGER_AREAS}. */
 export const billingEvents = eventPull('billing');
 
 /** State of `purchase-trigger.settled`, by which that service answers. */

@@ -28,6 +28,7 @@ export async function survivorsOf(
   read: Read,
   contacts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (contacts.length === 0) return new Map();
   const rows = await read<{ id: string; reached: string }>(
     `WITH RECURSIVE up (id, reached, onward) AS (
        SELECT c.id, c.id, c.merged_into FROM customer c WHERE c.business_id = :business AND c.id IN (:contacts)

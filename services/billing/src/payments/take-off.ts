@@ -2,7 +2,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
 import type { Entry } from '../ledger/ledger.js';
-import { pausePurchase } from '../purchases/complete-purchase.js';
+import { pausePurchase } from '../purchases/pause-purchase.js';
 import { creditTakenBack } from './corrected-payment.js';
 import { openCents } from './payable-documents.js';
 import type { MoneySource } from './payment-split.js';

@@ -5,7 +5,8 @@ import { newId } from '@volante/service-kit/object-id';
 import type { z } from 'zod';
 import { saleRoots } from '../corrections/correction-rows.js';
 import type { DocumentRow } from '../documents/document-rows.js';
-import { emitTrigger, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
+import { resumePurchase } from './pause-purchase.js';
+import { emitTrigger, isAsked, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
 
 interface SoldRow {
   position: number;
@@ -108,7 +109,6 @@ interface Kept extends Started {
 }
 
 const isOwn = (kind: ProductTrigger['kind']): boolean => TRIGGER_AREAS[kind] === 'billing';
-const OWN_KINDS = Object.keys(TRIGGER_AREAS).filter((kind) => isOwn(kind as ProductTrigger['kind']));
 
 async function keep(
   tx: TenantTx,
@@ -121,7 +121,7 @@ async function keep(
     `INSERT IGNORE INTO purchase_trigger (business_id, id, document_id, position, product_id, root_id, nth, kind, branch_id,
        contact_id, amount, named, layout_id, state, reason, emitted_at, due_at, created_at, updated_at, version)
      VALUES (:business, :id, :document, :position, :product, :root, :nth, :kind, :branch,
-       :contact, :amount, :text, :layout, :state, '', ${TRIGGER_AREAS[kind] && !isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'},
+       :contact, :amount, :text, :layout, :state, '', ${isAsked(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'},
        ${isOwn(kind) ? 'UTC_TIMESTAMP(3)' : 'NULL'}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1)`,
     {
       ...{ id, document: document.id, branch: document.branch_id, contact: document.contact_id },
@@ -131,12 +131,12 @@ async function keep(
       state: started.isInBag && document.contact_id !== null ? 'done' : 'waiting',
     },
   );
-  if (affectedRows === 0 || TRIGGER_AREAS[kind] === null || isOwn(kind)) return;
+  if (affectedRows === 0 || !isAsked(kind)) return;
   const [row] = await tx.rows<TriggerRow>(
     `SELECT ${TRIGGER_COLUMNS} FROM purchase_trigger t WHERE t.business_id = :business AND t.id = :id`,
     { id },
   );
-  if (row) emitTrigger(tx, row);
+  if (row) await emitTrigger(tx, row);
 }
 
 /** Those that the sale has not set off yet, under an earlier document of it. */
@@ -156,25 +156,6 @@ async function notYet(tx: TenantTx, roots: readonly string[], started: readonly 
   });
 }
 
-/** Billing's own kinds stop while the sale is owed again: what waits goes on once it is paid. */
-export async function pausePurchase(tx: TenantTx, document: string): Promise<void> {
-  const roots = await saleRoots((sql, params) => tx.rows(sql, params), document);
-  await tx.run(
-    `UPDATE purchase_trigger SET due_at = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE business_id = :business AND root_id IN (:roots) AND state = 'waiting' AND due_at IS NOT NULL`,
-    { roots },
-  );
-}
-
-async function resume(tx: TenantTx, roots: readonly string[]): Promise<void> {
-  await tx.run(
-    `UPDATE purchase_trigger SET due_at = UTC_TIMESTAMP(3), version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE business_id = :business AND root_id IN (:roots) AND state = 'waiting' AND due_at IS NULL
-       AND kind IN (:kinds)`,
-    { roots, kinds: OWN_KINDS },
-  );
-}
-
 /**
  * A document owes nothing any more: `purchase.completed`, and a row for each line and kind that its products set off. Paid once more
  * after a payment was taken back, or under the document that took its place, a sale starts nothing twice.
@@ -186,7 +167,7 @@ export async function completePurchase(
 ): Promise<void> {
   const roots = await saleRoots((sql, params) => tx.rows(sql, params), document.id);
   const lines = await soldLines(tx, document.id);
-  await resume(tx, roots);
+  await resumePurchase(tx, roots);
   for (const one of await notYet(tx, roots, startedBy(lines))) await keep(tx, document, one);
   const state: z.input<typeof completedPurchaseState> = {
     ...{ id: document.id, sale: roots[0] ?? document.id },

@@ -14,7 +14,14 @@ import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { emitSettled, emitTrigger, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
+import {
+  emitSettled,
+  emitStopped,
+  emitTrigger,
+  isAsked,
+  TRIGGER_COLUMNS,
+  type TriggerRow,
+} from './trigger-rows.js';
 
 type Input = CallParsed<typeof purchaseTriggerRead>;
 type Listed = CallOutput<typeof purchaseTriggerRead>;
@@ -110,6 +117,7 @@ export class PurchasesService {
              updated_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :id`,
           { id: row.id, reason },
         );
+        if (isAsked(row.kind)) emitStopped(tx, row);
         this.note(tx, row, 'trigger-dropped', reason);
         emitSettled(tx, row, 'dropped');
       }
@@ -121,11 +129,11 @@ export class PurchasesService {
     const isOwn = TRIGGER_AREAS[row.kind] === 'billing';
     await tx.run(
       `UPDATE purchase_trigger SET state = 'waiting', reason = '', version = version + 1, updated_at = UTC_TIMESTAMP(3),
-         ${isOwn ? 'due_at = UTC_TIMESTAMP(3)' : 'emitted_at = UTC_TIMESTAMP(3)'}
+         ${isOwn ? 'due_at = UTC_TIMESTAMP(3)' : 'emitted_at = UTC_TIMESTAMP(3), stopped_at = NULL'}
        WHERE business_id = :business AND id = :id`,
       { id: row.id },
     );
-    if (!isOwn) emitTrigger(tx, { ...row, version: row.version + 1 });
+    if (!isOwn) await emitTrigger(tx, { ...row, version: row.version + 1 });
     this.note(tx, row, 'trigger-run', '');
     emitSettled(tx, row, 'waiting');
   }

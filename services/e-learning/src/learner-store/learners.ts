@@ -92,6 +92,37 @@ export async function personOf(read: Read, contact: string): Promise<string[]> {
   return [contact, ...rows.map(({ id }) => id).filter((id) => id !== contact)];
 }
 
+/** The contact that is left of each after all merges; one that is not known is itself. */
+export async function survivorsOf(
+  read: Read,
+  contacts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = new Map(contacts.map((id) => [id, id]));
+  if (contacts.length === 0) return own;
+  const rows = await read<{ id: string; reached: string }>(
+    `WITH RECURSIVE up (id, reached, onward) AS (
+       SELECT l.id, l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.id IN (:contacts)
+       UNION SELECT up.id, l.id, l.merged_into FROM learner l JOIN up ON up.onward = l.id WHERE l.business_id = :business
+     )
+     SELECT id, reached FROM up WHERE onward IS NULL`,
+    { contacts },
+  );
+  return new Map([...own, ...rows.map(({ id, reached }) => [id, reached] as const)]);
+}
+
+/**
+ * Locks a student until the transaction ends, by the copies of all contacts that are them, in the order of their ids. Answers the one that is
+ * left of them.
+ */
+export async function lockPerson(tx: TenantTx, contact: string): Promise<string> {
+  const read = readOf(tx);
+  await tx.rows(
+    'SELECT id FROM learner WHERE business_id = :business AND id IN (:contacts) ORDER BY id FOR UPDATE',
+    { contacts: await personOf(read, contact) },
+  );
+  return (await survivorsOf(read, [contact])).get(contact) ?? contact;
+}
+
 /** Brings contacts into the copy whose events have not come yet: somebody has just made them. */
 export async function learnUnknown(
   tx: TenantTx,

@@ -4,6 +4,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { isAway } from '@volante/service-kit/coded-error';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -11,14 +12,31 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { accessOf } from '../access-store/access-rows.js';
 import { changeAccess, type Skipped } from '../access-store/change-access.js';
-import { learnUnknown, personOf, readOf } from '../learner-store/learners.js';
+import {
+  learnUnknown,
+  lockPerson,
+  personOf,
+  type Read,
+  readOf,
+  survivorsOf,
+} from '../learner-store/learners.js';
 import { SOLD_KINDS, type SoldKind, soldTerms, Unfit } from './sold-terms.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
 /** Another worker leaves a row alone for so long; a fault of the machinery is tried again after it. */
 const LEASE_SECONDS = 60;
+/** A row that still throws at this try is answered: a person decides. While another service is away, nothing is given up. */
+const MAX_TRIES = 10;
 const AUTHOR = 'Venta cobrada';
+const FAULT = 'No se ha podido hacer por un fallo del programa. Pulsa «Repetir».';
+const ORDER = SOLD_KINDS.map((kind) => `'${kind}'`).join(', ');
+/** Rows that are due, but for those of a sale whose earlier kind has not been answered: another worker has it, or it is tried again. */
+const DUE = `SELECT s.business_id, s.id, s.document_id, s.contact_id, s.kind, s.amount, s.tries FROM access_sold s
+  WHERE s.due_at <= UTC_TIMESTAMP(3) AND NOT EXISTS (
+    SELECT 1 FROM access_sold e WHERE e.business_id = s.business_id AND e.document_id = s.document_id AND e.due_at IS NOT NULL
+      AND FIELD(e.kind, ${ORDER}) < FIELD(s.kind, ${ORDER}))
+  ORDER BY s.due_at, s.business_id, s.document_id, s.id LIMIT ${AT_ONCE}`;
 
 interface Sold {
   business_id: string;
@@ -27,6 +45,7 @@ interface Sold {
   contact_id: string | null;
   kind: SoldKind;
   amount: number | null;
+  tries: number;
 }
 
 const REASONS: Readonly<Record<Skipped['reason'], string>> = {
@@ -52,22 +71,19 @@ export class SoldAccessBackground {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** Answers whether there may be more: the next line of a sale is due once the one before it is answered. */
   async work(isStopped: () => boolean = () => false): Promise<boolean> {
-    const due = await this.db.unscoped<Sold>(
-      `SELECT business_id, id, document_id, contact_id, kind, amount FROM access_sold WHERE due_at <= UTC_TIMESTAMP(3)
-       ORDER BY due_at, business_id, document_id, FIELD(kind, ${SOLD_KINDS.map((kind) => `'${kind}'`).join(', ')}), id
-       LIMIT ${AT_ONCE}`,
-    );
+    const due = await this.db.unscoped<Sold>(DUE);
     for (const one of due) {
       if (isStopped()) return false;
       if (await this.claim(one)) await this.settle(one);
     }
-    return due.length === AT_ONCE;
+    return due.length > 0;
   }
 
   private async claim({ business_id, id }: Sold): Promise<boolean> {
     const { affectedRows } = await this.db.unscopedRun(
-      `UPDATE access_sold SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = tries + 1
+      `UPDATE access_sold SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = LEAST(tries + 1, 1000)
        WHERE business_id = :business AND id = :id AND due_at <= UTC_TIMESTAMP(3)`,
       { business: business_id, id },
     );
@@ -82,19 +98,26 @@ export class SoldAccessBackground {
       const [contact, license] = await this.studentOf(ctx, sold);
       await write((tx) => this.change(tx, sold, contact, license));
     } catch (error) {
-      if (error instanceof Unfit) await write((tx) => refuse(tx, sold, error.message));
-      else this.log.warn({ err: error, trigger: sold.id }, 'a sold access will be tried again');
+      const isFault = !(error instanceof Unfit);
+      if (isFault) this.log.warn({ err: error, trigger: sold.id }, 'a sold access was not given');
+      const isLast = !isAway(error) && sold.tries + 1 >= MAX_TRIES;
+      if (!isFault || isLast) await write((tx) => refuse(tx, sold, isFault ? FAULT : error.message));
     }
   }
 
-  /** The contact, and the licence that they are after. */
+  /** The contact, and the licence that they are after. A sale to a contact that was joined into another is of the other. */
   private async studentOf(ctx: Context, { contact_id }: Sold): Promise<[string, LicenceClass | null]> {
     if (contact_id === null) throw new Unfit('La venta no es de ningún alumno.');
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const contact = (await survivorsOf(read, [contact_id])).get(contact_id) ?? contact_id;
     const unkept = { ...ctx, idempotencyKey: null };
-    const { rows } = await this.calls.call(unkept, contactPayers, { contacts: [contact_id] });
-    return [contact_id, rows[0]?.state.licence ?? null];
+    const { rows } = await this.calls.call(unkept, contactPayers, { contacts: [contact] });
+    const state = rows[0]?.state;
+    if (state?.type === 'E') throw new Unfit('La venta es de una empresa: no es de ningún alumno.');
+    return [contact, state?.licence ?? null];
   }
 
+  /** The student is locked first: what other sales and the office do to their accesses comes wholly before this, or after it. */
   private async change(
     tx: TenantTx,
     sold: Sold,
@@ -102,6 +125,7 @@ export class SoldAccessBackground {
     sought: LicenceClass | null,
   ): Promise<void> {
     await learnUnknown(tx, this.calls, [contact]);
+    if ((await lockPerson(tx, contact)) !== contact) throw new Error('the student was joined into another');
     const license = sought ?? (await onlyLicence(tx, contact));
     const isOfSale = await hasMade(tx, sold, license);
     const had = await accessOf(readOf(tx), await personOf(readOf(tx), contact), license);

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which event of a paid line was the last one: a repeated one changes nothing. */
+export class AccessSoldVersion1700001600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      "ALTER TABLE access_sold ADD version INT UNSIGNED NOT NULL DEFAULT 1 COMMENT 'of the trigger in billing'",
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE access_sold DROP version');
+  }
+}
