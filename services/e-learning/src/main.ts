@@ -14,6 +14,7 @@ import { QuestionImports1700001590000 } from './migrations/question-imports.migr
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
+import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
 import { TheoryExam1700001516000 } from './migrations/theory-exam.migration.js';
@@ -51,6 +52,7 @@ export const service: ServiceDefinition = {
     TheoryExam1700001516000,
     QuestionImports1700001590000,
     AccessSoldVersion1700001600000,
+    StatisticChanges1700001601000,
   ],
   appendOnly: ['paper_correction', 'paper_question', 'paper_variant', 'question_version', 'student_reset'],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],

@@ -196,7 +196,10 @@ export const paperMark = defineCall({
   errors: ['PAPER-TEST-002', 'PAPER-TEST-004'],
 });
 
-/** Takes back the answers of a student who did not take the test: the attempt counts no more, and stays with its reason. */
+/**
+ * Takes back the answers of a student who did not take the test: the attempt counts no more, and stays with its reason. DATA-409 where somebody has
+ * corrected them meanwhile; DATA-404 for a student whom the person does not see.
+ */
 export const paperWithdraw = defineCall({
   ...writes,
   path: 'test/paper/withdraw',
@@ -204,6 +207,8 @@ export const paperWithdraw = defineCall({
   input: z.strictObject({
     id: objectId,
     contact: objectId,
+    /** Of the answers that the person saw. */
+    version: z.number().int().min(1),
     reason: paragraph(500).min(1, 'Escribe por qué'),
   }),
   output: z.null(),

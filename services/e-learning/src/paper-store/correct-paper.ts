@@ -1,13 +1,13 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { paperMark, paperWithdraw } from '@volante/contracts/e-learning/paper-test.contract';
 import { EMPTY_ID } from '@volante/contracts/fields';
-import { notFound } from '@volante/service-kit/coded-error';
+import { conflict, notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type AttemptRow, lockAttempt } from '../attempt-store/attempt-rows.js';
 import { readAnswers, writeMarks } from '../attempt-store/finish-attempt.js';
 import { rebuildMemory } from '../attempt-store/reset-student.js';
 import type { ShownRow } from '../attempt-store/shown-rows.js';
-import { personOf, readOf } from '../learner-store/learners.js';
+import { personOf, readOf, seenLearner, survivorsOf } from '../learner-store/learners.js';
 import { insertAnswers, keepCorrection, type MarkRow, readMarks, type Typed } from './mark-rows.js';
 import { lockPaper, type PaperRow, type Sheets } from './paper-rows.js';
 
@@ -50,8 +50,7 @@ async function learnAnew(tx: TenantTx, row: AttemptRow, contacts: readonly strin
     'UPDATE student_readiness SET stale = 1 WHERE business_id = :business AND contact_id IN (:contacts)',
     { contacts },
   );
-  // Statistics look for results that are newer than their last run.
-  await tx.run("UPDATE statistic_run SET at = '2000-01-01' WHERE business_id = :business");
+  await tx.run('UPDATE statistic_run SET changed_at = UTC_TIMESTAMP(3) WHERE business_id = :business');
 }
 
 const emitCorrected = (tx: TenantTx, row: AttemptRow, version: number, state: object): void =>
@@ -100,15 +99,21 @@ export async function correctMark(
   return { contact: mark.contact_id, result: 'corrected', version, attempt: row.id };
 }
 
-/** Archives the attempt of a student who did not take the test. DATA-404 where nothing was typed for them. */
+/**
+ * Archives the attempt of a student who did not take the test. DATA-404 where nothing was typed for them, and for students that the person does
+ * not see, whose names the list leaves out; DATA-409 where somebody has corrected the answers meanwhile.
+ */
 export async function withdrawMark(
   tx: TenantTx,
-  { id, contact, reason }: CallParsed<typeof paperWithdraw>,
+  { id, contact, version, reason }: CallParsed<typeof paperWithdraw>,
 ): Promise<null> {
   await lockPaper(tx, id);
-  const mark = (await readMarks(readOf(tx), id)).get(contact);
+  const read = readOf(tx);
+  const mark = (await readMarks(read, id)).get(contact);
   if (!mark) throw notFound();
-  const contacts = await personOf(readOf(tx), contact);
+  await seenLearner(tx.ctx, read, (await survivorsOf(read, [contact])).get(contact) ?? contact);
+  if (mark.version !== version) throw conflict(null, mark.version);
+  const contacts = await personOf(read, contact);
   const row = await lockAttempt(tx, mark.attempt_id, contacts);
   const correction = await keepCorrection(tx, { paper: id, mark, after: null, reason });
   await recountFirst(tx, await readAnswers(tx, row.id), []);

@@ -7,7 +7,7 @@ import { instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { lockAttempt } from '../attempt-store/attempt-rows.js';
 import { finishAttempt } from '../attempt-store/finish-attempt.js';
-import { knownLearners, type Learner, personOf, readOf } from '../learner-store/learners.js';
+import { knownLearners, type Learner, personOf, readOf, survivorsOf } from '../learner-store/learners.js';
 import { correctMark } from './correct-paper.js';
 import {
   checkTyped,
@@ -80,11 +80,15 @@ async function addMark(tx: TenantTx, paper: Paper, learner: Learner, typed: Type
       ...{ answers: JSON.stringify(typed.answers), now: new Date(), by: tx.ctx.actor.userName },
     },
   );
+  const changes = { contact: { from: null, to: learner.id }, attempt: { from: null, to: attempt } };
+  tx.audit({ entity: 'paper-test', entityId: row.id, action: 'mark-typed', changes });
   return { contact: learner.id, result: 'kept', version: 1, attempt };
 }
 
 interface Known {
+  /** The contact that is left of the student after all merges. */
   learner: Learner | undefined;
+  /** Answers of the student, under whichever of their contacts. */
   mark: MarkRow | undefined;
 }
 
@@ -94,9 +98,31 @@ async function writeOne(tx: TenantTx, paper: Paper, sent: Sent, { learner, mark 
   if (!learner?.isThere || !seesBranch(tx.ctx, learner.branch)) return { ...known, result: 'gone' };
   if (mark && isSame(typedOf(mark), sent)) return { ...known, result: 'same' };
   if (version !== known.version) return { ...known, result: 'stale' };
-  if (!mark) return addMark(tx, paper, learner, sent);
+  if (!mark) return { ...(await addMark(tx, paper, learner, sent)), contact };
   if (paper.reason === '') throw new CodedError('PAPER-TEST-002');
-  return correctMark(tx, { paper: paper.row, sheets: paper.sheets, mark, reason: paper.reason }, sent);
+  const { row, sheets, reason } = paper;
+  return { ...(await correctMark(tx, { paper: row, sheets, mark, reason }, sent)), contact };
+}
+
+/**
+ * Students by the contacts of the wish. Answers count once for a person: those that were typed under a contact that was joined into another
+ * are the other's, unless answers were typed for the contact itself.
+ */
+async function studentsOf(
+  tx: TenantTx,
+  paper: string,
+  contacts: readonly string[],
+): Promise<(contact: string) => Known & { person: string }> {
+  const read = readOf(tx);
+  const marks = await readMarks(read, paper);
+  const survivors = await survivorsOf(read, [...contacts, ...marks.keys()]);
+  const personIs = (contact: string) => survivors.get(contact) ?? contact;
+  const learners = await knownLearners(read, contacts.map(personIs));
+  const ofPerson = new Map([...marks.values()].map((mark) => [personIs(mark.contact_id), mark]));
+  return (contact) => {
+    const person = personIs(contact);
+    return { person, learner: learners.get(person), mark: marks.get(contact) ?? ofPerson.get(person) };
+  };
 }
 
 /** Takes the answers of students, in the order of their ids, so that two who type never wait in a ring. Errors: those of the call. */
@@ -106,15 +132,20 @@ export async function markPaper(tx: TenantTx, { id, day, rows, reason }: Wish): 
   const paper = { row, sheets: await readSheets(read, id), at: momentOf(row, day), reason };
   for (const [at, sent] of rows.entries())
     checkTyped(paper.sheets.get(sent.variant) ?? [], sent, `rows.${at}`);
-  const marks = await readMarks(read, id);
-  const learners = await knownLearners(
-    read,
+  const studentOf = await studentsOf(
+    tx,
+    id,
     rows.map(({ contact }) => contact),
   );
+  const typed = new Set<string>();
   const done: Row[] = [];
   for (const sent of rows.toSorted((one, other) => (one.contact < other.contact ? -1 : 1))) {
-    const { contact } = sent;
-    done.push(await writeOne(tx, paper, sent, { learner: learners.get(contact), mark: marks.get(contact) }));
+    const { contact, version } = sent;
+    const { person, ...known } = studentOf(contact);
+    // Two contacts of one person in a wish: the first one has just changed what the second one saw.
+    const again: Row = { contact, result: 'stale', version, attempt: known.mark?.attempt_id ?? null };
+    done.push(typed.has(person) ? again : await writeOne(tx, paper, sent, known));
+    typed.add(person);
   }
   return done;
 }

@@ -115,6 +115,24 @@ it('keeps what was typed where it was not saved', async () => {
   expect(cell(1).value).toBe('C');
 });
 
+it('keeps what was typed where somebody was faster: it corrects their answers, under a reason', async () => {
+  answers();
+  api.on(paperMark, { rows: [{ contact: idOf(71), result: 'stale', version: 3, attempt: idOf(81) }] });
+  await open();
+  press(await screen.findByRole('button', { name: 'Añadir al alumno de B con acceso' }));
+  fill(cell(1), 'c');
+  const save = () => press(screen.getByRole('button', { name: 'Guardar las respuestas de Ruiz, Eva' }));
+  save();
+  await screen.findByText(/Otra persona ha cambiado las respuestas de Ruiz, Eva/);
+  expect(cell(1).value).toBe('C');
+  save();
+  const dialog = within(await screen.findByRole('dialog'));
+  fill(dialog.getByRole('textbox'), 'La hoja es otra');
+  press(dialog.getByRole('button', { name: 'Corregir' }));
+  await waitFor(() => expect(api.sent(paperMark)).toHaveLength(2));
+  expect(api.sent(paperMark)[1]).toMatchObject({ reason: 'La hoja es otra', rows: [{ version: 3 }] });
+});
+
 it('shows what was wrong, and corrects it under a reason', async () => {
   answers([MARK]);
   api.on(paperMark, {
@@ -146,7 +164,7 @@ it('takes back the answers of somebody who was not there', async () => {
   press(dialog.getByRole('button', { name: 'Quitar' }));
   await waitFor(() =>
     expect(api.sent(paperWithdraw)).toMatchObject([
-      { id: PAPER.id, contact: MARK.contact, reason: 'No vino' },
+      { id: PAPER.id, contact: MARK.contact, version: MARK.version, reason: 'No vino' },
     ]),
   );
 });

@@ -38,6 +38,8 @@ export function useDrafts(id: string, questions: number) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const call = useCallMutation(paperMark, { invalidates: [paperMarks, paperRead, paperList] });
   const drop = (contact: string) => setDrafts((rows) => without(rows, contact));
+  const put = (contact: string, part: Partial<Draft>) =>
+    setDrafts((rows) => rows.map((one) => (one.contact === contact ? { ...one, ...part } : one)));
   const save = async (draft: Draft, { reason, day }: { reason: string; day: string | null }) => {
     const { contact, variant, version } = draft;
     const answers = Array.from({ length: questions }, (_, at) => draft.answers[at] ?? '');
@@ -45,9 +47,10 @@ export function useDrafts(id: string, questions: number) {
       ...{ id, rows: [{ contact, variant, version, answers }], reason },
       ...(day === null ? {} : { day }),
     });
-    const result = rows[0]?.result ?? 'gone';
-    // A row of somebody who is gone stays, so that its answers are not lost; one that others have changed shows theirs.
-    if (result !== 'gone') drop(contact);
+    const { result, version: now } = rows[0] ?? { result: 'gone' as const, version };
+    // What was typed is not lost where it was not kept: over answers of somebody else it becomes a correction of theirs, under a reason.
+    if (result === 'stale') put(contact, { version: now });
+    else if (result !== 'gone') drop(contact);
     feedback.done(text(`paper.result.${result}`, { name: draft.name }));
   };
   return {
@@ -65,10 +68,7 @@ export function useDrafts(id: string, questions: number) {
         ...without(rows, contact),
         { contact, name, variant, answers, version, isTouched: false },
       ]),
-    change: (contact: string, part: Partial<Draft>) =>
-      setDrafts((rows) =>
-        rows.map((one) => (one.contact === contact ? { ...one, ...part, isTouched: true } : one)),
-      ),
+    change: (contact: string, part: Partial<Draft>) => put(contact, { ...part, isTouched: true }),
   };
 }
 export type Drafts = ReturnType<typeof useDrafts>;

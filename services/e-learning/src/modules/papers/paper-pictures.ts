@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { fileDescribe } from '@volante/contracts/files/file.contract';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -21,12 +22,15 @@ export class PaperPictures {
     private readonly storage: Storage,
   ) {}
 
-  /** PNGs by file. PAPER-TEST-003 where one is gone or cannot be read: a question without its picture asks another thing. */
+  /**
+   * PNGs by file. PAPER-TEST-003 where one is gone, is kept back by the antivirus or cannot be read: a question without its picture asks another
+   * thing.
+   */
   async read(ctx: Context, ids: readonly string[]): Promise<Map<string, Picture>> {
     const pictures = new Map<string, Picture>();
     if (ids.length === 0) return pictures;
     const about = { ...ctx, idempotencyKey: null };
-    const { rows } = await this.calls.call(about, fileDescribe, { ids: [...ids] });
+    const { rows } = await this.calls.call(about, ownedPictures, { owner: question.table, ids: [...ids] });
     for (const { id, key } of rows) pictures.set(id, await this.one(key));
     if (ids.some((id) => !pictures.has(id))) throw new CodedError('PAPER-TEST-003');
     return pictures;
