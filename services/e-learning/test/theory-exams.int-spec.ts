@@ -22,7 +22,7 @@ import { service } from '../src/main.js';
 import { ReadinessBackground } from '../src/modules/attempts/readiness.background.js';
 import { theoryExams } from '../src/theory-exams/theory-exams.consumer.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, pupil } from './learners.js';
+import { appOf, knowPeople, merged, person, publish, pupil } from './learners.js';
 
 let house: ServiceHouse;
 const boss = PEOPLE.manager;
@@ -113,6 +113,37 @@ describe('a theory exam at Traffic', () => {
     expect(await dayOf(contact)).toBe(day);
     await dropped(id, 7);
     expect(await dayOf(contact)).toBeNull();
+  });
+
+  it('has readiness computed anew for those who come and who go, under each of their contacts', async () => {
+    const contact = await learner();
+    await take(contact);
+    const lost = person();
+    await knowPeople(house, [lost]);
+    const kept = await learner();
+    await take(kept);
+    await publish(house, [merged(person({ id: kept }), lost, 2)]);
+    const day = addDays(today(), 20);
+    const isStale = async (id: string) => {
+      const [row] = await house.db.unscoped<{ stale: number }>(
+        'SELECT stale FROM student_readiness WHERE contact_id = :id',
+        { id },
+      );
+      return row?.stale === 1;
+    };
+    const stale = async () => [await isStale(contact), await isStale(kept)];
+    await compute();
+    expect(await stale()).toEqual([false, false]);
+    const members = [{ student: contact }, { student: lost.id }];
+    const id = await publishFolder({ version: 1, day, members });
+    expect(await stale()).toEqual([true, true]);
+    await compute();
+    await publishFolder({ id, version: 2, day, members: [] });
+    expect(await stale()).toEqual([true, true]);
+    await publishFolder({ id, version: 3, day, members });
+    await compute();
+    await dropped(id, 4);
+    expect(await stale()).toEqual([true, true]);
   });
 
   it('is no exam of other tests, nor one whose result is there, until that is taken back', async () => {

@@ -43,9 +43,26 @@ async function putIn(
        seen_at = VALUES(seen_at), version = VALUES(version), is_gone = 0`,
     [businessId, entityId, student, licence, exam, day, outcome, version],
   );
+}
+
+/** Readiness is for the day of the exam: that of all whom the folder has or had, under each of their contacts, is computed anew. */
+async function markReadiness(manager: EntityManager, { businessId, entityId }: LoggedEvent): Promise<void> {
+  const rows = (await manager.query(
+    `WITH RECURSIVE up (id, merged_into) AS (
+       SELECT l.id, l.merged_into FROM theory_exam e JOIN learner l ON l.business_id = e.business_id AND l.id = e.contact_id
+       WHERE e.business_id = ? AND e.folder_id = ?
+       UNION SELECT l.id, l.merged_into FROM learner l JOIN up ON up.merged_into = l.id WHERE l.business_id = ?
+     ), down (id) AS (
+       SELECT id FROM up WHERE merged_into IS NULL
+       UNION SELECT l.id FROM learner l JOIN down ON l.merged_into = down.id WHERE l.business_id = ?
+     )
+     SELECT id FROM down`,
+    [businessId, entityId, businessId, businessId],
+  )) as { id: string }[];
+  if (rows.length === 0) return;
   await manager.query(
-    'UPDATE student_readiness SET stale = 1 WHERE business_id = ? AND contact_id = ? AND license = ? AND exam = ?',
-    [businessId, student, licence, exam],
+    `UPDATE student_readiness SET stale = 1 WHERE business_id = ? AND contact_id IN (${rows.map(() => '?').join(', ')})`,
+    [businessId, ...rows.map(({ id }) => id)],
   );
 }
 
@@ -62,5 +79,6 @@ export const theoryExams: Consumption = {
       const exam = folder && examOfTest(member.licence, folder.test);
       if (folder && exam && !member.reserve) await putIn(manager, event, member, { exam, day: folder.day });
     }
+    await markReadiness(manager, event);
   },
 };
