@@ -289,6 +289,22 @@ describe('contacts change', () => {
     expect(await rowsOf(kept.id)).toMatchObject([{ until: '2030-02-02' }]);
   });
 
+  it('the access of one that was joined into another, and that into a third, is the third’s: listed, changed, ended', async () => {
+    const [first, second, third] = [await known(), await known(), await known({ lastName: 'La tercera' })];
+    await give(first.id, { until: '2030-01-01', repeats: 2 });
+    await publish(house, [merged(second, first, 2), merged(third, second, 2)]);
+    expect(await rowsOf(third.id)).toMatchObject([
+      { contact: third.id, name: expect.stringContaining('La tercera'), until: '2030-01-01', repeats: 2 },
+    ]);
+    await house.ok(boss, accessExpireOne, { contact: third.id, license: 'B', until: '2030-02-02' });
+    expect(await rowsOf(third.id)).toMatchObject([{ until: '2030-02-02', repeats: 2 }]);
+    const [again, middle, last] = [await known(), await known(), await known()];
+    await give(again.id);
+    await publish(house, [merged(middle, again, 2), merged(last, middle, 2)]);
+    expect(await house.ok(boss, accessLeave, { contact: last.id })).toEqual({ ended: 1 });
+    expect(await rowsOf(last.id)).toMatchObject([{ standing: 'expired' }]);
+  });
+
   it('of another school with the same id stay apart', async () => {
     const state = await known();
     await give(state.id);

@@ -3,6 +3,7 @@ import type { StudentAccess } from '@volante/contracts/e-learning/student-access
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Read } from '../learner-store/learners.js';
+import { survivorJoin } from '../learner-store/survivor-join.js';
 import { type AccessTerms, standingOf } from './standing.js';
 
 export interface AccessRow {
@@ -41,11 +42,10 @@ export const LISTED_COLUMNS = `${ACCESS_COLUMNS.replace('a.contact_id', 'l.id co
  * Accesses of people that staff may see: deleted and blocked contacts are left out. One of a contact that was joined into another is the
  * other's, unless that one has its own to the licence.
  */
-export const LISTED_FROM = `student_access a JOIN learner own ON own.business_id = a.business_id AND own.id = a.contact_id
-  JOIN learner l ON l.business_id = a.business_id AND l.id = COALESCE(own.merged_into, own.id)
+export const LISTED_FROM = `student_access a ${survivorJoin('a')}
   LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
   WHERE a.business_id = :business AND l.merged_into IS NULL AND l.type = 'P' AND l.state IN ('active', 'inactive')
-    AND (own.merged_into IS NULL OR NOT EXISTS (SELECT 1 FROM student_access kept WHERE kept.business_id = a.business_id
+    AND (joined.id IS NULL OR NOT EXISTS (SELECT 1 FROM student_access kept WHERE kept.business_id = a.business_id
       AND kept.contact_id = l.id AND kept.license = a.license))`;
 
 const ZONE = 'Europe/Madrid';

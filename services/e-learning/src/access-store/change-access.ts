@@ -55,16 +55,20 @@ async function save(
 const same = (one: AccessTerms, other: AccessTerms): boolean =>
   Object.keys(changesBetween({ ...one }, { ...other })).length === 0;
 
-/** Accesses of contacts that were joined into these. */
+/** Accesses of contacts that were joined into these, however often; the longest one of each. */
 async function joinedTerms(
   tx: TenantTx,
   contacts: readonly string[],
   license: LicenceClass,
 ): Promise<ReadonlyMap<string, AccessTerms>> {
   const rows = await tx.rows<AccessRow & { into_id: string }>(
-    `SELECT ${ACCESS_COLUMNS}, l.merged_into into_id FROM learner l
-     JOIN student_access a ON a.business_id = l.business_id AND a.contact_id = l.id
-     WHERE l.business_id = :business AND l.merged_into IN (:contacts) AND a.license = :license`,
+    `WITH RECURSIVE down (id, into_id) AS (
+       SELECT l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.merged_into IN (:contacts)
+       UNION SELECT l.id, down.into_id FROM learner l JOIN down ON l.merged_into = down.id WHERE l.business_id = :business
+     )
+     SELECT ${ACCESS_COLUMNS}, down.into_id FROM down
+     JOIN student_access a ON a.business_id = :business AND a.contact_id = down.id
+     WHERE a.license = :license ORDER BY COALESCE(a.until, '9999-12-31'), a.id`,
     { contacts, license },
   );
   return new Map(rows.map((row) => [row.into_id, termsOf(row)]));

@@ -7,6 +7,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { placesText, rightPlaces } from '../attempt-store/shown-rows.js';
 import type { Read } from '../learner-store/learners.js';
+import { survivorJoin } from '../learner-store/survivor-join.js';
 import type { PrintedQuestion } from './paper-rows.js';
 
 /** Answers of a student as they were typed: letters by the order of the variant. */
@@ -125,9 +126,7 @@ export interface ShownPerson {
 /** The name of a student as staff may see it, of the contact or the one that it was joined into. */
 export const PERSON_COLUMNS = `IF(l.state IN ('active', 'inactive') AND l.merged_into IS NULL, l.name, NULL) name,
   l.branch_id person_branch`;
-export const personJoin = (alias: string): string =>
-  `LEFT JOIN learner own ON own.business_id = ${alias}.business_id AND own.id = ${alias}.contact_id
-   LEFT JOIN learner l ON l.business_id = ${alias}.business_id AND l.id = COALESCE(own.merged_into, own.id)`;
+export const personJoin = (alias: string): string => survivorJoin(alias, 'LEFT ');
 
 export const nameFor = (ctx: Context, { name, person_branch }: ShownPerson): string =>
   name !== null && person_branch !== null && seesBranch(ctx, person_branch) ? name : '';

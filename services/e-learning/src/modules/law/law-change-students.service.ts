@@ -9,6 +9,7 @@ import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { survivorJoin } from '../../learner-store/survivor-join.js';
 import { lawChangeRecord } from '../../records.js';
 import { AFFECTED, affectedParams } from './affected.js';
 
@@ -30,10 +31,9 @@ export class LawChangeStudents {
     const rows = await this.db.rows<Told['rows'][number]>(
       ctx,
       `SELECT l.id contact, l.name, e.license, e.exam, e.day FROM theory_exam e
-       JOIN learner own ON own.business_id = e.business_id AND own.id = e.contact_id
-       JOIN learner l ON l.business_id = own.business_id AND l.id = COALESCE(own.merged_into, own.id)
+       ${survivorJoin('e')}
        WHERE e.business_id = :business AND e.day >= :from AND e.day >= UTC_DATE() AND e.outcome IS NULL AND e.is_gone = 0
-         AND l.state IN ('active', 'inactive')${scope.sql}
+         AND l.merged_into IS NULL AND l.state IN ('active', 'inactive')${scope.sql}
          AND EXISTS (SELECT 1 FROM question q WHERE q.business_id = :business AND q.stage IN ('published', 'retired')
            AND LOCATE(CONCAT('"', e.exam, '"'), q.exams) > 0 AND ${AFFECTED})
        ORDER BY e.day, l.name, l.id LIMIT ${MAX_LAW_STUDENTS + 1}`,

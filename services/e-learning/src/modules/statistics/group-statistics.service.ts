@@ -7,13 +7,13 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { addDays, startOfDay } from '@volante/service-kit/local-days';
+import { survivorJoin } from '../../learner-store/survivor-join.js';
 
 type Wanted = CallParsed<typeof groupStatistics>;
 type Rows = CallOutput<typeof groupStatistics>['rows'];
 
 /** Finished attempts that count, with the student as they are now: blocked and deleted ones have no name, their results stay. */
-const FINISHED = `attempt t JOIN learner own ON own.business_id = t.business_id AND own.id = t.contact_id
-  JOIN learner l ON l.business_id = own.business_id AND l.id = COALESCE(own.merged_into, own.id)
+const FINISHED = `attempt t ${survivorJoin('t')}
   WHERE t.business_id = :business AND t.finished_at IS NOT NULL AND t.reset_id IS NULL`;
 
 /** Columns that name a group, and what is joined for its name. */
