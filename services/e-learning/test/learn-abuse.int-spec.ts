@@ -163,6 +163,13 @@ describe('tests of a phone', () => {
   });
 });
 
+it('a phone takes 120 packs in ten minutes at most', async () => {
+  const { me } = await learner();
+  const codes: string[] = [];
+  for (let at = 0; at < 121; at += 1) codes.push(await app.fails(me, learnPack, { topic: topic(), ...B }));
+  expect(codes).toEqual([...Array.from({ length: 120 }, () => 'no error'), 'REQ-105']);
+});
+
 it('a student begins thirty tests in ten minutes, and reports and computes so often at most', async () => {
   const { me } = await learner();
   const { questions } = await pack(me);

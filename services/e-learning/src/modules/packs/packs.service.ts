@@ -21,6 +21,8 @@ import { readPool, readShown, USABLE } from '../../test-store/shown-questions.js
 const TEN_MINUTES_MS = 600_000;
 /** Each reads the whole bank. */
 const MAX_LISTED = 60;
+/** So does each of these; a phone takes one for each topic. */
+const MAX_TAKEN = 120;
 /** Names, braces and ids around the texts of a question. */
 const FRAME_BYTES = 300;
 
@@ -34,6 +36,7 @@ interface PackRow {
 @Injectable()
 export class Packs {
   private readonly listed = new RequestBudget(MAX_LISTED, TEN_MINUTES_MS);
+  private readonly taken = new RequestBudget(MAX_TAKEN, TEN_MINUTES_MS);
 
   constructor(
     private readonly db: Database,
@@ -81,6 +84,7 @@ export class Packs {
     ctx: CustomerContext,
     { topic, license }: CallParsed<typeof learnPack>,
   ): Promise<CallOutput<typeof learnPack>> {
+    this.taken.spend(ctx.actor.contact);
     const read = this.readOf(ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const { access, topics } = await packTopics(read, student, license);
