@@ -78,7 +78,7 @@ export const E_LEARNING_SAMPLES: Samples = {
     id: contact,
     rows: [{ contact, variant: 'A', answers: ['A'] }],
   }),
-  'POST test/paper/withdraw': ({ contact }) => ({ id: contact, contact, version: 1, reason: 'Generada' }),
+  'POST test/paper/withdraw': ({ contact }) => ({ id: contact, contact, seenVersion: 1, reason: 'Generada' }),
   'GET test/paper/corrections/{id}': ({ contact }) => ({ id: contact }),
   'GET statistic/questions': () => ({ limit: 1 }),
   'GET statistic/tests': () => ({}),

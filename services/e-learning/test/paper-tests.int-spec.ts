@@ -131,7 +131,7 @@ describe('a test on paper', () => {
         [paperCorrections, { id }],
         [paperPrint, { id, parts: ['key'] }],
         [paperMark, { id, rows: [row] }],
-        [paperWithdraw, { id, contact: row.contact, version: 1, reason: 'No' }],
+        [paperWithdraw, { id, contact: row.contact, seenVersion: 1, reason: 'No' }],
       ] as const)
         expect(await house.fails(as, call, input)).toBe('DATA-404');
     }
@@ -246,15 +246,15 @@ describe('typed answers', () => {
     await desk.mark(id, [row], { reason: 'Mal leído' });
     expect(await number()).toEqual([good + 26, tries + 30]);
     // One who saw the answers of before takes none away.
-    const stale = { id, contact, version: 1, reason: 'No vino' };
-    expect(await house.fails(boss, paperWithdraw, stale)).toBe('DATA-409');
+    const stale = { id, contact, seenVersion: 1, reason: 'No vino' };
+    expect(await house.fails(boss, paperWithdraw, stale)).toBe('PAPER-TEST-005');
     expect(await number()).toEqual([good + 26, tries + 30]);
-    await house.ok(boss, paperWithdraw, { ...stale, version: 2 });
+    await house.ok(boss, paperWithdraw, { ...stale, seenVersion: 2 });
     expect(await number()).toEqual([good, tries]);
     expect(await memories(contact)).toEqual([]);
     expect(await desk.marks(id)).toEqual([]);
     expect((await house.ok(boss, studentResume, { contact, license: 'B' })).attempts).toEqual([]);
-    expect(await house.fails(boss, paperWithdraw, { ...stale, version: 2 })).toBe('DATA-404');
+    expect(await house.fails(boss, paperWithdraw, { ...stale, seenVersion: 2 })).toBe('DATA-404');
     // Typed again, they are a test of their own.
     expect((await desk.mark(id, [{ ...row, version: 0 }])).rows).toMatchObject([
       { result: 'kept', version: 1 },
@@ -358,7 +358,7 @@ describe('typed answers', () => {
     ]);
     const before = await memories(far.id);
     for (const contact of [far.id, lost.id]) {
-      const wish = { id, contact, version: 1, reason: 'No vino' };
+      const wish = { id, contact, seenVersion: 1, reason: 'No vino' };
       expect(await house.fails(clerk, paperWithdraw, wish)).toBe('DATA-404');
       expect(
         (await desk.mark(id, [{ contact, variant: 'A', answers, version: 1 }], {}, clerk)).rows,
@@ -366,7 +366,7 @@ describe('typed answers', () => {
     }
     expect(await memories(far.id)).toEqual(before);
     expect((await desk.marks(id)).map(({ version }) => version)).toEqual([1, 1]);
-    await house.ok(boss, paperWithdraw, { id, contact: lost.id, version: 1, reason: 'No vino' });
+    await house.ok(boss, paperWithdraw, { id, contact: lost.id, seenVersion: 1, reason: 'No vino' });
     expect((await desk.marks(id)).map(({ contact }) => contact)).toEqual([far.id]);
   });
 

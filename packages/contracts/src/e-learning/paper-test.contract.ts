@@ -18,6 +18,10 @@ export const PAPER_TEST_ERRORS = {
     status: 400,
     message: 'El test no se pudo hacer ese día: elige desde el día en que se preparó hasta hoy.',
   },
+  'PAPER-TEST-005': {
+    status: 409,
+    message: 'Otra persona ha corregido estas respuestas: míralas antes de quitarlas.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'e-learning', licence: 'formative', specified: false } as const;
@@ -197,8 +201,8 @@ export const paperMark = defineCall({
 });
 
 /**
- * Takes back the answers of a student who did not take the test: the attempt counts no more, and stays with its reason. DATA-409 where somebody has
- * corrected them meanwhile; DATA-404 for a student whom the person does not see.
+ * Takes back the answers of a student who did not take the test: the attempt counts no more, and stays with its reason. PAPER-TEST-005 where
+ * somebody has corrected them meanwhile; DATA-404 for a student whom the person does not see.
  */
 export const paperWithdraw = defineCall({
   ...writes,
@@ -208,10 +212,11 @@ export const paperWithdraw = defineCall({
     id: objectId,
     contact: objectId,
     /** Of the answers that the person saw. */
-    version: z.number().int().min(1),
+    seenVersion: z.number().int().min(1),
     reason: paragraph(500).min(1, 'Escribe por qué'),
   }),
   output: z.null(),
+  errors: ['PAPER-TEST-005'],
 });
 
 /** Corrections of typed answers, the last ones first. */

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { paperMark, paperWithdraw } from '@volante/contracts/e-learning/paper-test.contract';
 import { EMPTY_ID } from '@volante/contracts/fields';
-import { conflict, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type AttemptRow, lockAttempt } from '../attempt-store/attempt-rows.js';
 import { readAnswers, writeMarks } from '../attempt-store/finish-attempt.js';
@@ -101,18 +101,18 @@ export async function correctMark(
 
 /**
  * Archives the attempt of a student who did not take the test. DATA-404 where nothing was typed for them, and for students that the person does
- * not see, whose names the list leaves out; DATA-409 where somebody has corrected the answers meanwhile.
+ * not see, whose names the list leaves out; PAPER-TEST-005 where somebody has corrected the answers meanwhile.
  */
 export async function withdrawMark(
   tx: TenantTx,
-  { id, contact, version, reason }: CallParsed<typeof paperWithdraw>,
+  { id, contact, seenVersion, reason }: CallParsed<typeof paperWithdraw>,
 ): Promise<null> {
   await lockPaper(tx, id);
   const read = readOf(tx);
   const mark = (await readMarks(read, id)).get(contact);
   if (!mark) throw notFound();
   await seenLearner(tx.ctx, read, (await survivorsOf(read, [contact])).get(contact) ?? contact);
-  if (mark.version !== version) throw conflict(null, mark.version);
+  if (mark.version !== seenVersion) throw new CodedError('PAPER-TEST-005');
   const contacts = await personOf(read, contact);
   const row = await lockAttempt(tx, mark.attempt_id, contacts);
   const correction = await keepCorrection(tx, { paper: id, mark, after: null, reason });

@@ -171,7 +171,9 @@ function Withdrawal({ paper, mark, onClose }: { paper: Paper; mark: Mark; onClos
     <ReasonDialog
       {...{ title: text('paper.withdrawTitle'), okText: text('paper.withdraw'), isDanger: true, onClose }}
       before={text('paper.withdrawBefore', { name: mark.name })}
-      onSave={(reason) => mutateAsync({ id: paper.id, contact: mark.contact, version: mark.version, reason })}
+      onSave={(reason) =>
+        mutateAsync({ id: paper.id, contact: mark.contact, seenVersion: mark.version, reason })
+      }
     />
   );
 }

@@ -164,7 +164,7 @@ it('takes back the answers of somebody who was not there', async () => {
   press(dialog.getByRole('button', { name: 'Quitar' }));
   await waitFor(() =>
     expect(api.sent(paperWithdraw)).toMatchObject([
-      { id: PAPER.id, contact: MARK.contact, version: MARK.version, reason: 'No vino' },
+      { id: PAPER.id, contact: MARK.contact, seenVersion: MARK.version, reason: 'No vino' },
     ]),
   );
 });
