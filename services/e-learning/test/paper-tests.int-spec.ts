@@ -392,7 +392,7 @@ describe('typed answers', () => {
     const { attempts } = await house.ok(boss, studentResume, { contact: kept.id, license: 'B' });
     expect(attempts).toMatchObject([{ kind: 'paper', wrong: 1 }]);
     const audit = await house.db.unscoped<{ action: string }>(
-      "SELECT action FROM audit_entry WHERE entity = 'paper-test' AND entity_id = :id ORDER BY id",
+      "SELECT action FROM audit_entry WHERE entity = 'paper-test' AND entity_id = :id ORDER BY seq",
       { id },
     );
     expect(audit.map(({ action }) => action)).toEqual(['mark-typed', 'mark-corrected']);
