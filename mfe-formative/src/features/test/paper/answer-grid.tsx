@@ -1,7 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { paperMarks, type paperRead, paperWithdraw } from '@volante/contracts/e-learning/paper-test.contract';
 import { VARIANTS, type Variant } from '@volante/contracts/e-learning/paper-words';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCallMutation, useKnownAnswer } from '@volante/mfe-kit/query';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
@@ -166,7 +166,14 @@ interface GridProps {
 
 function Withdrawal({ paper, mark, onClose }: { paper: Paper; mark: Mark; onClose: () => void }) {
   const text = usePaperText();
-  const { mutateAsync } = useCallMutation(paperWithdraw, { invalidates: [paperMarks] });
+  const marks = useKnownAnswer(paperMarks, { id: paper.id });
+  // Corrected by somebody else meanwhile: the list shows what was refused.
+  const { mutateAsync } = useCallMutation(paperWithdraw, {
+    invalidates: [paperMarks],
+    onError: ({ code }) => {
+      if (code === 'PAPER-TEST-005') marks.askAgain();
+    },
+  });
   return (
     <ReasonDialog
       {...{ title: text('paper.withdrawTitle'), okText: text('paper.withdraw'), isDanger: true, onClose }}
