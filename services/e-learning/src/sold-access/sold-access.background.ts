@@ -98,10 +98,10 @@ export class SoldAccessBackground {
       const [contact, license] = await this.studentOf(ctx, sold);
       await write((tx) => this.change(tx, sold, contact, license));
     } catch (error) {
-      const isFault = !(error instanceof Unfit);
-      if (isFault) this.log.warn({ err: error, trigger: sold.id }, 'a sold access was not given');
+      const unfit = error instanceof Unfit ? error.message : null;
       const isLast = !isAway(error) && sold.tries + 1 >= MAX_TRIES;
-      if (!isFault || isLast) await write((tx) => refuse(tx, sold, isFault ? FAULT : error.message));
+      if (unfit === null) this.log.warn({ err: error, trigger: sold.id }, 'a sold access was not given');
+      if (unfit !== null || isLast) await write((tx) => refuse(tx, sold, unfit ?? FAULT));
     }
   }
 

@@ -169,6 +169,23 @@ it('takes back the answers of somebody who was not there', async () => {
   );
 });
 
+it('takes nothing back that somebody else has corrected meanwhile, and shows it', async () => {
+  answers([MARK]);
+  const message = 'Otra persona ha corregido estas respuestas: míralas antes de quitarlas.';
+  api.refuse(paperWithdraw, { status: 409, code: 'PAPER-TEST-005', message });
+  await open();
+  press(await screen.findByRole('button', { name: 'Quitar las respuestas de Gil, Lara' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fill(dialog.getByRole('textbox'), 'No vino');
+  api.on(paperMarks, {
+    rows: [{ ...MARK, answers: ['A', 'B', ''], version: 2, right: 2, wrong: 0, corrections: 1 }],
+  });
+  press(dialog.getByRole('button', { name: 'Quitar' }));
+  await dialog.findByText(message);
+  await waitFor(() => expect(api.sent(paperMarks)).toHaveLength(2));
+  await screen.findByText('2 de 3');
+});
+
 it('makes a test of the licence that is chosen', async () => {
   api.on(paperList, { rows: [PAPER], capped: false });
   api.on(branchList, { rows: BRANCHES });
