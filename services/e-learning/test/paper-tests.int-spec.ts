@@ -395,7 +395,7 @@ describe('typed answers', () => {
       "SELECT action FROM audit_entry WHERE entity = 'paper-test' AND entity_id = :id ORDER BY seq",
       { id },
     );
-    expect(audit.map(({ action }) => action)).toEqual(['mark-typed', 'mark-corrected']);
+    expect(audit.map(({ action }) => action)).toEqual(['created', 'mark-typed', 'mark-corrected']);
   });
 
   it('are counted in the statistics of questions, until a reset archives them', async () => {
