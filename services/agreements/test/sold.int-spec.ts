@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const said = (topic: string, id: string, version: number, state: object) =>
+const published = (topic: string, id: string, version: number, state: object) =>
   desk.db.source.transaction((tx) =>
     soldAgreementsConsumption.apply(tx, {
       ...{ seq: 1, businessId: manager.business.id, topic, entityId: id, version, state: { id, ...state } },
@@ -22,7 +22,7 @@ const said = (topic: string, id: string, version: number, state: object) =>
 /** The billing service says that a line was paid. */
 async function paid(contact: string | null, text: string, id = newId(), kind = 'agreement', version = 1) {
   const about = { amount: null, layout: null, document: newId(), position: 1, product: newId() };
-  await said('purchase.trigger', id, version, { kind, text, contact, branch: FIRST_BRANCH, ...about });
+  await published('purchase.trigger', id, version, { kind, text, contact, branch: FIRST_BRANCH, ...about });
   return id;
 }
 

@@ -134,8 +134,8 @@ const topics = async (entity: string) =>
     })
   ).map(({ topic }) => topic);
 
-/** What other services hear about a row, in its order. */
-const told = async (entity: string) =>
+/** Events of a row, in their order. */
+const eventsOf = async (entity: string) =>
   (
     await house.db.unscoped<{ topic: string; version: number }>(
       'SELECT topic, version FROM event_log WHERE entity_id = :entity ORDER BY id',
@@ -286,22 +286,22 @@ describe('the rows', () => {
     const days = (await rows(id)).find(({ kind }) => kind === 'test-days')?.id ?? '';
     const mail = (await rows(id)).find(({ kind }) => kind === 'invoice')?.id ?? '';
     await house.ok(manager, invoicePaymentDelete, { payment, reason: 'Devuelto' });
-    expect(await told(days)).toEqual([
+    expect(await eventsOf(days)).toEqual([
       ['purchase.trigger', 1],
       ['purchase.stopped', 2],
     ]);
     const { payment: second } = await pay(id, 10_000);
-    expect(await told(days)).toEqual([
+    expect(await eventsOf(days)).toEqual([
       ['purchase.trigger', 1],
       ['purchase.stopped', 2],
       ['purchase.trigger', 3],
     ]);
-    // Billing's own kind is asked of nobody.
-    expect(await told(mail)).toEqual([]);
-    // Done, it stays done, and nobody is told.
+    // Billing's own kind has no events.
+    expect(await eventsOf(mail)).toEqual([]);
+    // Done, it stays done, without an event.
     await settled(days, 'done');
     await house.ok(manager, invoicePaymentDelete, { payment: second, reason: 'Devuelto' });
-    expect(await told(days)).toHaveLength(3);
+    expect(await eventsOf(days)).toHaveLength(3);
   });
 
   it('of tests that are dropped are taken back too; done before that is heard, the list says so', async () => {
@@ -310,7 +310,7 @@ describe('the rows', () => {
     const find = async (kind: string) => (await rows(id)).find((row) => row.kind === kind);
     const [days, enrolled] = [(await find('test-days'))?.id ?? '', (await find('enrolled'))?.id ?? ''];
     await house.ok(manager, purchaseTriggerDrop, { ids: [days, enrolled], reason: 'Se arrepintió' });
-    expect(await told(days)).toEqual([
+    expect(await eventsOf(days)).toEqual([
       ['purchase.trigger', 1],
       ['purchase.stopped', 2],
       ['purchase.updated', 2],

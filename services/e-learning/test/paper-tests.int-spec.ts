@@ -486,7 +486,7 @@ describe('its papers', () => {
       .png()
       .toBuffer();
     await storage?.put(key, Readable.from([picture]));
-    // The files service leaves out what the antivirus keeps back; it is asked for pictures of questions alone.
+    // The files service leaves out what the antivirus keeps back; it knows pictures of questions alone.
     house.host.bus.subscribe(ownedPictures.subject, {
       callback: (_, message) => {
         const { owner, ids } = message.json<{ owner: string; ids: string[] }>();

@@ -64,7 +64,7 @@ interface Line {
   id?: string;
   version?: number;
 }
-const said = (topic: string, id: string, version: number, state: object) =>
+const published = (topic: string, id: string, version: number, state: object) =>
   house.db.source.transaction((tx) =>
     soldAccessConsumption.apply(tx, {
       ...{ seq: 1, businessId: DEMO.school.id, topic, entityId: id, version, state: { id, ...state } },
@@ -77,12 +77,12 @@ async function paid(
   { contact, document = newId(), amount = null, id = newId(), version = 1 }: Line,
 ): Promise<string> {
   const about = { text: '', layout: null, document, position: 1, product: newId(), branch: FIRST_BRANCH };
-  await said('purchase.trigger', id, version, { kind, amount, contact, ...about });
+  await published('purchase.trigger', id, version, { kind, amount, contact, ...about });
   return id;
 }
 /** The billing service says that a line is not to be done. */
 const stopped = (id: string, version: number) =>
-  said('purchase.stopped', id, version, { kind: 'demo', branch: FIRST_BRANCH });
+  published('purchase.stopped', id, version, { kind: 'demo', branch: FIRST_BRANCH });
 
 const answers = async (id: string) =>
   (
@@ -145,7 +145,7 @@ it('what only a person can change is answered with the reason, and done when it 
   });
   const state = people.get(contact);
   if (state) people.set(contact, { ...state, licence: 'A2' });
-  // The event of before, once more, is nobody's wish.
+  // The event of before, once more, changes nothing.
   await paid('enrolled', { contact, id });
   expect(await answer(id)).toMatchObject({ outcome: 'failed' });
   expect(await answers(id)).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Consumption } from '@volante/service-kit/data/event-consumer';
 
 /**
  * A paid line wants an agreement signed: written down here, sent by the worker. One that was sent is not sent again, and one that was answered
- * is looked at again only when billing says it anew: an event that comes twice has the version of before. One that the office dropped, or whose
+ * is looked at again only for a newer event of billing: an event that comes twice has the version of before. One that the office dropped, or whose
  * payment was taken back, is not sent.
  */
 export const soldAgreementsConsumption: Consumption = {

@@ -5,7 +5,7 @@ import { ASKED_KINDS, emitStopped, emitTrigger, TRIGGER_COLUMNS, type TriggerRow
 
 const OWN_KINDS = Object.entries(TRIGGER_AREAS).flatMap(([kind, area]) => (area === 'billing' ? [kind] : []));
 
-/** Rows of a sale that wait for another service, locked: asked or stopped ones. */
+/** Rows of a sale that wait for another service, locked: those that go on or those that stopped. */
 const waiting = (tx: TenantTx, roots: readonly string[], isStopped: boolean): Promise<TriggerRow[]> =>
   tx.rows<TriggerRow>(
     `SELECT ${TRIGGER_COLUMNS} FROM purchase_trigger t
@@ -23,8 +23,8 @@ const setStopped = (tx: TenantTx, rows: readonly TriggerRow[], isStopped: boolea
   );
 
 /**
- * What has not been done stops while the sale is owed again, billing's own kinds and those that other services were asked for: it goes on once
- * the sale is paid. What is done stays done.
+ * Rows that are not done stop while the sale is owed again, those of billing's own kinds and those of other services: they go on once the sale is
+ * paid. A row that is done stays done.
  */
 export async function pausePurchase(tx: TenantTx, document: string): Promise<void> {
   const roots = await saleRoots((sql, params) => tx.rows(sql, params), document);
@@ -39,7 +39,7 @@ export async function pausePurchase(tx: TenantTx, document: string): Promise<voi
   for (const row of rows) emitStopped(tx, row);
 }
 
-/** The sale of these first documents is paid again: what stopped goes on. */
+/** The sale of these first documents is paid again: rows that stopped go on. */
 export async function resumePurchase(tx: TenantTx, roots: readonly string[]): Promise<void> {
   await tx.run(
     `UPDATE purchase_trigger SET due_at = UTC_TIMESTAMP(3), version = version + 1, updated_at = UTC_TIMESTAMP(3)

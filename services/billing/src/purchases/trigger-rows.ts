@@ -34,7 +34,7 @@ const stateOf = (row: TriggerRow, contact: string | null): z.input<typeof purcha
   ...{ contact, branch: row.branch_id },
 });
 
-/** Another service acts on the kind: it is asked by an event. */
+/** Another service acts on the kind, by an event. */
 export const isAsked = (kind: TriggerKind): boolean =>
   TRIGGER_AREAS[kind] !== null && TRIGGER_AREAS[kind] !== 'billing';
 /** The kinds of {@link isAsked}. */
@@ -51,7 +51,7 @@ export async function emitTrigger(tx: TenantTx, row: TriggerRow): Promise<void> 
   });
 }
 
-/** Tells that service that it is not to be done, after the row's version was counted up. */
+/** Stops it in that service, after the row's version was counted up. */
 export function emitStopped(tx: TenantTx, { id, kind, branch_id, version }: TriggerRow): void {
   const state: z.input<typeof stoppedTriggerState> = { id, kind, branch: branch_id };
   tx.emit({ topic: 'purchase.stopped', entityId: id, version: version + 1, state });

@@ -114,7 +114,7 @@ export class QuestionImportList implements ImportedList<ImportedQuestion, Questi
     return { ...questionSql.fields(row), state: row.state, fiscalCode: '' };
   }
 
-  /** Those that are no drafts any more, are in a test, or were asked, stay when an import is taken back. */
+  /** Those that are no drafts any more, are in a test, or have been in an attempt, stay when an import is taken back. */
   async workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT q.id FROM question q WHERE q.business_id = :business AND q.id IN (:ids) AND (q.stage <> 'draft'

@@ -10,7 +10,7 @@ const KINDS: ReadonlySet<string> = new Set(SOLD_KINDS);
 
 /**
  * A paid line changes an access: written down here, done by the worker. One that was done is not done again, and one that was answered is
- * looked at again only when billing says it anew: an event that comes twice has the version of before. One that the office dropped, or whose
+ * looked at again only for a newer event of billing: an event that comes twice has the version of before. One that the office dropped, or whose
  * payment was taken back, is not done.
  */
 export const soldAccessConsumption: Consumption = {

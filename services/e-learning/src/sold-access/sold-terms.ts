@@ -53,7 +53,7 @@ const CHANGES: Readonly<Record<SoldKind, Change>> = {
 /**
  * The access after a paid line. Days of tests count from today and never shorten an access; an extension counts from its last day, or from
  * today where that is over. An access without an end keeps none. A blocked one takes nothing: its student would have paid for a shut door, and the
- * office would not hear of it. Throws {@link Unfit}.
+ * office would not know. Throws {@link Unfit}.
  */
 export function soldTerms(kind: SoldKind, before: AccessTerms | null, sale: Sale): AccessTerms {
   if (before?.blocked) throw new Unfit('El acceso está bloqueado: desbloquéalo y pulsa «Repetir».');

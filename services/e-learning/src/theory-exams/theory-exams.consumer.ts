@@ -45,7 +45,7 @@ async function putIn(
   );
 }
 
-/** Readiness is for the day of the exam: that of all whom the folder has or had, under each of their contacts, is computed anew. */
+/** Readiness is for the day of the exam: it is computed again for all students that the folder has or had, under each of their contacts. */
 async function markReadiness(manager: EntityManager, { businessId, entityId }: LoggedEvent): Promise<void> {
   const rows = (await manager.query(
     `WITH RECURSIVE up (id, merged_into) AS (

@@ -48,7 +48,7 @@ export function useDrafts(id: string, questions: number) {
       ...(day === null ? {} : { day }),
     });
     const { result, version: now } = rows[0] ?? { result: 'gone' as const, version };
-    // What was typed is not lost where it was not kept: over answers of somebody else it becomes a correction of theirs, under a reason.
+    // Letters that were not kept are not lost: over answers of somebody else they become a correction, under a reason.
     if (result === 'stale') put(contact, { version: now });
     else if (result !== 'gone') drop(contact);
     feedback.done(text(`paper.result.${result}`, { name: draft.name }));
