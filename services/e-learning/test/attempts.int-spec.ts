@@ -435,7 +435,7 @@ describe('tests made without a connection', () => {
     expect(await send({ answers: answers(99) })).toEqual(['refused', 'questions']);
     expect(await send({ answers: answers(first?.version ?? 0, [3]) })).toEqual(['refused', 'questions']);
     expect(await send({ license: 'C' })).toEqual(['refused', 'access']);
-    await house.ok(boss, accessGive, { contacts: [me.contact], ...B, until: addDays(today(), -1) });
+    await house.ok(boss, accessGive, { contacts: [me.contact], ...B, until: addDays(today(), -2) });
     expect(await send({})).toEqual(['refused', 'access']);
     // It was made before the access ended.
     const before = { startedAt: '2030-12-29T10:00:00.000Z', finishedAt: '2030-12-29T10:10:00.000Z' };

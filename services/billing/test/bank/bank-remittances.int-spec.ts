@@ -237,9 +237,9 @@ describe('a remittance is refused', () => {
     const document = await house.invoice(contact);
     const id = await house.presented([document]);
     const [debit] = await debitsOf(id);
-    await returned(debit?.id ?? '', { code: 'AC04', returnedOn: addDays(TODAY, -1) });
+    await returned(debit?.id ?? '', { code: 'AC04', returnedOn: addDays(TODAY, -2) });
     await house.db.unscopedRun('UPDATE bank_mandate SET updated_at = :day WHERE id = :id', {
-      ...{ day: addDays(TODAY, -2), id: mandate },
+      ...{ day: addDays(TODAY, -3), id: mandate },
     });
     expect(await create([document])).toBe('BANK-003');
     await house.ok(manager, bankMandate.calls.update, {
