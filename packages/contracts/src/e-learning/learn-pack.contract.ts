@@ -2,25 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, objectId } from '../fields.js';
 import { exam, licence } from './attempt.fields.js';
-
-const base = {
-  service: 'e-learning',
-  access: 'customer',
-  permission: null,
-  licence: 'formative',
-  scope: 'self',
-  kind: 'json',
-  specified: false,
-  method: 'GET',
-  effect: 'read',
-} as const;
+import { studentRead } from './student-call.js';
 
 /**
  * Topics of a licence with the room that their packs take, so that a phone says so before it gets one. `bytes` is the size of texts and
  * pictures; a picture larger than `MAX_PACK_PICTURE_BYTES` stays out of a pack. LEARNER-003 without access.
  */
 export const learnPacks = defineCall({
-  ...base,
+  ...studentRead,
   path: 'learn/packs',
   summary: 'Los temas que se pueden llevar sin conexión y lo que ocupan',
   input: z.strictObject({ license: licence }),
@@ -43,7 +32,7 @@ export const learnPacks = defineCall({
 
 /** Questions of a topic with their key, for practising without a connection. Ends with the access. */
 export const learnPack = defineCall({
-  ...base,
+  ...studentRead,
   path: 'learn/pack/{topic}',
   summary: 'Las preguntas de un tema para practicar sin conexión',
   input: z.strictObject({ topic: objectId, license: licence }),

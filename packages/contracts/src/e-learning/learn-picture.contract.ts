@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId, queryInt } from '../fields.js';
+import { studentRead } from './student-call.js';
 
 /**
  * The picture of a question in the version that was shown. It is read by the student's session and not by a link: an address opens
@@ -8,14 +9,7 @@ import { objectId, queryInt } from '../fields.js';
  * a picture that is away or kept back by the antivirus.
  */
 export const learnPicture = defineCall({
-  service: 'e-learning',
-  access: 'customer',
-  permission: null,
-  licence: 'formative',
-  scope: 'self',
-  specified: false,
-  method: 'GET',
-  effect: 'read',
+  ...studentRead,
   kind: 'download',
   path: 'learn/picture/{question}',
   summary: 'La imagen de una pregunta que se le ha mostrado a un alumno',

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day } from '../fields.js';
+import { studentRead } from './student-call.js';
 
 /** Questions that the student has answered in tests handed in, by days of this week on the clock of the branch. */
 export const learnWeek = defineCall({
-  service: 'e-learning',
-  access: 'customer',
-  permission: null,
-  licence: 'formative',
-  scope: 'self',
-  kind: 'json',
-  specified: false,
-  method: 'GET',
-  effect: 'read',
+  ...studentRead,
   path: 'learn/week',
   summary: 'Lo que ha practicado un alumno esta semana, y su racha',
   input: z.strictObject({}),

@@ -6,6 +6,7 @@ import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
 import { attemptLine, chosen, exam, licence, readiness, replay } from './attempt.fields.js';
 import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
 import { MAX_TEST_QUESTIONS } from './exam-words.js';
+import { studentRead, studentWrite } from './student-call.js';
 
 export const LEARN_ERRORS = {
   'LEARNER-003': {
@@ -24,24 +25,12 @@ export const LEARN_ERRORS = {
   'ATTEMPT-007': { status: 409, message: 'Tienes un examen empezado. Entrégalo antes de practicar.' },
 } as const satisfies ErrorCatalogue;
 
-/** Calls of the student's app. Whose data they are is said by the session alone, never by the input. */
-const base = {
-  service: 'e-learning',
-  access: 'customer',
-  permission: null,
-  licence: 'formative',
-  scope: 'self',
-  kind: 'json',
-  specified: false,
-} as const;
-const reads = { ...base, method: 'GET', effect: 'read' } as const;
-const writes = { ...base, method: 'POST', effect: 'write' } as const;
 const byId = z.strictObject({ id: objectId });
 const ofLicence = z.strictObject({ license: licence, exam: exam.optional() });
 
 /** The student's licences, the longest access first, with what is open. */
 export const learnHome = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/home',
   summary: 'Los permisos de un alumno, hasta cuándo, y sus test empezados',
   input: z.strictObject({}),
@@ -69,7 +58,7 @@ export const learnHome = defineCall({
 
 /** Topics of an exam, in their order, with the student's own results. */
 export const learnTopics = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/topics',
   summary: 'Los temas de un examen, con los aciertos del alumno',
   input: ofLicence,
@@ -96,7 +85,7 @@ export const learnTopics = defineCall({
  * `topic` the topic. No practice goes on while a test against the clock is open (ATTEMPT-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
  */
 export const attemptStart = defineCall({
-  ...writes,
+  ...studentWrite,
   path: 'learn/attempt/start',
   summary: 'Empezar un test, o seguir con el empezado',
   input: ofLicence
@@ -133,7 +122,7 @@ const feedback = z.object({
  * true and the questions are left out: read `learn/attempt/result`.
  */
 export const attemptRead = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/attempt/read/{id}',
   summary: 'Un test empezado, con las respuestas dadas',
   input: byId,
@@ -172,7 +161,7 @@ export const attemptRead = defineCall({
  * (ATTEMPT-003 for another one). ATTEMPT-002 once the test is handed in or its time is over; DATA-404 for a question of another test.
  */
 export const attemptAnswer = defineCall({
-  ...writes,
+  ...studentWrite,
   path: 'learn/attempt/answer',
   summary: 'Guardar la respuesta a una pregunta',
   input: z.strictObject({
@@ -193,7 +182,7 @@ export const attemptAnswer = defineCall({
 
 /** Hands a test in. Twice, or after its time, it answers the result that is there. */
 export const attemptFinish = defineCall({
-  ...writes,
+  ...studentWrite,
   path: 'learn/attempt/finish',
   summary: 'Entregar un test',
   input: byId,
@@ -203,7 +192,7 @@ export const attemptFinish = defineCall({
 
 /** A test that was handed in, with its faults, explanations and articles. ATTEMPT-005 before. */
 export const attemptResult = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/attempt/result/{id}',
   summary: 'El resultado de un test, con los fallos y sus artículos',
   input: byId,
@@ -213,7 +202,7 @@ export const attemptResult = defineCall({
 
 /** The student's tests that were handed in, the last ones first. */
 export const attemptList = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/attempt/list',
   summary: 'Los test que ha hecho un alumno',
   input: ofLicence.extend({ limit: queryInt(1, 100).default(30) }),
@@ -222,7 +211,7 @@ export const attemptList = defineCall({
 
 /** «¿Estoy preparado?»: all that the chance is made of. */
 export const learnReadiness = defineCall({
-  ...reads,
+  ...studentRead,
   path: 'learn/readiness',
   summary: 'Cómo de preparado está un alumno para el examen, explicado',
   input: ofLicence,
@@ -232,7 +221,7 @@ export const learnReadiness = defineCall({
 
 /** «Está mal»: the question comes into the bank's inbox. */
 export const learnReport = defineCall({
-  ...writes,
+  ...studentWrite,
   path: 'learn/report',
   summary: 'Avisar de que una pregunta está mal',
   input: z.strictObject({ question: objectId, text: paragraph(1_000).min(1, 'Escribe qué está mal') }),
@@ -267,7 +256,7 @@ const REFUSED = ['access', 'questions'] as const;
  * difference. A test of a time without access, or of questions that no pack has brought to this student, is refused, with the reason.
  */
 export const attemptSync = defineCall({
-  ...writes,
+  ...studentWrite,
   path: 'learn/attempt/sync',
   summary: 'Subir los test hechos sin conexión',
   input: z.strictObject({

@@ -4,7 +4,8 @@ import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import { isAway, notFound } from '@volante/service-kit/coded-error';
 import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
-import type { Context } from '@volante/service-kit/context';
+import type { Context, CustomerContext } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -15,6 +16,12 @@ export const readOf =
   (tx: TenantTx): Read =>
   (sql, params) =>
     tx.rows(sql, params);
+
+/** Reads outside of a transaction. */
+export const readAs =
+  (db: Database, ctx: Context | CustomerContext): Read =>
+  (sql, params) =>
+    db.rows(ctx, sql, params);
 
 const ZONE = 'Europe/Madrid';
 

@@ -21,7 +21,7 @@ import {
   type ListedAccess,
   shownAccess,
 } from '../../access-store/access-rows.js';
-import { type Read, seenLearner } from '../../learner-store/learners.js';
+import { readAs, seenLearner } from '../../learner-store/learners.js';
 import { lookUp } from './dni-list.js';
 
 type List = CallParsed<typeof studentAccessList>;
@@ -39,16 +39,11 @@ const NOTHING = { rows: [], from: 1, total: 0, capped: false, next: null, previo
 export class AccessLists {
   constructor(private readonly db: Database) {}
 
-  private readOf =
-    (ctx: Context): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   async read(
     ctx: Context,
     { contact }: CallParsed<typeof studentAccessRead>,
   ): Promise<CallOutput<typeof studentAccessRead>> {
-    await seenLearner(ctx, this.readOf(ctx), contact);
+    await seenLearner(ctx, readAs(this.db, ctx), contact);
     const rows = await this.db.rows<ListedAccess>(
       ctx,
       `SELECT ${LISTED_COLUMNS} FROM ${LISTED_FROM} AND l.id = :contact ORDER BY a.license`,
@@ -61,7 +56,7 @@ export class AccessLists {
     ctx: Context,
     { dnis, license }: CallParsed<typeof studentsByDni>,
   ): Promise<CallOutput<typeof studentsByDni>> {
-    return lookUp(ctx, this.readOf(ctx), dnis, license).then((rows) => ({ rows }));
+    return lookUp(ctx, readAs(this.db, ctx), dnis, license).then((rows) => ({ rows }));
   }
 
   async list(

@@ -30,7 +30,7 @@ import { assertGoesOn } from '../../attempt-store/goes-on.js';
 import { markedOf, placesIn, placesText, readShownRows, type Shown } from '../../attempt-store/shown-rows.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
 import { syncTests } from '../../attempt-store/sync-tests.js';
-import { type Read, readOf } from '../../learner-store/learners.js';
+import { readAs, readOf } from '../../learner-store/learners.js';
 
 type Answer = CallParsed<typeof attemptAnswer>;
 type Feedback = CallOutput<typeof attemptAnswer>['feedback'];
@@ -66,11 +66,6 @@ export class Attempts {
 
   constructor(private readonly db: Database) {}
 
-  private readOf =
-    (ctx: CustomerContext): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   start(
     ctx: CustomerContext,
     input: CallParsed<typeof attemptStart>,
@@ -85,7 +80,7 @@ export class Attempts {
   /** The first read after the end hands an attempt in. */
   private async current(ctx: CustomerContext, student: Student, id: string): Promise<AttemptRow> {
     const { contacts } = student;
-    const row = await readAttempt(this.readOf(ctx), id, contacts);
+    const row = await readAttempt(readAs(this.db, ctx), id, contacts);
     if (row.finished_at !== null || !isOver(row, new Date())) return row;
     return this.db.write(ctx, (tx) => this.closed(tx, id, contacts), { idempotencyKey: null });
   }
@@ -98,11 +93,11 @@ export class Attempts {
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptRead>,
   ): Promise<CallOutput<typeof attemptRead>> {
-    const student = await studentOf(this.readOf(ctx), ctx.actor.contact);
+    const student = await studentOf(readAs(this.db, ctx), ctx.actor.contact);
     const row = await this.current(ctx, student, id);
     const finished = row.finished_at !== null;
-    if (!finished) await assertGoesOn(this.readOf(ctx), student, row);
-    const shown = finished ? [] : await readShownRows(this.readOf(ctx), id);
+    if (!finished) await assertGoesOn(readAs(this.db, ctx), student, row);
+    const shown = finished ? [] : await readShownRows(readAs(this.db, ctx), id);
     return {
       ...{ attempt: lineOf(row), finished, endsAt: row.ends_at?.toISOString() ?? null },
       ...{ secondsLeft: finished ? null : secondsLeft(row, new Date()) },
@@ -159,9 +154,9 @@ export class Attempts {
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptResult>,
   ): Promise<CallOutput<typeof attemptResult>> {
-    const row = await this.current(ctx, await studentOf(this.readOf(ctx), ctx.actor.contact), id);
+    const row = await this.current(ctx, await studentOf(readAs(this.db, ctx), ctx.actor.contact), id);
     if (row.finished_at === null) throw new CodedError('ATTEMPT-005');
-    const shown = await readShownRows(this.readOf(ctx), id);
+    const shown = await readShownRows(readAs(this.db, ctx), id);
     return { attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) };
   }
 
@@ -169,7 +164,7 @@ export class Attempts {
     ctx: CustomerContext,
     { license, exam, limit }: CallParsed<typeof attemptList>,
   ): Promise<CallOutput<typeof attemptList>> {
-    const { contacts }: Student = await studentOf(this.readOf(ctx), ctx.actor.contact);
+    const { contacts }: Student = await studentOf(readAs(this.db, ctx), ctx.actor.contact);
     const rows = await this.db.rows<AttemptRow>(
       ctx,
       `SELECT ${ATTEMPT_COLUMNS} FROM attempt t

@@ -22,7 +22,7 @@ import { computeReadiness, lastExams, readBank } from '../../attempt-store/compu
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
-import type { Read } from '../../learner-store/learners.js';
+import { type Read, readAs } from '../../learner-store/learners.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool } from '../../test-store/shown-questions.js';
 import { readinessDay } from '../../theory-exams/next-exam.js';
@@ -47,13 +47,8 @@ export class Learn {
     private readonly calls: CallClient<'e-learning'>,
   ) {}
 
-  private readOf =
-    (ctx: CustomerContext): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   async home(ctx: CustomerContext): Promise<Home> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const open = await read<AttemptRow>(
       `SELECT ${ATTEMPT_COLUMNS} FROM attempt t
@@ -108,7 +103,7 @@ export class Learn {
     ctx: CustomerContext,
     { license, exam: shown }: CallParsed<typeof learnTopics>,
   ): Promise<CallOutput<typeof learnTopics>> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const { isDemo } = await openAccess(read, student, license);
     const exam = examOf(license, shown);
@@ -133,7 +128,7 @@ export class Learn {
     { license, exam: shown }: CallParsed<typeof learnReadiness>,
   ): Promise<CallOutput<typeof learnReadiness>> {
     this.computed.spend(ctx.actor.contact);
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     await openAccess(read, student, license);
     const exam = examOf(license, shown);

@@ -15,7 +15,7 @@ import { notePack } from '../../attempt-store/given-packs.js';
 import { checkNoExam } from '../../attempt-store/goes-on.js';
 import { type PackTopic, packTopics } from '../../attempt-store/pack-topics.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
-import type { Read } from '../../learner-store/learners.js';
+import { type Read, readAs } from '../../learner-store/learners.js';
 import { readPool, readShown, USABLE } from '../../test-store/shown-questions.js';
 
 const TEN_MINUTES_MS = 600_000;
@@ -43,17 +43,12 @@ export class Packs {
     private readonly calls: CallClient<'e-learning'>,
   ) {}
 
-  private readOf =
-    (ctx: CustomerContext): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   async list(
     ctx: CustomerContext,
     { license }: CallParsed<typeof learnPacks>,
   ): Promise<CallOutput<typeof learnPacks>> {
     this.listed.spend(ctx.actor.contact);
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const { topics } = await packTopics(read, student, license);
     const rows = (
@@ -85,7 +80,7 @@ export class Packs {
     { topic, license }: CallParsed<typeof learnPack>,
   ): Promise<CallOutput<typeof learnPack>> {
     this.taken.spend(ctx.actor.contact);
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const { access, topics } = await packTopics(read, student, license);
     const found = topics.find(({ id }) => id === topic);

@@ -9,7 +9,7 @@ import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
-import type { Read } from '../../learner-store/learners.js';
+import { readAs } from '../../learner-store/learners.js';
 import { paperOf, readSheets, seenPaper } from '../../paper-store/paper-rows.js';
 import { bookletPdf } from '../../paper-store/pdf/booklet-pdf.js';
 import { keyPdf, resultsPdf, variantsOf } from '../../paper-store/pdf/key-pdf.js';
@@ -42,7 +42,7 @@ export class PaperPrintJob implements JobHandler<Choice> {
         files.push([`${name} · variante ${variant}.pdf`, () => bookletPdf(sheet, variant)]);
     if (input.parts.includes('key')) files.push([`${name} · soluciones.pdf`, () => keyPdf(sheet)]);
     if (input.parts.includes('results')) {
-      const results = await readResults(ctx, this.readOf(ctx), input.id);
+      const results = await readResults(ctx, readAs(this.db, ctx), input.id);
       files.push([`${name} · resultados.pdf`, () => resultsPdf(sheet, results)]);
     }
     for (const [at, [file, draw]] of files.entries()) {
@@ -55,14 +55,9 @@ export class PaperPrintJob implements JobHandler<Choice> {
     };
   }
 
-  private readOf =
-    (ctx: Context): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   private async sheet(ctx: Context, { id, parts }: Choice): Promise<PaperSheet> {
-    const paper = await seenPaper(ctx, this.readOf(ctx), id);
-    const sheets = await readSheets(this.readOf(ctx), id);
+    const paper = await seenPaper(ctx, readAs(this.db, ctx), id);
+    const sheets = await readSheets(readAs(this.db, ctx), id);
     const shown = parts.includes('variants') ? ([...sheets.values()][0] ?? []) : [];
     const files = shown.flatMap(({ content }) => content.picture ?? []);
     return {

@@ -14,7 +14,7 @@ import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import type { Read } from '../../learner-store/learners.js';
+import { readAs } from '../../learner-store/learners.js';
 import { withdrawMark } from '../../paper-store/correct-paper.js';
 import { makePaper } from '../../paper-store/make-paper.js';
 import { markPaper } from '../../paper-store/mark-papers.js';
@@ -37,11 +37,6 @@ export class Papers {
     private readonly queue: JobQueue,
   ) {}
 
-  private readOf =
-    (ctx: Context): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   async list(ctx: Context, { limit }: CallParsed<typeof paperList>): Promise<CallOutput<typeof paperList>> {
     const scope = branchScope(ctx, 'p');
     if (!scope) return { rows: [], capped: false };
@@ -59,8 +54,8 @@ export class Papers {
   }
 
   async read(ctx: Context, { id }: CallParsed<typeof paperRead>): Promise<CallOutput<typeof paperRead>> {
-    const row = await seenPaper(ctx, this.readOf(ctx), id);
-    const sheets = [...(await readSheets(this.readOf(ctx), id))].map(([variant, questions]) => ({
+    const row = await seenPaper(ctx, readAs(this.db, ctx), id);
+    const sheets = [...(await readSheets(readAs(this.db, ctx), id))].map(([variant, questions]) => ({
       variant,
       questions: questions.map((question) => ({
         ...{ id: question.question_id, code: question.code, statement: question.content.statement },
@@ -72,7 +67,7 @@ export class Papers {
   }
 
   async print(ctx: Context, input: CallParsed<typeof paperPrint>): Promise<CallOutput<typeof paperPrint>> {
-    const { name } = await seenPaper(ctx, this.readOf(ctx), input.id);
+    const { name } = await seenPaper(ctx, readAs(this.db, ctx), input.id);
     const title = `Imprimir ${name}`;
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: 'paper-test.print', title, input }),
@@ -80,8 +75,8 @@ export class Papers {
   }
 
   async marks(ctx: Context, { id }: CallParsed<typeof paperMarks>): Promise<CallOutput<typeof paperMarks>> {
-    await seenPaper(ctx, this.readOf(ctx), id);
-    return { rows: await readResults(ctx, this.readOf(ctx), id) };
+    await seenPaper(ctx, readAs(this.db, ctx), id);
+    return { rows: await readResults(ctx, readAs(this.db, ctx), id) };
   }
 
   mark(ctx: Context, input: CallParsed<typeof paperMark>): Promise<CallOutput<typeof paperMark>> {
@@ -96,7 +91,7 @@ export class Papers {
     ctx: Context,
     { id }: CallParsed<typeof paperCorrections>,
   ): Promise<CallOutput<typeof paperCorrections>> {
-    await seenPaper(ctx, this.readOf(ctx), id);
-    return { rows: await readCorrections(ctx, this.readOf(ctx), id) };
+    await seenPaper(ctx, readAs(this.db, ctx), id);
+    return { rows: await readCorrections(ctx, readAs(this.db, ctx), id) };
   }
 }

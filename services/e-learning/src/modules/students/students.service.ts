@@ -18,13 +18,7 @@ import { evolutionOf, type FinishedRow } from '../../attempt-store/evolution.js'
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { markedOf, readShownRows } from '../../attempt-store/shown-rows.js';
 import { examOf, type Student } from '../../attempt-store/student.js';
-import {
-  knownLearners,
-  type Learner,
-  personOf,
-  type Read,
-  seenLearner,
-} from '../../learner-store/learners.js';
+import { knownLearners, type Learner, personOf, readAs, seenLearner } from '../../learner-store/learners.js';
 import { readinessDay } from '../../theory-exams/next-exam.js';
 
 interface TestRow {
@@ -43,13 +37,8 @@ interface TestRow {
 export class Students {
   constructor(private readonly db: Database) {}
 
-  private readOf =
-    (ctx: Context): Read =>
-    (sql, params) =>
-      this.db.rows(ctx, sql, params);
-
   private async student(ctx: Context, contact: string): Promise<Student> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const learner = await seenLearner(ctx, read, contact);
     return { ...learner, contacts: await personOf(read, contact) };
   }
@@ -58,7 +47,7 @@ export class Students {
     ctx: Context,
     { attempt }: CallParsed<typeof attemptReplay>,
   ): Promise<CallOutput<typeof attemptReplay>> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const [row] = await read<AttemptRow>(
       `SELECT ${ATTEMPT_COLUMNS} FROM attempt t WHERE t.business_id = :business AND t.id = :attempt`,
       { attempt },
@@ -75,7 +64,7 @@ export class Students {
 
   /** The present owner of an attempt: the contact, or the one that it was joined into. */
   private async ownerOf(ctx: Context, contact: string): Promise<Learner> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const people = await knownLearners(read, await personOf(read, contact));
     const owner = [...people.values()].find(({ isThere, branch }) => isThere && seesBranch(ctx, branch));
     if (!owner) throw notFound();
@@ -86,7 +75,7 @@ export class Students {
     ctx: Context,
     { contact, license, exam: shown, limit }: CallParsed<typeof studentResume>,
   ): Promise<CallOutput<typeof studentResume>> {
-    const read = this.readOf(ctx);
+    const read = readAs(this.db, ctx);
     const { contacts, branch } = await this.student(ctx, contact);
     const finished = `attempt t WHERE t.business_id = :business AND t.contact_id IN (:contacts) AND t.license = :license
       AND t.finished_at IS NOT NULL AND t.reset_id IS NULL`;
