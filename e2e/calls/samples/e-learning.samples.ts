@@ -42,6 +42,10 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET student/access/login': ({ contact }) => ({ contact }),
   'POST student/access/close': ({ contact }) => ({ contact }),
   'POST student/access/leave': ({ contact }) => ({ contact }),
+  'POST student/access/time': ({ contact }) => ({
+    ...{ contact, license: 'B', moreTime: 50, reason: 'Generada' },
+  }),
+  'GET student/access/times': ({ contact }) => ({ contact }),
   'POST student/access/credentials': ({ contact }) => ({ contacts: [contact], way: 'card' }),
   'POST valkiria/newexpire': ({ contact }) => ({ contacts: [contact], license: 'B', until: '2030-01-31' }),
   'POST valkiria/dashboard/caducidad/new_expire': ({ contact }) => ({
@@ -139,6 +143,8 @@ export const E_LEARNING_RECORD_CALLS = [
   'GET student/access/login',
   'POST student/access/close',
   'POST student/access/leave',
+  'POST student/access/time',
+  'GET student/access/times',
   'POST valkiria/test/test',
   'POST valkiria/resume',
   'GET valkiria/blocktest',

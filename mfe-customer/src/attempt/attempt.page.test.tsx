@@ -51,7 +51,7 @@ const READ: Read = {
 };
 const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
   ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
-  ...{ mayStudy: true, mayTest: true, due: 4, repeats: 0 },
+  ...{ mayStudy: true, mayTest: true, due: 4, repeats: 0, moreTime: 0 },
 };
 
 beforeEach(() => {

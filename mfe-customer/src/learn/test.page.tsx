@@ -31,11 +31,12 @@ function Open({ open }: { open: Home['open'] }) {
   );
 }
 
-function Exam({ access: { license, mayTest }, starting: { start, isBusy } }: PartProps) {
+function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBusy } }: PartProps) {
   const text = useAppText();
   return (
     <Card title={text('learn.exam')}>
       <p className="st-soft">{text('learn.examText')}</p>
+      {moreTime > 0 ? <p className="st-note">{text('learn.moreTime', { percent: moreTime })}</p> : null}
       <button
         type="button"
         className="st-button st-main"

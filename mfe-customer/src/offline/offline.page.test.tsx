@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
   ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
-  ...{ mayStudy: true, mayTest: true, due: 0, repeats: 0 },
+  ...{ mayStudy: true, mayTest: true, due: 0, repeats: 0, moreTime: 0 },
 };
 const offer = (n: number, part: object = {}) => ({
   ...{ id: idOf(n), name: `Tema ${n}`, exam: 'common' as const, questions: 30, pictures: 10 },

@@ -5,7 +5,7 @@ import { SOLD_KINDS, soldTerms, Unfit } from '../src/sold-access/sold-terms.js';
 const TODAY = '2026-03-10';
 const sale = (amount = 0, isOfSale = false) => ({ amount, today: TODAY, isOfSale });
 const terms = (change: Partial<AccessTerms> = {}): AccessTerms => ({
-  ...{ level: 'enrolled', until: '2026-04-01', testsUntil: null, repeats: 0, blocked: false },
+  ...{ level: 'enrolled', until: '2026-04-01', testsUntil: null, repeats: 0, blocked: false, moreTime: 0 },
   ...change,
 });
 

@@ -3,7 +3,7 @@ import { renewedUntil } from '../src/access-store/renewal.js';
 import { type AccessTerms, standingOf } from '../src/access-store/standing.js';
 
 const terms = (change: Partial<AccessTerms> = {}): AccessTerms => ({
-  ...{ level: 'enrolled', until: null, testsUntil: null, repeats: 0, blocked: false },
+  ...{ level: 'enrolled', until: null, testsUntil: null, repeats: 0, blocked: false, moreTime: 0 },
   ...change,
 });
 const at = (change: Partial<AccessTerms>, today: string, isActive = true) =>

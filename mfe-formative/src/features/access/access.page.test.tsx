@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
 import {
   accessBlock,
   accessExpire,
@@ -37,9 +38,10 @@ import { ContactLearning } from './contact-learning';
 import { ExpiringCard } from './expiring-card';
 
 const api = fakeApi();
+beforeEach(() => api.on(accessTimes, { rows: [] }));
 const access = (change: Partial<StudentAccess> = {}): StudentAccess => ({
   ...{ id: idOf(1), contact: idOf(9), name: 'Ortega Ruiz, Berta', dni: '00000000T', branch: idOf(3) },
-  ...{ license: 'B', level: 'enrolled', until: '2030-01-31', testsUntil: null, repeats: 0 },
+  ...{ license: 'B', level: 'enrolled', until: '2030-01-31', testsUntil: null, repeats: 0, moreTime: 0 },
   ...{ standing: 'open', daysLeft: 100, mayTest: true, version: 1 },
   ...{ updatedAt: '2026-03-01T10:00:00.000Z', updatedBy: 'Ana' },
   ...change,
@@ -166,6 +168,41 @@ it('a student begins anew with a reason', async () => {
   expect(api.sent(studentReset)).toEqual([{ contact: idOf(9), license: 'B', reason: 'Los hizo su hermano' }]);
 });
 
+it('a student with proven needs gets more time, with a reason that stays', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access({ moreTime: 25 })] });
+  api.on(studentResume, { readiness: null, attempts: [], total: 0 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  api.on(accessTimes, {
+    rows: [
+      {
+        ...{ id: idOf(2), license: 'B', moreTime: 25, reason: 'Informe del 3 de marzo' },
+        ...{ at: '2026-03-04T10:00:00.000Z', by: 'Eva' },
+      },
+    ],
+  });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  await screen.findByText(/Eva: Informe del 3 de marzo/);
+  screen.getByText('+25 % de tiempo');
+  press(screen.getByRole('button', { name: 'Acciones del permiso B' }));
+  press(await screen.findByRole('menuitem', { name: 'Más tiempo en exámenes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tiempo en los exámenes del permiso B' });
+  const save = within(dialog).getByRole('button', { name: 'Guardar' });
+  fill(within(dialog).getByLabelText(/^Tiempo de más/), '50');
+  within(dialog).getByText(/Un examen de 30 minutos le dura 45/);
+  press(save);
+  await within(dialog).findByText('Escribe con qué se justifica');
+  expect(api.sent(accessTime)).toEqual([]);
+  fill(within(dialog).getByLabelText(/^Con qué se justifica/), 'Informe del 9 de mayo');
+  api.on(accessTime, { moreTime: 50 });
+  press(save);
+  await screen.findByText('Hecho: un 50 % más de tiempo en los exámenes.');
+  expect(api.sent(accessTime)).toEqual([
+    { contact: idOf(9), license: 'B', moreTime: 50, reason: 'Informe del 9 de mayo' },
+  ]);
+});
+
 it('a teacher sees access and tests, and changes nothing', async () => {
   api.on(studentAccessRead, { contact: idOf(9), rows: [access({ standing: 'blocked' })] });
   api.on(studentResume, { readiness: null, attempts: [ATTEMPT], total: 1 });
@@ -177,6 +214,7 @@ it('a teacher sees access and tests, and changes nothing', async () => {
     user: aPerson({ permissions: ['student-access.view'] }),
   });
   await screen.findByText('Bloqueado');
+  expect(api.sent(accessTimes)).toEqual([]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -258,12 +296,13 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
   });
   api.on(attemptReplay, {
     ...{ attempt: ATTEMPT, errorsAllowed: 3, contact: idOf(9), name: 'Ortega Ruiz, Berta' },
-    ...{ secondDevice: true, away: 2 },
+    ...{ secondDevice: true, away: 2, moreTime: 50 },
     questions: [marked(1, {}), marked(2, { chosen: [1], correct: false, doubted: true })],
   });
   await openPage(<AttemptPage />, frame(`/formative/attempt/${idOf(7)}`, '/formative/attempt/:attempt_id'));
   await screen.findByText('¿Pregunta 1?');
   screen.getByText(/Salió 2 veces de la pantalla/);
+  screen.getByText(/Tuvo un 50 % más de tiempo/);
   press(screen.getByRole('switch', { name: 'Solo los fallos' }));
   expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
   const fault = screen.getByText('¿Pregunta 2?').closest('li');

@@ -71,9 +71,10 @@ function Asked({ question, number }: { question: Question; number: number }) {
 
 function Head({ replay }: { replay: Replay }) {
   const text = useAccessText();
-  const { attempt, errorsAllowed, secondDevice, away, contact, name } = replay;
+  const { attempt, errorsAllowed, secondDevice, away, contact, name, moreTime } = replay;
   const notes = [
     errorsAllowed === null ? '' : text('attempt.allowed', { count: errorsAllowed }),
+    moreTime > 0 ? text('attempt.moreTime', { percent: moreTime }) : '',
     secondDevice ? text('attempt.secondDevice') : '',
     away > 0 ? text('attempt.away', { count: away }) : '',
   ].filter(Boolean);

@@ -15,6 +15,7 @@ import { useAccessText } from './access-text';
 import './access.css';
 import { StudentEntry } from './student-entry';
 import { StudentTests } from './student-tests';
+import { TimeHistory } from './time-history';
 import { useAccessActs } from './use-access-acts';
 
 const COLUMNS = ['license', 'level', 'until', 'repeats', 'standing'] as const;
@@ -33,7 +34,15 @@ function Accesses({ rows }: { rows: readonly StudentAccess[] }) {
           return (
             <tr key={row.id}>
               <th scope="row">{row.license}</th>
-              <td>{ACCESS_LEVELS[row.level]}</td>
+              <td>
+                {ACCESS_LEVELS[row.level]}
+                {row.moreTime > 0 ? (
+                  <>
+                    <br />
+                    <small>{text('time.short', { percent: row.moreTime })}</small>
+                  </>
+                ) : null}
+              </td>
               <td>
                 <AccessEnd {...row} />
               </td>
@@ -110,6 +119,7 @@ export function ContactLearning({ contact: { id: contact } }: { contact: { id: s
           <LicenceChoice rows={rows} license={license} onChoose={setChosen} />
           <StudentEntry contact={contact} name={rows[0]?.name ?? ''} />
           <StudentTests key={license} contact={contact} license={license} />
+          <TimeHistory contact={contact} />
         </>
       ) : null}
       {isGiving ? <GiveDialog contacts={[contact]} onClose={() => setGiving(false)} /> : null}

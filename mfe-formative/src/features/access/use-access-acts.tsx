@@ -6,11 +6,20 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { ACCESS_READS, GiveDialog, RenewDialog } from './access-dialogs';
 import { useAccessText } from './access-text';
+import { TimeDialog } from './time-dialog';
 import { useChangedWords } from './use-changed-words';
 
 type Open =
-  | { what: 'change'; access: StudentAccess }
+  | { what: 'change' | 'time'; access: StudentAccess }
   | { what: 'renew'; contacts: string[]; license?: StudentAccess['license']; done?: () => void };
+
+function ActDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open.what === 'time') return <TimeDialog access={open.access} onClose={onClose} />;
+  if (open.what === 'change')
+    return <GiveDialog contacts={[open.access.contact]} access={open.access} onClose={onClose} />;
+  const { contacts, license, done } = open;
+  return <RenewDialog {...{ contacts, license, onClose }} {...(done ? { onDone: done } : {})} />;
+}
 
 /** The acts on an access: its menu, and the dialog that is open. */
 export function useAccessActs(): {
@@ -25,7 +34,6 @@ export function useAccessActs(): {
   const [mayAdd, mayModify] = [useCan('student-access.add'), useCan('student-access.modify')];
   const [open, setOpen] = useState<Open | null>(null);
   const block = useCallMutation(accessBlock, { ...ACCESS_READS, onError: feedback.failed });
-  const close = () => setOpen(null);
   const toggle = ({ contact, license, standing }: StudentAccess) => {
     const blocked = standing !== 'blocked';
     block.mutate(
@@ -48,23 +56,18 @@ export function useAccessActs(): {
     ...(mayModify
       ? [
           {
+            ...{ key: 'time', label: text('time.act') },
+            onSelect: () => setOpen({ what: 'time', access }),
+          },
+          {
             ...{ key: 'block', onSelect: () => toggle(access) },
             label: text(access.standing === 'blocked' ? 'access.unblock' : 'access.block'),
           },
         ]
       : []),
   ];
-  const dialog =
-    open?.what === 'change' ? (
-      <GiveDialog contacts={[open.access.contact]} access={open.access} onClose={close} />
-    ) : open ? (
-      <RenewDialog
-        {...{ contacts: open.contacts, license: open.license, onClose: close }}
-        {...(open.done ? { onDone: open.done } : {})}
-      />
-    ) : null;
   return {
-    ...{ menuOf, dialog, mayModify },
+    ...{ menuOf, mayModify, dialog: open ? <ActDialog open={open} onClose={() => setOpen(null)} /> : null },
     renew: (contacts, done) => setOpen({ what: 'renew', contacts, done }),
   };
 }

@@ -49,6 +49,8 @@ export const learnHome = defineCall({
         due: z.number().int(),
         /** Times that each fixed test may be taken; 0: no limit. */
         repeats: z.number().int(),
+        /** Percent that tests against the clock last longer; 0: the usual time. */
+        moreTime: z.number().int(),
       }),
     ),
     /** Begun and not handed in. */

@@ -46,6 +46,8 @@ const access = z.object({
   testsUntil: day.nullable(),
   /** Times that each fixed test may be taken; 0: no limit. */
   repeats: z.number().int(),
+  /** Percent that tests against the clock last longer, for proven needs; 0: the usual time. */
+  moreTime: z.number().int(),
   standing: z.enum(STANDING_NAMES),
   /** Days until the last one, 0 on it, negative behind it; `null`: it does not end. */
   daysLeft: z.number().int().nullable(),

@@ -28,6 +28,8 @@ export const attemptReplay = defineCall({
     secondDevice: z.boolean(),
     /** Times that the page was left meanwhile: noted, not judged. */
     away: z.number().int(),
+    /** Percent that it lasted longer, for proven needs. */
+    moreTime: z.number().int(),
   }),
   errors: ['ATTEMPT-006'],
 });

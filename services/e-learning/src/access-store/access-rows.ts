@@ -15,17 +15,18 @@ export interface AccessRow {
   tests_until: string | null;
   repeats: number;
   blocked: number;
+  more_time: number;
   version: number;
   updated_at: Date;
   updated_by: string;
 }
 
-export const ACCESS_COLUMNS = `a.id, a.contact_id, a.license, a.level, a.until, a.tests_until, a.repeats, a.blocked, a.version,
+export const ACCESS_COLUMNS = `a.id, a.contact_id, a.license, a.level, a.until, a.tests_until, a.repeats, a.blocked, a.more_time, a.version,
   a.updated_at, a.updated_by`;
 
 export const termsOf = (row: AccessRow): AccessTerms => ({
   ...{ level: row.level, until: row.until, testsUntil: row.tests_until },
-  ...{ repeats: row.repeats, blocked: row.blocked === 1 },
+  ...{ repeats: row.repeats, blocked: row.blocked === 1, moreTime: row.more_time },
 });
 
 /** A row with the contact that it is of, for lists. */
@@ -57,7 +58,7 @@ export function shownAccess(row: ListedAccess): StudentAccess {
   return {
     ...{ id: row.id, contact: row.contact_id, name: row.name, dni: row.dni, branch: row.branch_id },
     ...{ license: row.license, level: terms.level, until: terms.until, testsUntil: terms.testsUntil },
-    ...{ repeats: terms.repeats, standing, daysLeft, mayTest },
+    ...{ repeats: terms.repeats, moreTime: terms.moreTime, standing, daysLeft, mayTest },
     ...{ version: row.version, updatedAt: row.updated_at.toISOString(), updatedBy: row.updated_by },
   };
 }

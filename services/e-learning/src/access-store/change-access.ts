@@ -1,5 +1,6 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
@@ -29,11 +30,12 @@ async function save(
 ): Promise<void> {
   const [id, version] = [row?.id ?? newId(), (row?.version ?? 0) + 1];
   await tx.run(
-    `INSERT INTO student_access (business_id, id, contact_id, license, level, until, tests_until, repeats, blocked, created_at,
-       updated_at, updated_by, version)
-     VALUES (:business, :id, :contact, :license, :level, :until, :testsUntil, :repeats, :blocked, :at, :at, :by, :version)
+    `INSERT INTO student_access (business_id, id, contact_id, license, level, until, tests_until, repeats, blocked, more_time,
+       created_at, updated_at, updated_by, version)
+     VALUES (:business, :id, :contact, :license, :level, :until, :testsUntil, :repeats, :blocked, :moreTime, :at, :at,
+       :by, :version)
      ON DUPLICATE KEY UPDATE level = VALUES(level), until = VALUES(until), tests_until = VALUES(tests_until),
-       repeats = VALUES(repeats), blocked = VALUES(blocked), updated_at = VALUES(updated_at),
+       repeats = VALUES(repeats), blocked = VALUES(blocked), more_time = VALUES(more_time), updated_at = VALUES(updated_at),
        updated_by = VALUES(updated_by), version = version + 1`,
     {
       ...{ id, contact: learner.id, license, version, ...after },
@@ -48,7 +50,9 @@ async function save(
     action,
     changes: { license: { from: license, to: license }, ...changes },
   });
-  const state = { branch: learner.branch, contact: learner.id, license, ...after };
+  // More time says something about a person's health: it is no business of other services.
+  const { moreTime: _, ...published } = after;
+  const state = { branch: learner.branch, contact: learner.id, license, ...published };
   tx.emit({ topic: row ? 'access.updated' : 'access.given', entityId: id, version, state });
 }
 
@@ -118,4 +122,16 @@ export async function changeAccess(
     }
   }
   return { changed, skipped };
+}
+
+/** The same for one student. DATA-404 for a contact out of reach, LEARNER-001 for one without access. */
+export async function changeOne(
+  tx: TenantTx,
+  contact: string,
+  license: LicenceClass,
+  next: NextTerms,
+): Promise<void> {
+  const { skipped } = await changeAccess(tx, [contact], license, next);
+  if (skipped[0]?.reason === 'gone') throw notFound();
+  if (skipped.length > 0) throw new CodedError('LEARNER-001');
 }

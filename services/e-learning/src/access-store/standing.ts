@@ -11,6 +11,8 @@ export interface AccessTerms {
   testsUntil: Day | null;
   repeats: number;
   blocked: boolean;
+  /** Percent that a test against the clock lasts longer, for proven needs. */
+  moreTime: number;
 }
 
 export interface Standing {

@@ -32,11 +32,13 @@ export interface AttemptRow {
   second_device: number;
   away: number;
   offline: number;
+  /** Percent that it lasts longer; 0 for practices. */
+  more_time: number;
 }
 
 export const ATTEMPT_COLUMNS = `t.id, t.contact_id, t.branch_id, t.license, t.exam, t.kind, t.subject, t.name,
   t.questions, t.errors_allowed, t.confirmed, t.started_at, t.ends_at, t.finished_at, t.by_clock, t.right_count,
-  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline`;
+  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline, t.more_time`;
 
 export const lineOf = (row: AttemptRow): AttemptLine => ({
   ...{ id: row.id, license: row.license, exam: row.exam, kind: row.kind, name: row.name },

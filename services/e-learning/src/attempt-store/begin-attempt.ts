@@ -62,25 +62,33 @@ interface Begun {
   student: Student;
   start: Start;
   chosen: Chosen;
+  /** Percent that a test against the clock lasts longer. */
+  moreTime: number;
 }
 
-const termsOf = ({ start: { kind }, chosen: { rule, questions } }: Begun) =>
-  isExamKind(kind) ? termsFor(rule, questions.length) : { minutes: null, errors: rule.errors };
+const WHOLE = 100;
+
+/** `lasts`: milliseconds, `null` without a limit. */
+function termsOf({ start: { kind }, chosen: { rule, questions }, moreTime }: Begun) {
+  if (!isExamKind(kind)) return { lasts: null, errors: rule.errors, moreTime: 0 };
+  const { minutes, errors } = termsFor(rule, questions.length);
+  return { lasts: Math.ceil((minutes * MINUTE * (WHOLE + moreTime)) / WHOLE), errors, moreTime };
+}
 
 async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
   const { id, student, start, chosen } = begun;
-  const { minutes, errors } = termsOf(begun);
+  const { lasts, errors, moreTime } = termsOf(begun);
   const now = new Date();
   await tx.run(
     `INSERT INTO attempt (business_id, id, contact_id, branch_id, license, exam, kind, subject, name, questions,
-       errors_allowed, confirmed, started_at, ends_at, device)
+       errors_allowed, confirmed, started_at, ends_at, device, more_time)
      VALUES (:business, :id, :contact, :branch, :license, :exam, :kind, :subject, :name, :questions, :errors,
-       :confirmed, :now, :ends, :device)`,
+       :confirmed, :now, :ends, :device, :moreTime)`,
     {
       ...{ id, contact: student.id, branch: student.branch, license: start.license, exam: chosen.exam },
       ...{ kind: start.kind, subject: start.test ?? start.topic ?? '', name: chosen.name },
       ...{ questions: chosen.questions.length, errors, confirmed: chosen.rule.confirmed, now },
-      ...{ ends: minutes === null ? null : new Date(now.getTime() + minutes * MINUTE), device: start.device },
+      ...{ ends: lasts === null ? null : new Date(now.getTime() + lasts), device: start.device, moreTime },
     },
   );
   await insertRows(
@@ -118,6 +126,6 @@ export async function beginAttempt(
   if (start.test !== undefined) await checkRepeats(tx, student, access, start.test);
   const chosen = await chooseQuestions(tx, { student, access, license: start.license, exam }, start);
   const id = newId();
-  await insertAttempt(tx, { id, student, start, chosen });
+  await insertAttempt(tx, { id, student, start, chosen, moreTime: access.moreTime });
   return { id, resumed: false };
 }

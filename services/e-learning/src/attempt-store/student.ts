@@ -31,6 +31,7 @@ export interface OpenAccess extends Standing {
   repeats: number;
   until: string | null;
   testsUntil: string | null;
+  moreTime: number;
 }
 
 /** How a student's access to a licence stands today; `lock`: others who begin a test of it wait. LEARNER-003 without any. */
@@ -43,8 +44,11 @@ export async function openAccess(
   const row = await accessOf(read, contacts, license, lock);
   if (!row) throw new CodedError('LEARNER-003');
   const terms = termsOf(row);
-  const { level, repeats, until, testsUntil } = terms;
-  return { ...standingOf(terms, today, isActive), isDemo: level === 'demo', repeats, until, testsUntil };
+  const { level, repeats, until, testsUntil, moreTime } = terms;
+  return {
+    ...standingOf(terms, today, isActive),
+    ...{ isDemo: level === 'demo', repeats, until, testsUntil, moreTime },
+  };
 }
 
 /** The exam that is named, if the licence has it; its first one by default. `null`: it has none. */

@@ -8,7 +8,9 @@ export type SoldKind = (typeof SOLD_KINDS)[number];
 /** A reason that only a person can change; it stands beside the sale. */
 export class Unfit extends Error {}
 
-const NONE: AccessTerms = { level: 'enrolled', until: null, testsUntil: null, repeats: 0, blocked: false };
+const NONE: AccessTerms = {
+  ...{ level: 'enrolled', until: null, testsUntil: null, repeats: 0, blocked: false, moreTime: 0 },
+};
 
 const longer = (last: Day | null, to: Day): Day | null => (last === null ? null : laterOf(last, to));
 const extended = (last: Day | null, days: number, today: Day): Day | null =>

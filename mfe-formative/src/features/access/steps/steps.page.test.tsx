@@ -26,7 +26,7 @@ const frame = { path: '/contact/enrol', texts: { formative: texts } };
 
 const access = (change: Partial<StudentAccess> = {}): StudentAccess => ({
   ...{ id: idOf(1), contact: idOf(9), name: 'Gil, Clara', dni: '00000000T', branch: idOf(3) },
-  ...{ license: 'B', level: 'enrolled', until: '2099-01-31', testsUntil: null, repeats: 0 },
+  ...{ license: 'B', level: 'enrolled', until: '2099-01-31', testsUntil: null, repeats: 0, moreTime: 0 },
   ...{ standing: 'open', daysLeft: 100, mayTest: true, version: 1 },
   ...{ updatedAt: '2026-03-01T10:00:00.000Z', updatedBy: 'Ana' },
   ...change,

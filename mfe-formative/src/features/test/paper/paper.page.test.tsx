@@ -65,7 +65,8 @@ function answers(marks: Mark[] = []) {
   api.on(branchList, { rows: BRANCHES });
   const access: StudentAccess = {
     ...{ id: idOf(90), contact: idOf(71), name: 'Ruiz, Eva', dni: '', branch: PAPER.branch, license: 'B' },
-    ...{ level: 'enrolled', until: null, testsUntil: null, repeats: 0, standing: 'open', daysLeft: null },
+    ...{ level: 'enrolled', until: null, testsUntil: null, repeats: 0, moreTime: 0 },
+    ...{ standing: 'open', daysLeft: null },
     ...{ mayTest: true, version: 1, updatedAt: PAPER.createdAt, updatedBy: 'Ana' },
   };
   api.on(studentAccessList, aPageOf([access]));

@@ -10,10 +10,9 @@ import type {
   testRepeats,
 } from '@volante/contracts/e-learning/student-access.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { type Changed, changeAccess } from '../../access-store/change-access.js';
+import { type Changed, changeAccess, changeOne } from '../../access-store/change-access.js';
 import { renewed, renewedUntil } from '../../access-store/renewal.js';
 import { learnUnknown, readOf } from '../../learner-store/learners.js';
 import { lookUp } from './dni-list.js';
@@ -33,7 +32,9 @@ export class AccessChanges {
     return this.db.write(ctx, async (tx) => {
       await learnUnknown(tx, this.calls, contacts);
       return changeAccess(tx, contacts, license, (before, { isActive }) =>
-        isActive ? { ...terms, blocked: before?.blocked ?? false } : 'inactive',
+        isActive
+          ? { ...terms, blocked: before?.blocked ?? false, moreTime: before?.moreTime ?? 0 }
+          : 'inactive',
       );
     });
   }
@@ -61,13 +62,11 @@ export class AccessChanges {
   ): Promise<CallOutput<typeof accessExpireOne>> {
     return this.db.write(ctx, async (tx) => {
       let until: string | null = null;
-      const { skipped } = await changeAccess(tx, [contact], license, (before, { today }) => {
+      await changeOne(tx, contact, license, (before, { today }) => {
         if (!before) return 'none';
         until = renewedUntil(renewal, before.until, today);
         return { ...before, until };
       });
-      if (skipped[0]?.reason === 'gone') throw notFound();
-      if (skipped.length > 0) throw new CodedError('LEARNER-001');
       return { until };
     });
   }

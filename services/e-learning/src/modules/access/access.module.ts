@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { accessLeave } from '@volante/contracts/e-learning/access-leave.contract';
+import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
 import {
   accessBlock,
   accessExpire,
@@ -18,6 +19,7 @@ import { SoldAccessBackground } from '../../sold-access/sold-access.background.j
 import { AccessChanges } from './access-changes.service.js';
 import { AccessLeaving } from './access-leave.service.js';
 import { AccessLists } from './access-lists.service.js';
+import { AccessTimes } from './access-times.service.js';
 import { LearnerCopyBackground } from './learner-copy.background.js';
 
 const AccessController = controllerOf(
@@ -30,11 +32,15 @@ const AccessController = controllerOf(
     ...{ expireByDni: accessExpireByDni, testExpire, repeats: testRepeats },
   }),
   methods(AccessLeaving, { leave: accessLeave }),
+  methods(AccessTimes, { set: accessTime, list: accessTimes }),
 );
 
 /** Access to theory tests: of which licence, until when. */
 @Module({
   controllers: [AccessController],
-  providers: [AccessChanges, AccessLeaving, AccessLists, LearnerCopyBackground, SoldAccessBackground],
+  providers: [
+    ...[AccessChanges, AccessLeaving, AccessLists, AccessTimes],
+    ...[LearnerCopyBackground, SoldAccessBackground],
+  ],
 })
 export class AccessModule {}

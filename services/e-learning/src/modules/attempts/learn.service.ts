@@ -74,8 +74,9 @@ export class Learn {
     const own = await Promise.all(licences.map((license) => accessOf(read, student.contacts, license)));
     return own.flatMap((row) => {
       if (!row) return [];
-      const { level, until, repeats, ...rest } = termsOf(row);
-      const standing = standingOf({ level, until, repeats, ...rest }, student.today, student.isActive);
+      const terms = termsOf(row);
+      const { level, until, repeats, moreTime } = terms;
+      const standing = standingOf(terms, student.today, student.isActive);
       return [
         {
           license: row.license,
@@ -83,6 +84,7 @@ export class Learn {
           level,
           until,
           repeats,
+          moreTime,
           due,
           ...standing,
         },

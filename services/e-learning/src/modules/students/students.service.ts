@@ -58,7 +58,7 @@ export class Students {
     const shown = await readShownRows(read, attempt);
     return {
       ...{ attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) },
-      ...{ contact, name, secondDevice: row.second_device === 1, away: row.away },
+      ...{ contact, name, secondDevice: row.second_device === 1, away: row.away, moreTime: row.more_time },
     };
   }
 

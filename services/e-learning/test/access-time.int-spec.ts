@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import {
+  attemptFinish,
+  attemptRead,
+  attemptStart,
+  learnHome,
+} from '@volante/contracts/e-learning/learn.contract';
+import { accessGive, studentAccessRead } from '@volante/contracts/e-learning/student-access.contract';
+import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import type { Student } from '@volante/contracts/session/student-session.contract';
+import {
+  knowBranches,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+  startHouse,
+} from '@volante/testing/records/service-house';
+import { service } from '../src/main.js';
+import { publishSeed } from './bank.js';
+import { appOf, type ContactState, knowPeople, merged, person, publish, pupil } from './learners.js';
+
+let house: ServiceHouse;
+let topic = '';
+const boss = PEOPLE.manager;
+const app = appOf(() => house);
+const REASON = 'Resolución del 9 de mayo';
+
+beforeAll(async () => {
+  house = await startHouse(service);
+  await knowBranches(house);
+  const { topics } = await publishSeed(house);
+  topic = topics[0] ?? '';
+});
+afterAll(() => house.stop());
+
+async function learner(change: Partial<ContactState> = {}) {
+  const state = person(change);
+  await knowPeople(house, [state]);
+  await house.ok(boss, accessGive, { contacts: [state.id], license: 'B' });
+  return { state, me: pupil(state.id) };
+}
+const time = (contact: string, moreTime: number, as = boss) =>
+  house.ok(as, accessTime, { contact, license: 'B', moreTime, reason: REASON });
+/** Minutes that a test of this student lasts, begun now; `null` without a limit. */
+async function minutesOf(me: Student, input: object = { kind: 'exam' }): Promise<number | null> {
+  const { id } = await app.ok(me, attemptStart, { license: 'B', ...input } as never);
+  const { secondsLeft } = await app.ok(me, attemptRead, { id });
+  await app.ok(me, attemptFinish, { id });
+  return secondsLeft === null ? null : Math.ceil(secondsLeft / 60);
+}
+const shown = async (contact: string) => (await house.ok(boss, studentAccessRead, { contact })).rows[0];
+const history = async (contact: string) => (await house.ok(boss, accessTimes, { contact })).rows;
+
+describe('more time', () => {
+  it('makes each test against the clock longer that begins from then on, and none that is open', async () => {
+    const { state, me } = await learner();
+    const { id } = await app.ok(me, attemptStart, { license: 'B', kind: 'exam' } as never);
+    await time(state.id, 50);
+    expect((await app.ok(me, attemptRead, { id })).secondsLeft).toBeLessThanOrEqual(1_800);
+    await app.ok(me, attemptFinish, { id });
+    expect(await minutesOf(me)).toBe(45);
+    expect(await minutesOf(me, { kind: 'topic', topic })).toBeNull();
+    expect((await app.ok(me, learnHome, {})).accesses).toMatchObject([{ moreTime: 50 }]);
+    await time(state.id, 0);
+    expect(await minutesOf(me)).toBe(30);
+    expect(await history(state.id)).toMatchObject([
+      { license: 'B', moreTime: 0, reason: REASON },
+      { moreTime: 50, reason: REASON },
+    ]);
+  });
+
+  it('of a test stands in its replay, whatever became of it since', async () => {
+    const { state, me } = await learner();
+    await time(state.id, 25);
+    const { id } = await app.ok(me, attemptStart, { license: 'B', kind: 'exam' } as never);
+    await app.ok(me, attemptFinish, { id });
+    await time(state.id, 0);
+    expect(await house.ok(boss, attemptReplay, { attempt: id })).toMatchObject({ moreTime: 25 });
+  });
+
+  it('stays when the access is changed, and goes along when contacts are joined', async () => {
+    const [kept, lost] = [(await learner()).state, person()];
+    await knowPeople(house, [lost]);
+    await house.ok(boss, accessGive, { contacts: [lost.id], license: 'A2' });
+    await house.ok(boss, accessTime, { contact: lost.id, license: 'A2', moreTime: 100, reason: REASON });
+    await house.ok(boss, accessGive, { contacts: [lost.id], license: 'A2', until: '2031-01-31' });
+    expect(await shown(lost.id)).toMatchObject({ moreTime: 100, until: '2031-01-31' });
+    await publish(house, [merged(kept, lost, 2)]);
+    await house.ok(boss, accessGive, { contacts: [kept.id], license: 'A2', until: '2032-01-31' });
+    const { rows } = await house.ok(boss, studentAccessRead, { contact: kept.id });
+    expect(rows).toMatchObject([{ license: 'A2', moreTime: 100, until: '2032-01-31' }, { moreTime: 0 }]);
+    expect(await history(kept.id)).toMatchObject([{ license: 'A2', moreTime: 100 }]);
+  });
+
+  it('is published to no other service', async () => {
+    const { state } = await learner();
+    await time(state.id, 75);
+    const rows = await house.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'access.updated' AND state LIKE :of",
+      { of: `%${state.id}%` },
+    );
+    expect(rows.length).toBe(1);
+    expect(JSON.stringify(rows)).not.toContain('moreTime');
+  });
+
+  it('is given and read by those alone who may, within their branches, with an access', async () => {
+    const { state } = await learner({ branch: SECOND_BRANCH });
+    const input = { contact: state.id, license: 'B', moreTime: 50, reason: REASON };
+    expect(await house.fails(PEOPLE.clerk, accessTime, input)).toBe('DATA-404');
+    expect(await house.fails(PEOPLE.clerk, accessTimes, { contact: state.id })).toBe('DATA-404');
+    const teacher = somebody({ permissions: ['student-access.view'] });
+    expect(await house.fails(teacher, accessTime, input)).toBe('ACCESS-001');
+    expect(await house.fails(teacher, accessTimes, { contact: state.id })).toBe('ACCESS-001');
+    expect(await house.fails(boss, accessTime, { ...input, license: 'A2' })).toBe('LEARNER-001');
+    expect(await house.fails(boss, accessTime, { ...input, reason: ' ' })).toBe('REQ-101');
+    expect(await house.fails(boss, accessTime, { ...input, moreTime: 201 })).toBe('REQ-101');
+    expect(await history(state.id)).toEqual([]);
+  });
+});
