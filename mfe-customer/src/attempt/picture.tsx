@@ -1,6 +1,7 @@
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useBlobAddress } from '@volante/ui-kit/use-blob-address';
+import { createContext, useContext } from 'react';
 import { useAppText } from '../app/app-text';
 import { TokenContext } from '../session/use-own';
 
@@ -32,29 +33,12 @@ function fetchPicture(question: string, version: number, student: string): Promi
   return coming;
 }
 
-type Shown = { of: string; address: string | null };
-
-/** Address of the picture; `undefined` while it comes, `null` where it cannot be had. */
-function usePicture({ id, version }: Pictured): string | null | undefined {
+/** Address of the picture; '' while it comes, `null` where it cannot be had. */
+function usePicture({ id, version }: Pictured): string | null {
   const student = useContext(TokenContext);
   const kept = useContext(KeptPictures);
-  const of = `${id} ${version}`;
-  const [shown, setShown] = useState<Shown>();
-  useEffect(() => {
-    let made: string | null = null;
-    let isOver = false;
-    const show = (blob: Blob | null) => {
-      if (isOver) return;
-      made = blob && URL.createObjectURL(blob);
-      setShown({ of, address: made });
-    };
-    (kept ? kept(id, version) : fetchPicture(id, version, student)).then(show, () => show(null));
-    return () => {
-      isOver = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, version, of, student, kept]);
-  return shown?.of === of ? shown.address : undefined;
+  const of = `${kept ? 'kept' : student} ${id} ${version}`;
+  return useBlobAddress(() => (kept ? kept(id, version) : fetchPicture(id, version, student)), of);
 }
 
 function Fetched({ question }: { question: Pictured }) {
@@ -65,7 +49,7 @@ function Fetched({ question }: { question: Pictured }) {
   // The room is there before the picture: nothing moves under a thumb.
   return (
     <figure className="st-picture">
-      {address === undefined ? null : <img src={address} alt={question.pictureAlt} />}
+      {address === '' ? null : <img src={address} alt={question.pictureAlt} />}
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallDeclaration, CallInput } from '@volante/contracts/call';
 import { fetchFile } from '@volante/mfe-kit/api';
-import { useEffect, useState } from 'react';
+import { useBlobAddress } from './use-blob-address';
 
 interface PictureOptions {
   /** Secret of a page without a session. */
@@ -17,27 +17,6 @@ export function usePicture<C extends CallDeclaration>(
   input: CallInput<C>,
   { secret = '', isOff = false, of = '' }: PictureOptions = {},
 ): string | null {
-  const [address, setAddress] = useState<string | null>('');
-  const asked = JSON.stringify([input, of]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input by its content, not by its object
-  useEffect(() => {
-    if (isOff) return;
-    let made = '';
-    let isGone = false;
-    setAddress('');
-    fetchFile(call, input, secret ? { key: secret } : {})
-      .then(({ blob }) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setAddress(made);
-      })
-      .catch(() => {
-        if (!isGone) setAddress(null);
-      });
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [call, asked, secret, isOff]);
-  return address;
+  const bring = async () => (await fetchFile(call, input, secret ? { key: secret } : {})).blob;
+  return useBlobAddress(bring, JSON.stringify([call.path, input, of, secret]), isOff);
 }

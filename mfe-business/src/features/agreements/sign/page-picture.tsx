@@ -1,6 +1,7 @@
 import { agreementOpenPage } from '@volante/contracts/agreements/agreement-signing.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
-import { useEffect, useRef, useState } from 'react';
+import { useBlobAddress } from '@volante/ui-kit/use-blob-address';
+import { useEffect, useRef } from 'react';
 import { useSignText } from './sign-text';
 
 /** The worker may still be drawing: somebody at the counter is faster than the first letter. */
@@ -16,39 +17,31 @@ interface PagePictureProps {
   onSeen: (page: number) => void;
 }
 
-/** A picture's address within this page, `''` while it comes, `null` where it cannot be had. */
-function usePicture(proof: string, page: number): string | null {
-  const [address, setAddress] = useState<string | null>('');
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let made = '';
-    let isGone = false;
-    let timer = 0;
-    fetchFile(agreementOpenPage, { page }, { key: proof })
-      .then(({ blob }) => {
-        made = URL.createObjectURL(blob);
-        if (isGone) URL.revokeObjectURL(made);
-        else setAddress(made);
-      })
-      .catch(() => {
-        if (isGone) return;
-        if (tries >= MAX_TRIES) setAddress(null);
-        else timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS);
-      });
-    return () => {
-      isGone = true;
-      window.clearTimeout(timer);
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [proof, page, tries]);
-  return address;
+/** Waits; throws once nobody waits any more. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, AGAIN_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+async function fetchPage(proof: string, page: number, signal: AbortSignal, tries = 0): Promise<Blob> {
+  try {
+    return (await fetchFile(agreementOpenPage, { page }, { key: proof })).blob;
+  } catch (thrown) {
+    if (tries >= MAX_TRIES || signal.aborted) throw thrown;
+    await pause(signal);
+    return fetchPage(proof, page, signal, tries + 1);
+  }
 }
 
 /** One page of the document. It counts as passed once its foot was on the screen. */
 export function PagePicture({ proof, page, pages, ratio, onSeen }: PagePictureProps) {
   const text = useSignText();
   const foot = useRef<HTMLElement>(null);
-  const address = usePicture(proof, page);
+  const address = useBlobAddress((signal) => fetchPage(proof, page, signal), `${proof} ${page}`);
   const isThere = Boolean(address);
   useEffect(() => {
     if (!foot.current || !isThere) return;
