@@ -111,6 +111,14 @@ it('a topic is taken along, tested and reloaded without a connection, and comes 
   const stored = await page.evaluate(() => localStorage.getItem('volante.student.token'));
   const own = await send(attemptList, { license: 'B' }, { token: `Customer ${stored}` });
   expect((own.body.data as { rows: unknown[] }).rows).toHaveLength(1);
+
+  // With a connection the result says that the school has it.
+  await page.goto(`${BASE}/layout/contact/offline`);
+  await page.getByRole('button', { name: 'Rápido: 10 preguntas' }).click();
+  await page.getByRole('button', { name: 'Entregar' }).click();
+  await page.getByRole('button', { name: 'Sí, entregar' }).click();
+  await page.getByText('Tu autoescuela ya tiene este test.').waitFor();
+  found.push(...(await judge(page, 'student-offline-sent')));
   expect(found).toEqual([]);
 });
 

@@ -11,14 +11,19 @@ import { press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
 import type { ComponentType } from 'react';
 import { isUsable } from './packs';
-import type { KeptPack, PackQuestion } from './store';
+import type { Whereabouts } from './phone-run';
+import type { KeptPack, PackQuestion, PhoneTest } from './store';
 import { isRight } from './use-phone-test';
 
 const api = fakeApi();
 let StudentApp: ComponentType;
+let PhoneMarks: typeof import('./phone-run').PhoneMarks;
+let KeptPictures: typeof import('../attempt/picture').KeptPictures;
 beforeAll(async () => {
   await startTexts();
   ({ StudentApp } = await import('../app/student-app'));
+  ({ PhoneMarks } = await import('./phone-run'));
+  ({ KeptPictures } = await import('../attempt/picture'));
 });
 
 const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
@@ -84,4 +89,45 @@ it('marks an answer by all of the right options and no other', () => {
   expect([[0, 2], [2, 0], [0], [0, 1, 2], []].map((chosen) => isRight(question, chosen))).toEqual([
     ...[true, true, false, false, false],
   ]);
+});
+
+describe('the result of a test of this phone', () => {
+  const question: PackQuestion = {
+    ...{ id: idOf(21), version: 3, statement: '¿Quién pasa?', picture: idOf(77), pictureAlt: 'Un cruce' },
+    options: [
+      { text: 'Yo', right: true },
+      { text: 'El otro', right: false },
+    ],
+    ...{ explanation: '', norm: '', article: '' },
+  };
+  const test: PhoneTest = {
+    ...{ id: 'a', contact: idOf(1), license: 'B', exam: 'common', topic: null, name: '' },
+    ...{ startedAt: '2026-11-26T10:00:00.000Z', finishedAt: '2026-11-26T10:09:00.000Z', refused: null },
+    ...{ questions: [question], answers: {} },
+  };
+  const shown = (where: Whereabouts, picture: Blob | null = null) =>
+    render(
+      <KeptPictures value={async () => picture}>
+        <PhoneMarks test={test} where={where} onBack={() => undefined} />
+      </KeptPictures>,
+    );
+
+  it.each([
+    ['later', 'Hecho sin conexión: se envía a tu autoescuela en cuanto la haya.'],
+    ['sent', 'Tu autoescuela ya tiene este test.'],
+    ['access', 'Ese día no tenías acceso a los test.'],
+    ['questions', 'Tu autoescuela ha cambiado las preguntas de ese tema.'],
+  ] as const)('says where the test is: %s', (where, words) => {
+    shown(where);
+    expect(screen.getByRole('status').textContent).toContain(words);
+  });
+
+  it('shows the pictures of its faults that the phone keeps, and the words of others', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+    const first = shown('later', new Blob(['x']));
+    expect((await screen.findByRole('img', { name: 'Un cruce' })).getAttribute('src')).toBe('blob:kept');
+    first.unmount();
+    shown('later');
+    await screen.findByText('Imagen: Un cruce');
+  });
 });

@@ -1,20 +1,69 @@
 import { Marked } from '@volante/ui-kit/marked';
-import { useContext, useEffect } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card } from '../app/parts';
-import { KeptPictures } from '../attempt/picture';
+import { KeptPictures, Picture } from '../attempt/picture';
 import { RunView } from '../attempt/run-view';
 import { TokenContext } from '../session/use-own';
-import { keptPicture, type PhoneTest } from './store';
+import { phoneTest } from './phone-tests';
+import { keptPicture, type PackQuestion, type PhoneTest } from './store';
 import { isRight, usePhoneTest } from './use-phone-test';
 import { useSending } from './use-sending';
 
-/** Right, wrong and blank answers of a test of the phone, and its faults. */
-function PhoneResult({ test, onBack }: { test: PhoneTest; onBack: () => void }) {
-  const text = useAppText();
+/** Where a finished test is: on this phone, at the school, or refused by it. */
+export type Whereabouts = 'later' | 'sent' | NonNullable<PhoneTest['refused']>;
+
+const WORDS: Readonly<Record<Whereabouts, string>> = {
+  later: 'offline.later',
+  sent: 'offline.sent',
+  access: 'offline.noAccess',
+  questions: 'offline.noQuestions',
+};
+
+/** Sends a finished test, and answers where it is. The phone deletes it once the school has it. */
+function useWhereabouts({ id }: PhoneTest): Whereabouts {
   const { contact } = useMe();
-  useSending(useContext(TokenContext), contact);
+  const [where, setWhere] = useState<Whereabouts>('later');
+  const look = useCallback(() => {
+    const placeOf = (kept: PhoneTest | null) => (kept ? (kept.refused ?? 'later') : 'sent');
+    // Where the phone cannot be read nothing is known of it.
+    void phoneTest(id).then(
+      (kept) => setWhere(placeOf(kept)),
+      () => undefined,
+    );
+  }, [id]);
+  useSending(useContext(TokenContext), contact, look);
+  return where;
+}
+
+function Fault({ question }: { question: PackQuestion }) {
+  const text = useAppText();
+  const { statement, options, explanation } = question;
+  const right = options.filter((option) => option.right).map((option) => option.text);
+  return (
+    <li className="st-step">
+      <Marked text={statement} />
+      <Picture question={question} />
+      <strong>
+        {text('result.right')}: {right.join(' / ')}
+      </strong>
+      {explanation ? <span className="st-soft">{explanation}</span> : null}
+    </li>
+  );
+}
+
+/** Right, wrong and blank answers of a test of the phone, its faults, and where it is. */
+export function PhoneMarks({
+  test,
+  where,
+  onBack,
+}: {
+  test: PhoneTest;
+  where: Whereabouts;
+  onBack: () => void;
+}) {
+  const text = useAppText();
   const chosenOf = (id: string) => test.answers[id]?.chosen ?? [];
   const right = test.questions.filter((one) => isRight(one, chosenOf(one.id))).length;
   const blank = test.questions.filter(({ id }) => chosenOf(id).length === 0).length;
@@ -25,7 +74,7 @@ function PhoneResult({ test, onBack }: { test: PhoneTest; onBack: () => void }) 
       <section className="st-verdict" role="status">
         <h1>{text('result.done')}</h1>
         <p>{text('result.counts', { right, wrong, blank })}</p>
-        <p className="st-soft">{text('offline.later')}</p>
+        <p className="st-soft">{text(WORDS[where])}</p>
       </section>
       <button type="button" className="st-button st-main" onClick={onBack}>
         {text('result.back')}
@@ -33,24 +82,18 @@ function PhoneResult({ test, onBack }: { test: PhoneTest; onBack: () => void }) 
       {faults.length === 0 ? null : (
         <Card title={text('result.faults')}>
           <ol className="st-list">
-            {faults.map(({ id, statement, options, explanation }) => (
-              <li key={id} className="st-step">
-                <Marked text={statement} />
-                <strong>
-                  {text('result.right')}:{' '}
-                  {options
-                    .filter((option) => option.right)
-                    .map((option) => option.text)
-                    .join(' / ')}
-                </strong>
-                {explanation ? <span className="st-soft">{explanation}</span> : null}
-              </li>
+            {faults.map((one) => (
+              <Fault key={one.id} question={one} />
             ))}
           </ol>
         </Card>
       )}
     </>
   );
+}
+
+function PhoneResult({ test, onBack }: { test: PhoneTest; onBack: () => void }) {
+  return <PhoneMarks test={test} where={useWhereabouts(test)} onBack={onBack} />;
 }
 
 /** A test of packs: taken, reloaded and handed in without a connection. */
@@ -62,10 +105,13 @@ export function PhoneRun({ id, onBack }: { id: string; onBack: () => void }) {
     if (test === null) onBack();
   }, [test, onBack]);
   if (!test) return null;
-  if (test.finishedAt !== null) return <PhoneResult test={test} onBack={onBack} />;
   return (
     <KeptPictures value={keptPicture}>
-      <RunView attempt={attempt} isExam={false} />
+      {test.finishedAt === null ? (
+        <RunView attempt={attempt} isExam={false} />
+      ) : (
+        <PhoneResult test={test} onBack={onBack} />
+      )}
     </KeptPictures>
   );
 }
