@@ -89,6 +89,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET statistic/calibration': () => ({}),
   'GET statistic/groups': () => ({ by: 'topics', limit: 1 }),
   'GET learn/home': () => ({}),
+  'GET learn/languages': () => ({ license: 'B' }),
   'GET learn/topics': () => ({ license: 'B' }),
   'GET learn/readiness': () => ({ license: 'B' }),
   'GET learn/pack/{topic}': (world) => ({ topic: world['record:question-topic'], license: 'B' }),

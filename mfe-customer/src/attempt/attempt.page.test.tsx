@@ -13,6 +13,7 @@ import {
   learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
@@ -47,7 +48,7 @@ const question = (n: number, part: Partial<Read['questions'][number]> = {}) => (
 });
 const READ: Read = {
   ...{ attempt: LINE, finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800 },
-  ...{ errorsAllowed: 3, confirmed: true, questions: [question(1), question(2)] },
+  ...{ errorsAllowed: 3, confirmed: true, language: null, questions: [question(1), question(2)] },
 };
 const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
   ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
@@ -66,6 +67,7 @@ beforeEach(() => {
     failed: 0,
   });
   api.on(theoryBlocks, { blocks: [] });
+  api.on(learnLanguages, { rows: [] });
   api.on(attemptList, { rows: [] });
   api.on(attemptRead, READ);
 });
@@ -138,6 +140,58 @@ describe('the tests', () => {
   });
 });
 
+describe('tests in another language', () => {
+  const PART = { language: 'en' as const, whole: false, topics: [idOf(5)], tests: [] };
+  beforeEach(() => {
+    api.on(learnLanguages, { rows: [PART] });
+    api.on(attemptStart, { id: ATTEMPT, resumed: false });
+  });
+  const pick = async (name: string) =>
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Idioma de las preguntas' }), {
+      target: { value: name },
+    });
+  const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+  it('begin where the language is offered, others are closed until Spanish is picked again', async () => {
+    open('test');
+    expect((await button('Empezar un examen')).disabled).toBe(false);
+    await pick('en');
+    await waitFor(async () => expect((await button('Empezar un examen')).disabled).toBe(true));
+    screen.getByText('Lo que aparece apagado todavía no está en este idioma.');
+    expect((await button(/^Rápido/)).disabled).toBe(true);
+    api.on(attemptRead, { ...READ, language: 'en', questions: [question(1, { statement: 'Which way?' })] });
+    press(await button(/^Señales/));
+    const asked = await screen.findByRole('group', { name: 'Which way?' });
+    expect(asked.querySelector('legend')?.lang).toBe('en');
+    expect(api.sent(attemptStart)).toMatchObject([{ kind: 'topic', topic: idOf(5), language: 'en' }]);
+    expect(screen.getByRole('radio', { name: 'No' }).closest('label')?.lang).toBe('en');
+  });
+
+  it('of today begin in Spanish while not every question is there', async () => {
+    localStorage.setItem('volante.student.language', 'en');
+    const first = open('today');
+    await screen.findByText('El repaso todavía no está entero en tu idioma: va en castellano.');
+    press(await button('Empezar el repaso'));
+    await waitFor(() => expect(api.sent(attemptStart)).toHaveLength(1));
+    expect(api.sent(attemptStart)[0]).not.toHaveProperty('language');
+    first.unmount();
+    api.on(learnLanguages, { rows: [{ ...PART, whole: true }] });
+    open('today');
+    press(await button('Empezar el repaso'));
+    await waitFor(() => expect(api.sent(attemptStart)[1]).toMatchObject({ kind: 'today', language: 'en' }));
+  });
+
+  it('say their language in the result', async () => {
+    api.on(attemptRead, { ...READ, finished: true, questions: [] });
+    api.on(attemptResult, {
+      attempt: { ...LINE, finishedAt: LINE.startedAt, passed: true, right: 2, blank: 0 },
+      ...{ errorsAllowed: 3, language: 'easy', questions: [] },
+    });
+    open(`test/${ATTEMPT}`);
+    await screen.findByText('Idioma: Lectura fácil.');
+  });
+});
+
 describe('the picture of a question', () => {
   const PICTURED = { picture: idOf(77), pictureAlt: 'Un cruce sin señales' };
   const BYTES = { key: 'k', name: 'cruce.png', mime: 'image/png', size: 1, inline: true };
@@ -196,7 +250,7 @@ describe('an exam', () => {
     api.on(attemptRead, { ...READ, finished: true, questions: [] });
     api.on(attemptResult, {
       attempt: { ...LINE, finishedAt: LINE.startedAt, passed: false, right: 1, wrong: 0, blank: 1 },
-      errorsAllowed: 3,
+      ...{ errorsAllowed: 3, language: null },
       questions: [
         {
           ...{ id: idOf(22), version: 1, statement: '¿Pregunta 2?', picture: null, pictureAlt: '' },

@@ -5,6 +5,8 @@ import type { Given, Question } from './use-attempt';
 
 interface QuestionProps {
   question: Question;
+  /** Tag of the language of its texts. */
+  lang: string;
   given: Given;
   /** Places that were picked and not sent, of questions with several right answers. */
   picked: readonly number[];
@@ -21,12 +23,12 @@ function markOf({ feedback, chosen }: Given, place: number): string | undefined 
 }
 
 /** One question with its answers. */
-export function QuestionView({ question, given, picked, onPick }: QuestionProps) {
+export function QuestionView({ question, lang, given, picked, onPick }: QuestionProps) {
   const text = useAppText();
   const { id, statement, options, several } = question;
   return (
     <fieldset className="st-question" key={id}>
-      <legend>
+      <legend lang={lang}>
         <Marked text={statement} />
       </legend>
       <Picture question={question} />
@@ -36,6 +38,7 @@ export function QuestionView({ question, given, picked, onPick }: QuestionProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other name than its place
           key={place}
           className="st-option"
+          lang={lang}
           data-mark={markOf(given, place)}
         >
           <input

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { attemptResult } from '@volante/contracts/e-learning/learn.contract';
+import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { Marked } from '@volante/ui-kit/marked';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
@@ -8,13 +9,14 @@ import { pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 import { Picture } from './picture';
 import { ReportForm } from './report-form';
+import { tagOf } from './tag-of';
 
 type Result = CallOutput<typeof attemptResult>;
 type Shown = Result['questions'][number];
 
 const HUNDREDTHS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
-function Verdict({ result: { attempt, errorsAllowed } }: { result: Result }) {
+function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Result }) {
   const text = useAppText();
   const { passed, right, wrong, blank, points, byClock } = attempt;
   const verdict = passed === null ? 'done' : passed ? 'passed' : 'failed';
@@ -26,12 +28,15 @@ function Verdict({ result: { attempt, errorsAllowed } }: { result: Result }) {
       {errorsAllowed === null || passed === null ? null : (
         <p className="st-soft">{text('result.allowed', { count: errorsAllowed })}</p>
       )}
+      {language === null ? null : (
+        <p className="st-soft">{text('result.language', { language: LANGUAGES[language] })}</p>
+      )}
       {byClock ? <p className="st-soft">{text('result.byClock')}</p> : null}
     </section>
   );
 }
 
-function Fault({ question, at }: { question: Shown; at: number }) {
+function Fault({ question, at, lang }: { question: Shown; at: number; lang: string }) {
   const text = useAppText();
   const { statement, options, chosen, explanation, norm, article } = question;
   const wordsOf = (places: readonly number[]) =>
@@ -40,15 +45,21 @@ function Fault({ question, at }: { question: Shown; at: number }) {
   return (
     <li className="st-card">
       <h3>{text('result.question', { at })}</h3>
-      <Marked text={statement} />
+      <div lang={lang}>
+        <Marked text={statement} />
+      </div>
       <Picture question={question} />
       <dl className="st-answers">
         <dt>{text('result.yours')}</dt>
-        <dd data-mark="wrong">{chosen.length === 0 ? text('result.blank') : wordsOf(chosen)}</dd>
+        <dd data-mark="wrong" lang={chosen.length === 0 ? 'es' : lang}>
+          {chosen.length === 0 ? text('result.blank') : wordsOf(chosen)}
+        </dd>
         <dt>{text('result.right')}</dt>
-        <dd data-mark="right">{wordsOf(right)}</dd>
+        <dd data-mark="right" lang={lang}>
+          {wordsOf(right)}
+        </dd>
       </dl>
-      {explanation ? <p>{explanation}</p> : null}
+      {explanation ? <p lang={lang}>{explanation}</p> : null}
       {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
       <ReportForm question={question.id} at={at} />
     </li>
@@ -60,6 +71,7 @@ export function ResultView({ id }: { id: string }) {
   const text = useAppText();
   const answer = useOwn(attemptResult, { id });
   if (!answer.data) return <Trouble answer={answer} />;
+  const lang = tagOf(answer.data.language);
   const faults = answer.data.questions.flatMap((question, at) =>
     question.correct ? [] : [{ question, at: at + 1 }],
   );
@@ -74,7 +86,7 @@ export function ResultView({ id }: { id: string }) {
         {faults.length === 0 ? <p>{text('result.noFaults')}</p> : null}
         <ol className="st-list">
           {faults.map(({ question, at }) => (
-            <Fault key={question.id} {...{ question, at }} />
+            <Fault key={question.id} {...{ question, at, lang }} />
           ))}
         </ol>
       </section>

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
@@ -5,14 +6,15 @@ import { Problem } from '../app/parts';
 import { Clock } from './clock';
 import { Grid, HandIn } from './hand-in';
 import { QuestionView } from './question-view';
+import { tagOf } from './tag-of';
 import type { Attempt, Question } from './use-attempt';
 import { useVoice } from './use-voice';
 
 const SIZES = ['normal', 'large', 'larger'];
 
-function Tools({ question }: { question: Question }) {
+function Tools({ question, lang }: { question: Question; lang: string }) {
   const text = useAppText();
-  const voice = useVoice();
+  const voice = useVoice(lang);
   const size = useKept('size') ?? 'normal';
   const words = [question.statement, ...question.options].join('. ');
   return (
@@ -37,13 +39,15 @@ function Tools({ question }: { question: Question }) {
   );
 }
 
-function Feedback({ given }: { given: NonNullable<ReturnType<Attempt['givenOf']>['feedback']> }) {
+type Feedbacked = NonNullable<ReturnType<Attempt['givenOf']>['feedback']>;
+
+function Feedback({ given, lang }: { given: Feedbacked; lang: string }) {
   const text = useAppText();
   const { correct, explanation, norm, article } = given;
   return (
     <div role="status" className="st-feedback" data-right={correct}>
       <strong>{text(correct ? 'attempt.right' : 'attempt.wrong')}</strong>
-      {explanation ? <p>{explanation}</p> : null}
+      {explanation ? <p lang={lang}>{explanation}</p> : null}
       {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
     </div>
   );
@@ -155,10 +159,11 @@ function Marks({
 function Head({ attempt }: { attempt: Attempt }) {
   const text = useAppText();
   const { read, place, questions, finish } = attempt;
-  const secondsLeft = read.data?.secondsLeft ?? null;
+  const { secondsLeft = null, language = null } = read.data ?? {};
   return (
     <header className="st-run-head">
       <h1>{text('attempt.position', { at: place + 1, count: questions.length })}</h1>
+      {language === null ? null : <span className="st-soft">{LANGUAGES[language]}</span>}
       {secondsLeft === null ? null : <Clock secondsLeft={secondsLeft} onOver={finish} />}
     </header>
   );
@@ -174,14 +179,15 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
   useKeys({ attempt, onPick: picks.pick });
   if (!question) return null;
   const given = givenOf(question);
+  const lang = tagOf(read.data?.language ?? null);
   return (
     <div className="st-run" data-size={size} data-spacing={spacing}>
       <Head attempt={attempt} />
       {isExam && read.data?.confirmed === false ? (
         <p className="st-soft">{text('attempt.unconfirmed')}</p>
       ) : null}
-      <QuestionView {...{ question, given }} picked={picks.picked} onPick={picks.pick} />
-      {given.feedback ? <Feedback given={given.feedback} /> : null}
+      <QuestionView {...{ question, given, lang }} picked={picks.picked} onPick={picks.pick} />
+      {given.feedback ? <Feedback given={given.feedback} lang={lang} /> : null}
       <Problem words={problem === '' ? '' : text('attempt.unsaved', { why: problem })} />
       <Marks {...{ attempt, picks, isExam }} />
       <div className="st-steps">
@@ -197,7 +203,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
           {text('attempt.next')}
         </button>
       </div>
-      <Tools question={question} />
+      <Tools question={question} lang={lang} />
       <Grid attempt={attempt} />
       <HandIn attempt={attempt} isExam={isExam} />
       <p className="st-soft st-keys">{text('attempt.keys')}</p>

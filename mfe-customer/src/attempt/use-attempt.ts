@@ -99,7 +99,7 @@ function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
 
 /** A test while it is taken, of the server or of this phone. */
 export interface Attempt {
-  read: { data?: { secondsLeft: number | null; confirmed: boolean } | undefined };
+  read: { data?: Pick<Read, 'secondsLeft' | 'confirmed' | 'language'> | undefined };
   questions: readonly Question[];
   question: Question | undefined;
   place: number;

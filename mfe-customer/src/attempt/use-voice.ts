@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
 
-const isSpanish = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().startsWith('es');
+/** Its language, whatever the country: «ca» of «ca-valencia». */
+const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 const speech = (): SpeechSynthesis | undefined => window.speechSynthesis;
 
-/** Reads aloud with a Spanish voice of the phone; `null` where it has none. */
-export function useVoice() {
+/** Reads aloud with a voice of the phone that speaks the language; `null` where it has none. */
+export function useVoice(tag: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
   useEffect(() => {
     const synthesis = speech();
     if (!synthesis) return undefined;
     // Some browsers know their voices only after a while.
-    const find = () => setVoice(synthesis.getVoices().find(isSpanish) ?? null);
+    const find = () =>
+      setVoice(synthesis.getVoices().find(({ lang }) => baseOf(lang) === baseOf(tag)) ?? null);
     find();
     synthesis.addEventListener('voiceschanged', find);
     return () => {
       synthesis.removeEventListener('voiceschanged', find);
       synthesis.cancel();
     };
-  }, []);
+  }, [tag]);
   if (!voice) return null;
   const stop = () => {
     speech()?.cancel();

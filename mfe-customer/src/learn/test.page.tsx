@@ -8,12 +8,15 @@ import { Card, Problem, Trouble } from '../app/parts';
 import { attemptPath, pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 import { type Access, type Home, OfLicence } from './access';
+import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
 import { useStart } from './use-start';
 
 type Start = ReturnType<typeof useStart>;
 interface PartProps {
   access: Access;
   starting: Start;
+  /** The language that the student picked; `null`: Spanish. */
+  chosen: Offered | null;
 }
 
 /** Tests that were begun and not handed in. */
@@ -31,7 +34,7 @@ function Open({ open }: { open: Home['open'] }) {
   );
 }
 
-function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBusy } }: PartProps) {
+function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
   return (
     <Card title={text('learn.exam')}>
@@ -40,8 +43,8 @@ function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBus
       <button
         type="button"
         className="st-button st-main"
-        disabled={isBusy || !mayTest}
-        onClick={() => start({ license, kind: 'exam' })}
+        disabled={isBusy || !mayTest || chosen?.whole === false}
+        onClick={() => start({ license, kind: 'exam', ...wantedIn(chosen) })}
       >
         {text('learn.examStart')}
       </button>
@@ -49,12 +52,14 @@ function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBus
   );
 }
 
-function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: PartProps) {
+function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
   const answer = useOwn(learnTopics, { license });
   if (!answer.data) return <Trouble answer={answer} />;
   const { topics, failed } = answer.data;
   const isOff = isBusy || !mayStudy;
+  const isWhole = chosen?.whole !== false;
+  const wanted = { license, ...wantedIn(chosen) };
   return (
     <>
       <Card title={text('learn.practise')}>
@@ -62,24 +67,24 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: 
           <button
             type="button"
             className="st-button"
-            disabled={isOff}
-            onClick={() => start({ license, kind: 'random' })}
+            disabled={isOff || !isWhole}
+            onClick={() => start({ ...wanted, kind: 'random' })}
           >
             {text('learn.quick')}
           </button>
           <button
             type="button"
             className="st-button"
-            disabled={isOff || failed === 0}
-            onClick={() => start({ license, kind: 'failed' })}
+            disabled={isOff || !isWhole || failed === 0}
+            onClick={() => start({ ...wanted, kind: 'failed' })}
           >
             {failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed })}
           </button>
           <button
             type="button"
             className="st-button"
-            disabled={isOff}
-            onClick={() => start({ license, kind: 'marathon' })}
+            disabled={isOff || !isWhole}
+            onClick={() => start({ ...wanted, kind: 'marathon' })}
           >
             {text('learn.marathon')}
           </button>
@@ -92,8 +97,8 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: 
               <button
                 type="button"
                 className="st-topic"
-                disabled={isOff || !mayOpen || total === 0}
-                onClick={() => start({ license, kind: 'topic', topic: id })}
+                disabled={isOff || !mayOpen || total === 0 || chosen?.topics.includes(id) === false}
+                onClick={() => start({ ...wanted, kind: 'topic', topic: id })}
               >
                 <strong>{name}</strong>
                 <span className="st-soft">
@@ -109,7 +114,7 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy } }: 
   );
 }
 
-function Blocks({ access: { license, mayTest }, starting: { start, isBusy } }: PartProps) {
+function Blocks({ access: { license, mayTest }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
   const answer = useOwn(theoryBlocks, { id: license });
   const blocks = answer.data?.blocks.filter(({ tests }) => tests.length > 0) ?? [];
@@ -126,9 +131,9 @@ function Blocks({ access: { license, mayTest }, starting: { start, isBusy } }: P
                 key={id}
                 type="button"
                 className="st-button"
-                disabled={isBusy || !mayTest || !block.mayOpen}
+                disabled={isBusy || !mayTest || !block.mayOpen || chosen?.tests.includes(id) === false}
                 aria-label={text('learn.testOf', { name, count: questions })}
-                onClick={() => start({ license, kind: 'fixed', test: id })}
+                onClick={() => start({ license, kind: 'fixed', test: id, ...wantedIn(chosen) })}
               >
                 {name}
               </button>
@@ -175,14 +180,17 @@ function History({ access: { license } }: { access: Access }) {
 function Parts({ access, home }: { access: Access; home: Home }) {
   const text = useAppText();
   const starting = useStart();
+  const languages = useLanguage(access.license);
+  const { chosen } = languages;
   const open = home.open.filter(({ license }) => license === access.license);
   return (
     <>
       <Problem words={starting.problem} />
       <Open open={open} />
-      <Exam {...{ access, starting }} />
-      <Topics {...{ access, starting }} />
-      <Blocks {...{ access, starting }} />
+      <LanguagePick {...languages} />
+      <Exam {...{ access, starting, chosen }} />
+      <Topics {...{ access, starting, chosen }} />
+      <Blocks {...{ access, starting, chosen }} />
       <a className="st-button" href={pathOf('offline')} onClick={onPress}>
         {text('learn.offline')}
       </a>

@@ -1,21 +1,26 @@
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import { type Access, dueWords, OfLicence } from './access';
+import { useLanguage, wantedIn } from './language-pick';
 import { useStart } from './use-start';
 
 function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
   const text = useAppText();
   const { start, isBusy, problem } = useStart();
+  const { chosen } = useLanguage(license);
+  // The review draws from the whole bank.
+  const wanted = chosen?.whole ? chosen : null;
   return (
     <>
       <p>{text('learn.todayText')}</p>
       <p>{dueWords(text, due)}</p>
+      {chosen && !wanted ? <p className="st-soft">{text('learn.todaySpanish')}</p> : null}
       <Problem words={problem} />
       <button
         type="button"
         className="st-button st-main"
         disabled={isBusy || !mayStudy}
-        onClick={() => start({ license, kind: 'today' })}
+        onClick={() => start({ license, kind: 'today', ...wantedIn(wanted) })}
       >
         {text('learn.todayStart')}
       </button>

@@ -59,7 +59,10 @@ export function usePhoneTest(
     test,
     attempt: {
       ...{ questions, question: questions[place], place, problem, isSaving: false, answer, go },
-      ...{ read: { data: { secondsLeft: null, confirmed: true } }, givenOf: (one: Question) => one },
+      ...{
+        read: { data: { secondsLeft: null, confirmed: true, language: null } },
+        givenOf: (one: Question) => one,
+      },
       ...{ finishing: { isBusy: false, problem: '' }, finish: () => keep(finishTest(id)) },
     },
   };

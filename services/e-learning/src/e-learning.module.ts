@@ -4,6 +4,7 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { AccessModule } from './modules/access/access.module.js';
 import { AttemptsModule } from './modules/attempts/attempts.module.js';
 import { CredentialsModule } from './modules/credentials/credentials.module.js';
+import { LanguagesModule } from './modules/languages/languages.module.js';
 import { LawModule } from './modules/law/law.module.js';
 import { LibraryModule } from './modules/library/library.module.js';
 import { PacksModule } from './modules/packs/packs.module.js';
@@ -29,6 +30,7 @@ import {
     normRecord.module,
     sourceRecord.module,
     examRuleRecord.module,
+    LanguagesModule,
     LawModule,
     LibraryModule,
     testBlockRecord.module,

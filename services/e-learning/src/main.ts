@@ -6,6 +6,7 @@ import { learnerCopies } from './learner-store/learner.consumer.js';
 import { AccessSold1700001515000 } from './migrations/access-sold.migration.js';
 import { AccessSoldVersion1700001600000 } from './migrations/access-sold-version.migration.js';
 import { AccessTime1700001610000 } from './migrations/access-time.migration.js';
+import { AttemptLanguage1700001620000 } from './migrations/attempt-language.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
@@ -55,16 +56,11 @@ export const service: ServiceDefinition = {
     AccessSoldVersion1700001600000,
     StatisticChanges1700001601000,
     AccessTime1700001610000,
+    AttemptLanguage1700001620000,
   ],
   appendOnly: [
-    ...[
-      'access_time',
-      'paper_correction',
-      'paper_question',
-      'paper_variant',
-      'question_version',
-      'student_reset',
-    ],
+    ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],
+    ...['question_translation_version', 'question_version', 'student_reset'],
   ],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
   jobs: [...questionRecord.jobs, ...questionImportParts.jobs, PaperPrintJob, EvolutionPrintJob],

@@ -295,7 +295,7 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
     ...change,
   });
   api.on(attemptReplay, {
-    ...{ attempt: ATTEMPT, errorsAllowed: 3, contact: idOf(9), name: 'Ortega Ruiz, Berta' },
+    ...{ attempt: ATTEMPT, errorsAllowed: 3, language: 'en', contact: idOf(9), name: 'Ortega Ruiz, Berta' },
     ...{ secondDevice: true, away: 2, moreTime: 50 },
     questions: [marked(1, {}), marked(2, { chosen: [1], correct: false, doubted: true })],
   });
@@ -303,6 +303,7 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
   await screen.findByText('¿Pregunta 1?');
   screen.getByText(/Salió 2 veces de la pantalla/);
   screen.getByText(/Tuvo un 50 % más de tiempo/);
+  screen.getByText(/Idioma: Inglés/);
   press(screen.getByRole('switch', { name: 'Solo los fallos' }));
   expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
   const fault = screen.getByText('¿Pregunta 2?').closest('li');

@@ -2,6 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatInstant } from '@volante/ui-kit/dates';
@@ -71,9 +72,10 @@ function Asked({ question, number }: { question: Question; number: number }) {
 
 function Head({ replay }: { replay: Replay }) {
   const text = useAccessText();
-  const { attempt, errorsAllowed, secondDevice, away, contact, name, moreTime } = replay;
+  const { attempt, errorsAllowed, secondDevice, away, contact, name, moreTime, language } = replay;
   const notes = [
     errorsAllowed === null ? '' : text('attempt.allowed', { count: errorsAllowed }),
+    language === null ? '' : text('attempt.language', { language: LANGUAGES[language] }),
     moreTime > 0 ? text('attempt.moreTime', { percent: moreTime }) : '',
     secondDevice ? text('attempt.secondDevice') : '',
     away > 0 ? text('attempt.away', { count: away }) : '',

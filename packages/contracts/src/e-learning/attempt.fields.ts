@@ -4,9 +4,11 @@ import { LICENCE_CLASSES } from '../licence-classes.js';
 import { KIND_NAMES, STEP_NAMES } from './attempt-words.js';
 import { EXAM_NAMES, MAX_OPTIONS } from './exam-words.js';
 import { questionOption } from './question.fields.js';
+import { LANGUAGE_NAMES } from './translation-words.js';
 
 export const licence = z.enum(LICENCE_CLASSES);
 export const exam = z.enum(EXAM_NAMES);
+export const language = z.enum(LANGUAGE_NAMES);
 
 /** Places of the chosen answers, from 0, in any order; none: not answered. */
 export const chosen = z
@@ -69,6 +71,8 @@ export const replay = z.object({
   attempt: attemptLine,
   /** Errors with which it is passed; `null` by points. */
   errorsAllowed: z.number().int().nullable(),
+  /** In which its texts were shown; `null`: Spanish. */
+  language: language.nullable(),
   questions: z.array(markedQuestion),
 });
 

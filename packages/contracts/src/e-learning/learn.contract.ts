@@ -3,7 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, objectId, paragraph, queryInt, recordVersion } from '../fields.js';
 import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
-import { attemptLine, chosen, exam, licence, readiness, replay } from './attempt.fields.js';
+import { attemptLine, chosen, exam, language, licence, readiness, replay } from './attempt.fields.js';
 import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
 import { MAX_TEST_QUESTIONS } from './exam-words.js';
 import { studentRead, studentWrite } from './student-call.js';
@@ -95,6 +95,8 @@ export const attemptStart = defineCall({
       kind: z.enum(STARTED_KINDS),
       test: objectId.optional(),
       topic: objectId.optional(),
+      /** Left out: Spanish. TRANSLATION-002 where the test is not offered in it. */
+      language: language.optional(),
       /** A name that the device keeps for itself: that a second one answers is noted. */
       device: line(40).default(''),
     })
@@ -107,7 +109,7 @@ export const attemptStart = defineCall({
       message: 'Elige el tema',
     }),
   output: z.object({ id: objectId, resumed: z.boolean() }),
-  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007'],
+  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007', 'TRANSLATION-002'],
 });
 
 const feedback = z.object({
@@ -137,6 +139,8 @@ export const attemptRead = defineCall({
     errorsAllowed: z.number().int().nullable(),
     /** False: screens show «Sin confirmar» beside the rule. */
     confirmed: z.boolean(),
+    /** `null`: Spanish. */
+    language: language.nullable(),
     questions: z.array(
       z.object({
         id: objectId,

@@ -9,6 +9,17 @@ export const LANGUAGES = {
   de: 'Alemán',
   easy: 'Lectura fácil',
 } as const;
+/** Tags of the web for them, for screen readers and voices. */
+export const LANGUAGE_TAGS: Readonly<Record<keyof typeof LANGUAGES, string>> = {
+  ca: 'ca',
+  va: 'ca-valencia',
+  eu: 'eu',
+  gl: 'gl',
+  en: 'en',
+  fr: 'fr',
+  de: 'de',
+  easy: 'es',
+};
 export type LanguageName = keyof typeof LANGUAGES;
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as [LanguageName, ...LanguageName[]];
 

@@ -12,6 +12,10 @@ export const TRANSLATION_ERRORS = {
     status: 400,
     message: 'La traducción tiene que tener tantas respuestas como la pregunta.',
   },
+  'TRANSLATION-002': {
+    status: 409,
+    message: 'Este test todavía no está entero en ese idioma. Hazlo en castellano.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'e-learning', licence: 'formative', specified: true } as const;

@@ -1,6 +1,7 @@
 import type { AttemptLine } from '@volante/contracts/e-learning/attempt.fields';
 import type { AttemptKind } from '@volante/contracts/e-learning/attempt-words';
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
+import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -34,11 +35,13 @@ export interface AttemptRow {
   offline: number;
   /** Percent that it lasts longer; 0 for practices. */
   more_time: number;
+  /** `null`: Spanish. */
+  language: LanguageName | null;
 }
 
 export const ATTEMPT_COLUMNS = `t.id, t.contact_id, t.branch_id, t.license, t.exam, t.kind, t.subject, t.name,
   t.questions, t.errors_allowed, t.confirmed, t.started_at, t.ends_at, t.finished_at, t.by_clock, t.right_count,
-  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline, t.more_time`;
+  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline, t.more_time, t.language`;
 
 export const lineOf = (row: AttemptRow): AttemptLine => ({
   ...{ id: row.id, license: row.license, exam: row.exam, kind: row.kind, name: row.name },

@@ -81,23 +81,28 @@ async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
   const now = new Date();
   await tx.run(
     `INSERT INTO attempt (business_id, id, contact_id, branch_id, license, exam, kind, subject, name, questions,
-       errors_allowed, confirmed, started_at, ends_at, device, more_time)
+       errors_allowed, confirmed, started_at, ends_at, device, more_time, language)
      VALUES (:business, :id, :contact, :branch, :license, :exam, :kind, :subject, :name, :questions, :errors,
-       :confirmed, :now, :ends, :device, :moreTime)`,
+       :confirmed, :now, :ends, :device, :moreTime,
+       :language)`,
     {
       ...{ id, contact: student.id, branch: student.branch, license: start.license, exam: chosen.exam },
       ...{ kind: start.kind, subject: start.test ?? start.topic ?? '', name: chosen.name },
       ...{ questions: chosen.questions.length, errors, confirmed: chosen.rule.confirmed, now },
       ...{ ends: lasts === null ? null : new Date(now.getTime() + lasts), device: start.device, moreTime },
+      language: start.language ?? null,
     },
   );
   await insertRows(
     tx,
     'attempt_question',
-    ['attempt_id', 'position', 'question_id', 'version', 'topic', 'options', 'right_places'],
+    [
+      ...['attempt_id', 'position', 'question_id', 'version', 'topic', 'options', 'right_places'],
+      'translation_version',
+    ],
     chosen.questions.map((one, at) => [
       ...[id, at + 1, one.id, one.version, one.topic, one.options.length],
-      JSON.stringify(rightPlaces(one.options)),
+      ...[JSON.stringify(rightPlaces(one.options)), chosen.texts.get(one.id) ?? null],
     ]),
   );
 }

@@ -7,6 +7,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { type Texts, textsFor } from '../language-store/reviewed-texts.js';
 import { readOf } from '../learner-store/learners.js';
 import { type Drawable, drawTest } from '../practice/draw-test.js';
 import { dueToday } from '../practice/memory.js';
@@ -16,7 +17,7 @@ import { memoryOf, readMemories } from './memory-rows.js';
 import { type OpenAccess, rowsIn, type Student } from './student.js';
 import { firstTopic } from './topics.js';
 
-export type Wanted = Pick<CallParsed<typeof attemptStart>, 'kind' | 'test' | 'topic'>;
+export type Wanted = Pick<CallParsed<typeof attemptStart>, 'kind' | 'test' | 'topic' | 'language'>;
 
 /** A test to be begun. */
 export interface Chosen {
@@ -24,6 +25,8 @@ export interface Chosen {
   exam: ExamName;
   rule: ExamRule;
   questions: ShownQuestion[];
+  /** Its texts in another language; none for Spanish. */
+  texts: Texts;
 }
 
 interface Request {
@@ -37,6 +40,8 @@ interface Request {
 }
 
 const NOVEL_DAYS = 365;
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 const demoOnly = ({ access }: Request): void => {
   if (access.isDemo) throw new CodedError('LEARNER-004');
@@ -73,10 +78,8 @@ async function failedIds({ tx, student }: Request): Promise<Set<string>> {
 async function narrowed(
   request: Request,
   kind: AttemptKind,
-  topic: string | undefined,
   pool: readonly Drawable[],
 ): Promise<readonly Drawable[]> {
-  if (kind === 'topic') return pool.filter((one) => one.topic === topic);
   const ids =
     kind === 'failed' ? await failedIds(request) : kind === 'novelty' ? await novelIds(request) : null;
   return ids === null ? pool : pool.filter(({ id }) => ids.has(id));
@@ -94,7 +97,7 @@ async function topicName(request: Request, topic: string): Promise<string> {
   return row.name;
 }
 
-async function fixedTest(request: Request, test: string): Promise<Chosen> {
+async function fixedTest(request: Request, test: string, language: Wanted['language']): Promise<Chosen> {
   const { tx, ctx, student, access, license } = request;
   const [row] = await tx.rows<{ name: string; questions: string; exam: ExamName; demo: number }>(
     `SELECT t.name, t.questions, b.exam, b.demo FROM fixed_test t
@@ -107,21 +110,28 @@ async function fixedTest(request: Request, test: string): Promise<Chosen> {
   const db = rowsIn(tx);
   const { today, rule } = await readExam(db, ctx, row.exam, student.branch);
   const questions = await readShown(db, ctx, JSON.parse(row.questions) as string[], today);
-  return { name: row.name, exam: row.exam, rule, questions };
+  const texts = await textsFor(readOf(tx), language, idsOf(questions));
+  return { name: row.name, exam: row.exam, rule, questions, texts };
 }
 
-async function practice(request: Request, rule: ExamRule, { kind, topic }: Wanted): Promise<Chosen> {
+async function practice(
+  request: Request,
+  rule: ExamRule,
+  { kind, topic, language }: Wanted,
+): Promise<Chosen> {
   const { tx, ctx, exam, today } = request;
   const name = topic === undefined ? '' : await topicName(request, topic);
   if (kind !== 'topic') demoOnly(request);
   const db = rowsIn(tx);
   const { pool, weights } = await readPool(db, ctx, exam, today);
+  const ofTopic = kind === 'topic' ? pool.filter((one) => one.topic === topic) : pool;
+  const texts = await textsFor(readOf(tx), language, idsOf(ofTopic));
   const count = kind === 'exam' || kind === 'fixed' ? rule.questions : PRACTICE_QUESTIONS[kind];
   const ids =
     kind === 'today'
       ? await todayOf(request, pool)
-      : drawTest(await narrowed(request, kind, topic, pool), weights, count, Math.random);
-  return { name, exam, rule, questions: await readShown(db, ctx, ids, today) };
+      : drawTest(await narrowed(request, kind, ofTopic), weights, count, Math.random);
+  return { name, exam, rule, questions: await readShown(db, ctx, ids, today), texts };
 }
 
 /**
@@ -137,7 +147,9 @@ export async function chooseQuestions(
   const { today, rule } = await readExam(rowsIn(tx), ctx, exam, student.branch);
   const request = { ctx, tx, student, access, license, exam, today };
   const chosen =
-    wanted.test === undefined ? await practice(request, rule, wanted) : await fixedTest(request, wanted.test);
+    wanted.test === undefined
+      ? await practice(request, rule, wanted)
+      : await fixedTest(request, wanted.test, wanted.language);
   if (chosen.questions.length === 0) throw new CodedError('ATTEMPT-001');
   return chosen;
 }

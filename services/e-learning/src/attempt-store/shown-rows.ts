@@ -43,23 +43,39 @@ export interface Shown extends ShownRow {
   citation: string;
 }
 
-type Row = ShownRow & { content: string; citation: string | null };
+interface Row extends ShownRow {
+  content: string;
+  citation: string | null;
+  /** In the language of the attempt; `null`: it was shown in Spanish. */
+  own_statement: string | null;
+  own_options: string | null;
+  own_explanation: string | null;
+}
+
+/** The text as it was shown: in the language of the attempt, with key, picture and article of the version. */
+function contentOf({ content, own_statement, own_options, own_explanation }: Row): QuestionContent {
+  const spanish = JSON.parse(content) as QuestionContent;
+  if (own_statement === null || own_options === null) return spanish;
+  const texts = JSON.parse(own_options) as string[];
+  const options = spanish.options.map((option, place) => ({ ...option, text: texts[place] ?? option.text }));
+  return { ...spanish, statement: own_statement, options, explanation: own_explanation ?? '' };
+}
 
 /** The questions of an attempt in the versions that it shows, whatever became of them since. */
 export async function readShownRows(read: Read, attempt: string, question?: string): Promise<Shown[]> {
   const rows = await read<Row>(
-    `SELECT ${SHOWN_COLUMNS}, v.content, n.citation FROM attempt_question q
+    `SELECT ${SHOWN_COLUMNS}, v.content, n.citation, w.statement own_statement, w.options own_options,
+       w.explanation own_explanation FROM attempt_question q
      JOIN question_version v ON v.business_id = q.business_id AND v.question_id = q.question_id AND v.version = q.version
+     LEFT JOIN attempt a ON q.translation_version IS NOT NULL AND a.business_id = q.business_id AND a.id = q.attempt_id
+     LEFT JOIN question_translation_version w ON w.business_id = q.business_id AND w.question_id = q.question_id
+       AND w.language = a.language AND w.version = q.translation_version
      LEFT JOIN norm n ON n.business_id = q.business_id AND n.id = JSON_VALUE(v.content, '$.norm')
      WHERE q.business_id = :business AND q.attempt_id = :attempt${question ? ' AND q.question_id = :question' : ''}
      ORDER BY q.position`,
     { attempt, ...(question ? { question } : {}) },
   );
-  return rows.map(({ content, citation, ...row }) => ({
-    ...row,
-    content: JSON.parse(content) as QuestionContent,
-    citation: citation ?? '',
-  }));
+  return rows.map((row) => ({ ...row, content: contentOf(row), citation: row.citation ?? '' }));
 }
 
 export const placesIn = (text: string | null): number[] =>

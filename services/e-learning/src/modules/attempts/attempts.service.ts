@@ -101,7 +101,7 @@ export class Attempts {
     return {
       ...{ attempt: lineOf(row), finished, endsAt: row.ends_at?.toISOString() ?? null },
       ...{ secondsLeft: finished ? null : secondsLeft(row, new Date()) },
-      ...{ errorsAllowed: row.errors_allowed, confirmed: row.confirmed === 1 },
+      ...{ errorsAllowed: row.errors_allowed, confirmed: row.confirmed === 1, language: row.language },
       questions: shown.map((one) => shownOf(one, isExamKind(row.kind))),
     };
   }
@@ -157,7 +157,10 @@ export class Attempts {
     const row = await this.current(ctx, await studentOf(readAs(this.db, ctx), ctx.actor.contact), id);
     if (row.finished_at === null) throw new CodedError('ATTEMPT-005');
     const shown = await readShownRows(readAs(this.db, ctx), id);
-    return { attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) };
+    return {
+      ...{ attempt: lineOf(row), errorsAllowed: row.errors_allowed, language: row.language },
+      questions: shown.map(markedOf),
+    };
   }
 
   async list(

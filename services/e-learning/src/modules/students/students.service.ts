@@ -58,6 +58,7 @@ export class Students {
     const shown = await readShownRows(read, attempt);
     return {
       ...{ attempt: lineOf(row), errorsAllowed: row.errors_allowed, questions: shown.map(markedOf) },
+      language: row.language,
       ...{ contact, name, secondDevice: row.second_device === 1, away: row.away, moreTime: row.more_time },
     };
   }

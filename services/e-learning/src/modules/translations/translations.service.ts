@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
@@ -20,13 +19,8 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { keyOf, type Spanish } from '../../language-store/translation-key.js';
 import { fixedTestRecord, questionRecord } from '../../records.js';
-
-interface Spanish {
-  statement: string;
-  options: readonly QuestionOption[];
-  explanation: string;
-}
 
 interface TranslationRow {
   question_id: string;
@@ -43,12 +37,6 @@ interface TranslationRow {
 
 const COLUMNS =
   'question_id, language, statement, options, explanation, reviewed, source_key, version, updated_at, updated_by';
-
-/** Changes with every letter of the Spanish text, and with the order of its answers. */
-const keyOf = ({ statement, options, explanation }: Spanish): string =>
-  createHash('sha256')
-    .update(JSON.stringify([statement, options.map(({ text, right }) => [text, right]), explanation]))
-    .digest('hex');
 
 const stateOf = (row: TranslationRow | undefined, spanish: Spanish): TranslationState => {
   if (!row) return 'missing';
@@ -120,6 +108,13 @@ export class Translations {
           ...{ explanation: sent.explanation, reviewed: sent.reviewed, key: keyOf(spanish), next },
           ...{ at: new Date(), by: tx.ctx.actor.userName },
         },
+      );
+      await tx.run(
+        `INSERT INTO question_translation_version
+           (business_id, question_id, language, version, statement, options, explanation, at)
+         SELECT business_id, question_id, language, version, statement, options, explanation, updated_at
+         FROM question_translation WHERE business_id = :business AND question_id = :id AND language = :language`,
+        { id, language },
       );
       const old = before ? { statement: before.statement, reviewed: before.reviewed === 1 } : {};
       const changes = changesBetween(

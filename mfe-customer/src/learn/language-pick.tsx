@@ -1,0 +1,48 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import { LANGUAGES, type LanguageName } from '@volante/contracts/e-learning/translation-words';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { useAppText } from '../app/app-text';
+import { useKept, writeKept } from '../app/kept';
+import { useOwn } from '../session/use-own';
+
+const CHOSEN = 'language';
+
+/** What is offered in one language. */
+export type Offered = CallOutput<typeof learnLanguages>['rows'][number];
+
+/** Languages in which something of the licence is offered, and the one that the student picked; `null`: Spanish. */
+export function useLanguage(license: LicenceClass): { rows: readonly Offered[]; chosen: Offered | null } {
+  const kept = useKept(CHOSEN);
+  const rows = useOwn(learnLanguages, { license }).data?.rows ?? [];
+  return { rows, chosen: rows.find(({ language }) => language === kept) ?? null };
+}
+
+/** The language as a start takes it. */
+export const wantedIn = (chosen: Offered | null): { language?: LanguageName } =>
+  chosen ? { language: chosen.language } : {};
+
+/** The choice of a language; not there where everything is in Spanish alone. */
+export function LanguagePick({ rows, chosen }: ReturnType<typeof useLanguage>) {
+  const text = useAppText();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <label className="st-pick">
+        <span>{text('learn.language')}</span>
+        <select
+          value={chosen?.language ?? ''}
+          onChange={(event) => writeKept(CHOSEN, event.target.value || null)}
+        >
+          <option value="">{text('learn.spanish')}</option>
+          {rows.map(({ language }) => (
+            <option key={language} value={language}>
+              {LANGUAGES[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen ? <p className="st-soft">{text('learn.languageNote')}</p> : null}
+    </>
+  );
+}

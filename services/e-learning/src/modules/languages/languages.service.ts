@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { examOf, openAccess, studentOf } from '../../attempt-store/student.js';
+import { isOffered, readReviewed } from '../../language-store/reviewed-texts.js';
+import type { Read } from '../../learner-store/learners.js';
+import { readExam } from '../../test-store/exam-rules.js';
+import { readPool, USABLE } from '../../test-store/shown-questions.js';
+
+interface FixedTest {
+  id: string;
+  questions: string[];
+}
+
+/** The fixed tests of a licence, each with those of its questions that count today. */
+async function readTests(read: Read, license: LicenceClass, today: string): Promise<FixedTest[]> {
+  const tests = await read<{ id: string; questions: string }>(
+    `SELECT t.id, t.questions FROM fixed_test t
+     JOIN test_block b ON b.business_id = t.business_id AND b.id = t.block AND b.state = 'active'
+     WHERE t.business_id = :business AND t.state = 'active' AND b.license = :license`,
+    { license },
+  );
+  const usable = await read<{ id: string }>(
+    `SELECT id FROM question WHERE business_id = :business AND ${USABLE}`,
+    { today },
+  );
+  const counts = new Set(usable.map(({ id }) => id));
+  return tests.map(({ id, questions }) => ({
+    id,
+    questions: (JSON.parse(questions) as string[]).filter((one) => counts.has(one)),
+  }));
+}
+
+/** What students may take in another language. */
+@Injectable()
+export class Languages {
+  constructor(private readonly db: Database) {}
+
+  async list(
+    ctx: CustomerContext,
+    { license, exam: shown }: CallParsed<typeof learnLanguages>,
+  ): Promise<CallOutput<typeof learnLanguages>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const student = await studentOf(read, ctx.actor.contact);
+    await openAccess(read, student, license);
+    const exam = examOf(license, shown);
+    const reviewed = await readReviewed(read);
+    if (exam === null || reviewed.size === 0) return { rows: [] };
+    const { today } = await readExam(this.db, ctx, exam, student.branch);
+    const { pool } = await readPool(this.db, ctx, exam, today);
+    const tests = await readTests(read, license, today);
+    const topics = Map.groupBy(pool, ({ topic }) => topic);
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const rows = [...reviewed].map(([language, texts]) => ({
+      language,
+      whole: isOffered(texts, ids(pool)),
+      topics: [...topics].flatMap(([topic, own]) => (topic && isOffered(texts, ids(own)) ? [topic] : [])),
+      tests: ids(tests.filter(({ questions }) => isOffered(texts, questions))),
+    }));
+    return { rows: rows.filter((row) => row.whole || row.topics.length > 0 || row.tests.length > 0) };
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
+import {
+  attemptAnswer,
+  attemptFinish,
+  attemptRead,
+  attemptResult,
+  attemptStart,
+} from '@volante/contracts/e-learning/learn.contract';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
+import {
+  questionTranslated,
+  questionTranslatedUpdate,
+} from '@volante/contracts/e-learning/translation.contract';
+import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
+import type { Student } from '@volante/contracts/session/student-session.contract';
+import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import { service } from '../src/main.js';
+import { publishSeed } from './bank.js';
+import { appOf, knowPeople, person, pupil } from './learners.js';
+
+let house: ServiceHouse;
+let ids: string[] = [];
+let topics: string[] = [];
+const boss = PEOPLE.manager;
+const app = appOf(() => house);
+
+beforeAll(async () => {
+  house = await startHouse(service);
+  await knowBranches(house);
+  ({ ids, topics } = await publishSeed(house));
+});
+afterAll(() => house.stop());
+
+async function learner(change: object = {}): Promise<Student> {
+  const state = person();
+  await knowPeople(house, [state]);
+  await house.ok(boss, accessGive, { contacts: [state.id], license: 'B', ...change });
+  return pupil(state.id);
+}
+const start = (me: Student, input: object) => app.ok(me, attemptStart, { license: 'B', ...input } as never);
+const fails = (me: Student, input: object) => app.fails(me, attemptStart, { license: 'B', ...input });
+const offered = async (me: Student) => (await app.ok(me, learnLanguages, { license: 'B' })).rows;
+const questionsOf = async (topic: string) => {
+  const { questions } = await app.ok(await learner(), learnPack, { topic, license: 'B' });
+  return questions.map(({ id }) => id);
+};
+
+/** Writes a question in another language; its words begin with `words`. */
+async function translate(id: string, language: LanguageName, words: string, reviewed = true): Promise<void> {
+  const { options, rows } = await house.ok(boss, questionTranslated, { id });
+  await house.ok(boss, questionTranslatedUpdate, {
+    ...{ id, language, version: rows.find((row) => row.language === language)?.version ?? 0, reviewed },
+    ...{ statement: `${words} question`, explanation: `${words} why` },
+    options: options.map((_, place) => `${words} ${place}`),
+  });
+}
+async function translateAll(of: readonly string[], language: LanguageName, words: string): Promise<void> {
+  for (const id of of) await translate(id, language, words);
+}
+
+describe('a test in another language', () => {
+  it('is offered once every question that it can draw is reviewed in it', async () => {
+    const me = await learner();
+    const topic = topics[1] ?? '';
+    const own = await questionsOf(topic);
+    const [last = '', ...others] = own;
+    const french = { kind: 'topic', topic, language: 'fr' };
+    await translateAll(others, 'fr', 'FR');
+    expect(await offered(me)).toEqual([]);
+    expect(await fails(me, french)).toBe('TRANSLATION-002');
+    await translate(last, 'fr', 'FR', false);
+    expect(await fails(me, french)).toBe('TRANSLATION-002');
+    await translate(last, 'fr', 'FR');
+    const { id: block } = await house.ok(boss, testBlock.calls.create, { name: 'Francés' } as never);
+    const fixed = async (questions: string[]) =>
+      (await house.ok(boss, fixedTest.calls.create, { name: 'T', block, questions } as never)).id;
+    const whole = await fixed(own.slice(0, 2));
+    await fixed([own[0] ?? '', ids.find((id) => !own.includes(id)) ?? '']);
+    expect(await offered(me)).toEqual([{ language: 'fr', whole: false, topics: [topic], tests: [whole] }]);
+    const { id } = await start(me, { kind: 'fixed', test: whole, language: 'fr' });
+    expect((await app.ok(me, attemptRead, { id })).questions.map(({ statement }) => statement)).toEqual([
+      ...['FR question', 'FR question'],
+    ]);
+    await app.ok(me, attemptFinish, { id });
+    for (const kind of ['exam', 'random', 'marathon', 'today'])
+      expect(await fails(me, { kind, language: 'fr' })).toBe('TRANSLATION-002');
+    // The Spanish text changes: the translation is stale, and the test is closed in it.
+    const { record } = (await house.ok(boss, question.calls.read, {
+      id: last,
+      limit: 1,
+    } as never)) as unknown as {
+      record: { version: number };
+    };
+    await house.ok(boss, question.calls.update, {
+      ...{ id: last, version: record.version, explanation: 'Otra explicación.' },
+    } as never);
+    expect(await fails(me, french)).toBe('TRANSLATION-002');
+    expect((await offered(me)).flatMap((row) => row.topics)).toEqual([]);
+  });
+
+  it('keeps its language and its texts, whatever is written later', async () => {
+    const me = await learner();
+    const topic = topics[0] ?? '';
+    const own = await questionsOf(topic);
+    await translateAll(own, 'en', 'EN');
+    const { id } = await start(me, { kind: 'topic', topic, language: 'en' });
+    const [first] = (await app.ok(me, attemptRead, { id })).questions;
+    expect(first).toMatchObject({
+      statement: 'EN question',
+      options: expect.arrayContaining(['EN 0', 'EN 1']),
+    });
+    const answer = { attempt: id, question: first?.id ?? '', chosen: [0] };
+    const { feedback } = await app.ok(me, attemptAnswer, answer);
+    expect(feedback).toMatchObject({ explanation: 'EN why' });
+    for (const one of own) await translate(one, 'en', 'NEW', false);
+    expect(await app.ok(me, attemptRead, { id })).toMatchObject({ language: 'en' });
+    await app.ok(me, attemptFinish, { id });
+    const result = await app.ok(me, attemptResult, { id });
+    expect(result.language).toBe('en');
+    expect(result.questions[0]).toMatchObject({ statement: 'EN question', explanation: 'EN why' });
+    // The key is that of the version, not that of the translation.
+    const right = result.questions[0]?.options.findIndex((option) => option.right);
+    expect(feedback?.right[0]).toBe(right);
+    const replay = await house.ok(boss, attemptReplay, { attempt: id });
+    expect(replay).toMatchObject({ language: 'en' });
+    expect(new Set(replay.questions.map(({ statement }) => statement))).toEqual(new Set(['EN question']));
+  });
+
+  it('of the whole bank is an exam against the clock, in easy reading as well', async () => {
+    await translateAll(ids, 'easy', 'FÁCIL');
+    const me = await learner();
+    expect((await offered(me)).find(({ language }) => language === 'easy')).toMatchObject({ whole: true });
+    const { id } = await start(me, { kind: 'exam', language: 'easy' });
+    const read = await app.ok(me, attemptRead, { id });
+    expect(read).toMatchObject({ language: 'easy', errorsAllowed: 3 });
+    expect(read.secondsLeft).toBeGreaterThan(1_790);
+    expect(read.questions).toHaveLength(30);
+    expect(read.questions.every((one) => one.statement === 'FÁCIL question' && one.feedback === null)).toBe(
+      true,
+    );
+    // An open test goes on as it is, whatever language is asked for.
+    expect(await start(me, { kind: 'exam' })).toEqual({ id, resumed: true });
+  });
+
+  it('in Spanish has no language', async () => {
+    const me = await learner();
+    const { id } = await start(me, { kind: 'exam' });
+    const read = await app.ok(me, attemptRead, { id });
+    expect(read.language).toBeNull();
+    expect(read.questions.some(({ statement }) => statement.startsWith('FÁCIL'))).toBe(false);
+  });
+
+  it('opens nothing that the access does not', async () => {
+    const me = await learner({ level: 'demo' });
+    expect(await fails(me, { kind: 'exam', language: 'easy' })).toBe('LEARNER-004');
+    const over = await learner({ until: '2020-01-01' });
+    expect(await fails(over, { kind: 'exam', language: 'easy' })).toBe('LEARNER-003');
+  });
+});
