@@ -141,6 +141,7 @@ it('does not send a service worker that is not as it was released', async () => 
 it('keeps an app that may be installed by its area, with its own files alone', () => {
   const files = {
     ...{ 'remoteEntry.js': 'sha256-a', 'alone/app.html': 'sha256-b', 'alone/app.webmanifest': 'sha256-c' },
+    'alone/letters.woff2': 'sha256-g',
     ...{ 'alone/app.1.js': 'sha256-d', 'alone/app.2.css': 'sha256-e', 'alone/sign.html': 'sha256-f' },
   };
   const standalone = {

@@ -22,7 +22,8 @@ export interface KeptApp {
 }
 
 const MANIFEST = '.webmanifest';
-const KEPT = /\.(?:js|css|woff2)$/;
+/** Letters are loaded by those who picked them: a phone keeps none in advance. */
+const KEPT = /\.(?:js|css)$/;
 const PARAMETER = '/:';
 
 /** The apps of a remote that may be installed: those whose page has a web app manifest beside it. One for an area. */

@@ -1,11 +1,13 @@
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { Card } from '../app/parts';
+import { useReading } from '../reading/use-reading';
 
 /** Ways to read a test, kept by this browser: name of the setting → its values, the usual one first, with their words. */
 const SETTINGS = {
   size: { normal: 'small', large: 'medium', larger: 'large' },
   spacing: { normal: 'small', wide: 'wide' },
+  face: { normal: 'usual', atkinson: 'atkinson', dyslexic: 'dyslexic' },
 } as const;
 
 function Setting({ name, title }: { name: keyof typeof SETTINGS; title: string }) {
@@ -31,13 +33,17 @@ function Setting({ name, title }: { name: keyof typeof SETTINGS; title: string }
   );
 }
 
-/** Size and spacing of the letters of questions. */
+/** Size, spacing and kind of the letters of questions, with a line that shows them. */
 export function LettersCard() {
   const text = useAppText();
   return (
     <Card title={text('account.reading')}>
       <Setting name="size" title={text('account.letters')} />
       <Setting name="spacing" title={text('account.spacing')} />
+      <Setting name="face" title={text('account.face')} />
+      <div className="st-run" {...useReading()}>
+        <p className="st-sample">{text('account.sample')}</p>
+      </div>
     </Card>
   );
 }

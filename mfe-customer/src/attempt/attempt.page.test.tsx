@@ -98,15 +98,23 @@ describe('the week', () => {
   });
 });
 
-it('questions are read with the spacing that the student picked', async () => {
+it('questions are read with the spacing and the letters that the student picked', async () => {
   const first = open('account');
   const wide = await screen.findByRole('button', { name: 'Amplio' });
   press(wide);
   await waitFor(() => expect(wide.getAttribute('aria-pressed')).toBe('true'));
+  const letters = screen.getByRole('group', { name: 'Tipo de letra' });
+  press(within(letters).getByRole('button', { name: 'OpenDyslexic' }));
+  await waitFor(() =>
+    expect(screen.getByText(/^Así se leen/).parentElement?.dataset).toMatchObject({
+      ...{ face: 'dyslexic', spacing: 'wide' },
+    }),
+  );
   first.unmount();
   const { container } = open(`test/${ATTEMPT}`);
   await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
-  expect(container.querySelector('.st-run')?.getAttribute('data-spacing')).toBe('wide');
+  const run = container.querySelector<HTMLElement>('.st-run');
+  expect(run?.dataset).toMatchObject({ face: 'dyslexic', spacing: 'wide', size: 'normal' });
 });
 
 describe('the tests', () => {

@@ -6,6 +6,7 @@ import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
+import { useReading } from '../reading/use-reading';
 import { useOwn } from '../session/use-own';
 import { Picture } from './picture';
 import { ReportForm } from './report-form';
@@ -69,6 +70,7 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
 /** A test that was handed in: the verdict, and each fault with its article. */
 export function ResultView({ id }: { id: string }) {
   const text = useAppText();
+  const reading = useReading();
   const answer = useOwn(attemptResult, { id });
   if (!answer.data) return <Trouble answer={answer} />;
   const lang = tagOf(answer.data.language);
@@ -81,7 +83,7 @@ export function ResultView({ id }: { id: string }) {
       <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
         {text('result.back')}
       </a>
-      <section className="st-faults" aria-label={text('result.faults')}>
+      <section className="st-faults" {...reading} aria-label={text('result.faults')}>
         <h2>{text('result.faults')}</h2>
         {faults.length === 0 ? <p>{text('result.noFaults')}</p> : null}
         <ol className="st-list">

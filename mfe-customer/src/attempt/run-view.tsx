@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { Problem } from '../app/parts';
+import { useReading } from '../reading/use-reading';
 import { Clock } from './clock';
 import { Grid, HandIn } from './hand-in';
 import { QuestionView } from './question-view';
@@ -172,8 +173,7 @@ function Head({ attempt }: { attempt: Attempt }) {
 /** A test while it is taken. Every answer is stored as it is given: a reload, or another phone, goes on from there. */
 export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean }) {
   const text = useAppText();
-  const size = useKept('size') ?? 'normal';
-  const spacing = useKept('spacing') ?? 'normal';
+  const reading = useReading();
   const picks = usePicks(attempt, isExam);
   const { question, place, questions, givenOf, go, problem, read } = attempt;
   useKeys({ attempt, onPick: picks.pick });
@@ -181,7 +181,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
   const given = givenOf(question);
   const lang = tagOf(read.data?.language ?? null);
   return (
-    <div className="st-run" data-size={size} data-spacing={spacing}>
+    <div className="st-run" {...reading}>
       <Head attempt={attempt} />
       {isExam && read.data?.confirmed === false ? (
         <p className="st-soft">{text('attempt.unconfirmed')}</p>
