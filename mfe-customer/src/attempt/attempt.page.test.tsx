@@ -149,7 +149,7 @@ describe('the tests', () => {
 });
 
 describe('tests in another language', () => {
-  const PART = { language: 'en' as const, whole: false, topics: [idOf(5)], tests: [] };
+  const PART = { language: 'en' as const, examined: false, whole: false, topics: [idOf(5)], tests: [] };
   beforeEach(() => {
     api.on(learnLanguages, { rows: [PART] });
     api.on(attemptStart, { id: ATTEMPT, resumed: false });
@@ -165,7 +165,7 @@ describe('tests in another language', () => {
     expect((await button('Empezar un examen')).disabled).toBe(false);
     await pick('en');
     await waitFor(async () => expect((await button('Empezar un examen')).disabled).toBe(true));
-    screen.getByText('Lo que aparece apagado todavía no está en este idioma.');
+    screen.getByText(/^Lo que aparece apagado todavía no está en este idioma\. Pregunta a tu autoescuela/);
     expect((await button(/^Rápido/)).disabled).toBe(true);
     api.on(attemptRead, { ...READ, language: 'en', questions: [question(1, { statement: 'Which way?' })] });
     press(await button(/^Señales/));

@@ -42,7 +42,11 @@ export function LanguagePick({ rows, chosen }: ReturnType<typeof useLanguage>) {
           ))}
         </select>
       </label>
-      {chosen ? <p className="st-soft">{text('learn.languageNote')}</p> : null}
+      {chosen ? (
+        <p className="st-soft">
+          {text('learn.languageNote')} {text(chosen.examined ? 'learn.examined' : 'learn.notExamined')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { TestsModule } from './modules/tests/tests.module.js';
 import { TranslationsModule } from './modules/translations/translations.module.js';
 import { WeekModule } from './modules/week/week.module.js';
 import {
+  examLanguageRecord,
   examRuleRecord,
   normRecord,
   reportRecord,
@@ -29,6 +30,7 @@ import {
     topicRecord.module,
     normRecord.module,
     sourceRecord.module,
+    examLanguageRecord.module,
     examRuleRecord.module,
     LanguagesModule,
     LawModule,

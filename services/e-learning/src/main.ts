@@ -9,6 +9,7 @@ import { AccessTime1700001610000 } from './migrations/access-time.migration.js';
 import { AttemptLanguage1700001620000 } from './migrations/attempt-language.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
+import { ExamLanguage1700001630000 } from './migrations/exam-language.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
@@ -57,6 +58,7 @@ export const service: ServiceDefinition = {
     StatisticChanges1700001601000,
     AccessTime1700001610000,
     AttemptLanguage1700001620000,
+    ExamLanguage1700001630000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],

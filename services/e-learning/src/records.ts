@@ -1,3 +1,4 @@
+import { examLanguage } from '@volante/contracts/e-learning/exam-language.contract';
 import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
 import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
@@ -16,6 +17,7 @@ import { fixedTestRules } from './test-store/fixed-test-rules.js';
 export const topicRecord = recordParts(questionTopic);
 export const normRecord = recordParts(norm);
 export const sourceRecord = recordParts(questionSource);
+export const examLanguageRecord = recordParts(examLanguage);
 export const examRuleRecord = recordParts(examRule);
 export const lawChangeRecord = recordParts(lawChange);
 export const testBlockRecord = recordParts(testBlock);

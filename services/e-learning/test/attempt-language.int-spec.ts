@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { examLanguage } from '@volante/contracts/e-learning/exam-language.contract';
 import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import {
   attemptAnswer,
@@ -82,7 +83,20 @@ describe('a test in another language', () => {
       (await house.ok(boss, fixedTest.calls.create, { name: 'T', block, questions } as never)).id;
     const whole = await fixed(own.slice(0, 2));
     await fixed([own[0] ?? '', ids.find((id) => !own.includes(id)) ?? '']);
-    expect(await offered(me)).toEqual([{ language: 'fr', whole: false, topics: [topic], tests: [whole] }]);
+    expect(await offered(me)).toEqual([
+      { language: 'fr', examined: false, whole: false, topics: [topic], tests: [whole] },
+    ]);
+    // Somebody of the school has found out that Traffic examines in it; another row is over.
+    const row = { language: 'fr', since: '2020-01-01' };
+    await house.ok(boss, examLanguage.calls.create, {
+      ...row,
+      until: '2020-12-31',
+      confirmed: true,
+    } as never);
+    await house.ok(boss, examLanguage.calls.create, row as never);
+    expect((await offered(me))[0]?.examined).toBe(false);
+    await house.ok(boss, examLanguage.calls.create, { ...row, confirmed: true } as never);
+    expect((await offered(me))[0]?.examined).toBe(true);
     const { id } = await start(me, { kind: 'fixed', test: whole, language: 'fr' });
     expect((await app.ok(me, attemptRead, { id })).questions.map(({ statement }) => statement)).toEqual([
       ...['FR question', 'FR question'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { examLanguage } from '@volante/contracts/e-learning/exam-language.contract';
 import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
 import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
@@ -71,6 +72,11 @@ describeRecord(examRule, {
   right: (n) => ({ exam: 'common', since: `2026-01-${String((n % 27) + 1).padStart(2, '0')}` }),
   change: { questions: 40, minutes: 45, errors: 4 },
 });
+describeRecord(examLanguage, {
+  house: () => house,
+  right: (n) => ({ language: 'en', since: `2026-01-${String((n % 27) + 1).padStart(2, '0')}` }),
+  change: { language: 'easy', until: '2027-01-31' },
+});
 describeRecord(lawChange, {
   house: () => house,
   right: (n) => ({ name: `Reforma ${n}`, norm: GIVEN.norm }),
@@ -120,6 +126,17 @@ describe('the rule of an exam', () => {
       exam,
       ...change,
     });
+    expect(answer.error?.errors?.map((one) => one.path)).toEqual([path]);
+  });
+});
+
+describe('a language of exams', () => {
+  it.each([
+    [{ since: null }, 'since'],
+    [{ until: '2025-12-31' }, 'until'],
+  ])('is refused with %j', async (change, path) => {
+    const input = { language: 'fr', since: '2026-01-01', ...change };
+    const answer = await house.call(PEOPLE.manager, examLanguage.calls.create, input);
     expect(answer.error?.errors?.map((one) => one.path)).toEqual([path]);
   });
 });

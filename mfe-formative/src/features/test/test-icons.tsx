@@ -12,6 +12,7 @@ export const TopicIcon = glyph('M4 6h16M4 12h16M4 18h10');
 export const NormIcon = glyph('M12 4v16M6 20h12M5 7h14M5 7l-2 6h4zM19 7l-2 6h4z');
 export const ChangeIcon = glyph('M5 4h9l5 5v11H5zM9 13h6M12 10v6');
 export const RuleIcon = glyph('M9 4h6v3H9zM6 6h12v14H6zM9 13l2 2 4-4');
+export const LanguageIcon = glyph('M4 5h16v11H9l-5 4zM8 9h8M8 12h5');
 export const SourceIcon = glyph(
   'M5 5h5a2 2 0 0 1 2 2v12a2 2 0 0 0-2-2H5zM19 5h-5a2 2 0 0 0-2 2v12a2 2 0 0 1 2-2h5z',
 );

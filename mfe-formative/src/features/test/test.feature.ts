@@ -1,4 +1,5 @@
 import type { RemoteFeature } from '@volante/mfe-kit/remote';
+import { examLanguages } from './exam-language/exam-language.feature';
 import { examRules } from './exam-rule/exam-rule.feature';
 import { fixedTests } from './fixed-test/fixed-test.feature';
 import { lawChanges } from './law-change/law-change.feature';
@@ -32,6 +33,7 @@ export const questionBank: readonly RemoteFeature[] = [
   norms,
   lawChanges,
   examRules,
+  examLanguages,
   questionSources,
   questionLibraries,
   questionSheets,

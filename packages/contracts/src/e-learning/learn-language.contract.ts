@@ -24,6 +24,8 @@ export const learnLanguages = defineCall({
     rows: z.array(
       z.object({
         language,
+        /** The school has confirmed that Traffic examines in it today. */
+        examined: z.boolean(),
         /** The whole bank of the exam: exams, and practices that draw from all of it. */
         whole: z.boolean(),
         topics: z.array(objectId),

@@ -1,4 +1,5 @@
 import { DEMO } from '@volante/contracts/demo';
+import { examLanguage } from '@volante/contracts/e-learning/exam-language.contract';
 import { SHIPPED_SINCE } from '@volante/contracts/e-learning/exam-limits';
 import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
 import { EXAM_NAMES } from '@volante/contracts/e-learning/exam-words';
@@ -45,6 +46,9 @@ async function addLaw(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): Pr
   const rules = recordStore(parts, examRule);
   for (const exam of EXAM_NAMES)
     await rules.insert(tx, newId(), { ...rules.empty(), exam, since: SHIPPED_SINCE });
+  const languages = recordStore(parts, examLanguage);
+  // Nobody has confirmed it: the product knows no text that lists the languages.
+  await languages.insert(tx, newId(), { ...languages.empty(), language: 'en', since: SHIPPED_SINCE });
   const [norm = ''] = await idsIn(
     tx,
     "SELECT id FROM norm WHERE business_id = :business AND citation = 'RD 1428/2003'",

@@ -1,17 +1,7 @@
 import { examRule } from '@volante/contracts/e-learning/exam-rule.contract';
 import { recordScreens } from '@volante/ui-kit/record-screens';
-import { Tag } from 'antd';
-import { useTestText } from '../test-text';
+import { ConfirmedTag } from '../confirmed-tag';
 import { examRules } from './exam-rule.feature';
-
-function Confirmed({ confirmed }: { confirmed: boolean }) {
-  const text = useTestText();
-  return confirmed ? (
-    <Tag color="success">{text('test.confirmed')}</Tag>
-  ) : (
-    <Tag color="warning">{text('test.unconfirmed')}</Tag>
-  );
-}
 
 export const examRuleScreens = recordScreens(examRule, examRules.at, {
   form: () =>
@@ -24,7 +14,7 @@ export const examRuleScreens = recordScreens(examRule, examRules.at, {
     proof: ['confirmed', 'observations'],
   },
   own: {
-    cell: { confirmed: (row) => <Confirmed {...row} /> },
-    read: { confirmed: (record) => <Confirmed {...record} /> },
+    cell: { confirmed: (row) => <ConfirmedTag {...row} /> },
+    read: { confirmed: (record) => <ConfirmedTag {...record} /> },
   },
 });

@@ -34,6 +34,16 @@ async function readTests(read: Read, license: LicenceClass, today: string): Prom
   }));
 }
 
+/** Languages in which Traffic examines on a day, as the school has confirmed. */
+async function readExamined(read: Read, today: string): Promise<Set<string>> {
+  const rows = await read<{ language: string }>(
+    `SELECT language FROM exam_language WHERE business_id = :business AND state = 'active' AND confirmed = 1
+     AND since <= :today AND (until IS NULL OR until >= :today)`,
+    { today },
+  );
+  return new Set(rows.map(({ language }) => language));
+}
+
 /** What students may take in another language. */
 @Injectable()
 export class Languages {
@@ -52,10 +62,12 @@ export class Languages {
     const { today } = await readExam(this.db, ctx, exam, student.branch);
     const { pool } = await readPool(this.db, ctx, exam, today);
     const tests = await readTests(read, license, today);
+    const examined = await readExamined(read, today);
     const topics = Map.groupBy(pool, ({ topic }) => topic);
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const rows = [...reviewed].map(([language, texts]) => ({
       language,
+      examined: examined.has(language),
       whole: isOffered(texts, ids(pool)),
       topics: [...topics].flatMap(([topic, own]) => (topic && isOffered(texts, ids(own)) ? [topic] : [])),
       tests: ids(tests.filter(({ questions }) => isOffered(texts, questions))),
