@@ -4,6 +4,7 @@ import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
 import { fixedTests } from './fixed-test.feature';
+import { TestLanguages } from './test-languages';
 import { TestQuestions } from './test-questions';
 
 export const fixedTestScreens = recordScreens(fixedTest, fixedTests.at, {
@@ -14,6 +15,7 @@ export const fixedTestScreens = recordScreens(fixedTest, fixedTests.at, {
   facts: ['block'],
   sections: { who: ['name', 'block', 'position'], questions: ['questions'] },
   refs: recordRefs({ 'test-block': { face: testBlock, view: '/test/block/view/:block_id' } }),
+  tabs: [{ key: 'languages', label: 'test.languages', content: ({ id }) => <TestLanguages test={id} /> }],
   own: {
     read: { questions: ({ id, questions }) => <TestQuestions test={id} ids={questions} /> },
     text: { questions: (value) => String((value as readonly string[]).length) },

@@ -5,6 +5,7 @@ import {
   questionTranslated,
   questionTranslatedUpdate,
   type Translation,
+  testTranslated,
 } from '@volante/contracts/e-learning/translation.contract';
 import { LANGUAGES, type TranslationState } from '@volante/contracts/e-learning/translation-words';
 import { asApiError } from '@volante/mfe-kit/api-error';
@@ -126,7 +127,7 @@ function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
     options: whole.options.map((_, at) => row.options[at] ?? ''),
   });
   const update = useCallMutation(questionTranslatedUpdate, {
-    invalidates: [questionTranslated, question.calls.history],
+    invalidates: [questionTranslated, testTranslated, question.calls.history],
   });
   const save = async () => {
     const options = draft.options.map((one) => one.replace(/\n/g, ' '));
