@@ -15,7 +15,7 @@ export const fixedTestScreens = recordScreens(fixedTest, fixedTests.at, {
   facts: ['block'],
   sections: { who: ['name', 'block', 'position'], questions: ['questions'] },
   refs: recordRefs({ 'test-block': { face: testBlock, view: '/test/block/view/:block_id' } }),
-  tabs: [{ key: 'languages', label: 'test.languages', content: ({ id }) => <TestLanguages test={id} /> }],
+  tabs: [{ key: 'idiomas', label: 'test.languages', content: ({ id }) => <TestLanguages test={id} /> }],
   own: {
     read: { questions: ({ id, questions }) => <TestQuestions test={id} ids={questions} /> },
     text: { questions: (value) => String((value as readonly string[]).length) },
