@@ -16,6 +16,7 @@ import {
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
+import { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
@@ -55,6 +56,8 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
   ...{ mayStudy: true, mayTest: true, due: 4, repeats: 0, moreTime: 0 },
 };
 
+const CLOSED = { isOn: false, alias: null, since: '2026-11-23', rows: [] };
+
 beforeEach(() => {
   localStorage.setItem('volante.student.token', 'k'.repeat(43));
   api.on(studentVerify, {
@@ -68,6 +71,7 @@ beforeEach(() => {
   });
   api.on(theoryBlocks, { blocks: [] });
   api.on(learnLanguages, { rows: [] });
+  api.on(learnRanking, CLOSED);
   api.on(attemptList, { rows: [] });
   api.on(attemptRead, READ);
 });
@@ -337,6 +341,39 @@ describe('a practice', () => {
     press(screen.getByRole('button', { name: 'Responder' }));
     await screen.findByText('¡Bien!');
     expect(api.sent(attemptAnswer)).toMatchObject([{ chosen: [0, 2] }]);
+  });
+});
+
+describe('the ranking', () => {
+  it('is joined under an alias, and left', async () => {
+    api.on(learnHome, { accesses: [], open: [] });
+    api.on(learnRanking, { ...CLOSED, isOn: true });
+    open('progress');
+    await screen.findByText(/tus compañeros no ven tu nombre/);
+    const join = screen.getByRole<HTMLButtonElement>('button', { name: 'Participar' });
+    expect(join.disabled).toBe(true);
+    fill(screen.getByLabelText('Tu alias'), 'Rayo');
+    api.on(learnAlias, ({ alias }) => ({ alias }));
+    api.on(learnRanking, {
+      ...{ ...CLOSED, isOn: true, alias: 'Rayo' },
+      rows: [
+        { place: 1, alias: 'Faro', right: 9, isMe: false },
+        { place: 2, alias: 'Rayo', right: 3, isMe: true },
+      ],
+    });
+    press(join);
+    const own = await screen.findByText('2. Rayo (tú)');
+    expect(own.closest('li')?.textContent).toContain('3 aciertos');
+    screen.getByText('1. Faro');
+    press(screen.getByRole('button', { name: 'Dejar la clasificación' }));
+    await waitFor(() => expect(api.sent(learnAlias)).toEqual([{ alias: 'Rayo' }, { alias: null }]));
+  });
+
+  it('is not there where the school has not opened it', async () => {
+    api.on(learnHome, { accesses: [], open: [] });
+    open('progress');
+    await screen.findByRole('heading', { name: 'Todavía no tienes acceso a los test' });
+    expect(screen.queryByText('Clasificación de la semana')).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { useAppText } from '../app/app-text';
 import { Card, Trouble } from '../app/parts';
 import { useOwn } from '../session/use-own';
 import { type Access, OfLicence } from './access';
+import { RankingCard } from './ranking-card';
 
 const inHundred = (chance: number) => Math.floor(chance * 100);
 
@@ -87,8 +88,11 @@ function Shown({ access: { license } }: { access: Access }) {
 export function ProgressPage() {
   const text = useAppText();
   return (
-    <OfLicence title={text('progress.title')}>
-      {(access) => <Shown key={access.license} access={access} />}
-    </OfLicence>
+    <>
+      <OfLicence title={text('progress.title')}>
+        {(access) => <Shown key={access.license} access={access} />}
+      </OfLicence>
+      <RankingCard />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { LibraryModule } from './modules/library/library.module.js';
 import { PacksModule } from './modules/packs/packs.module.js';
 import { PapersModule } from './modules/papers/papers.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
+import { RankingModule } from './modules/ranking/ranking.module.js';
 import { StatisticsModule } from './modules/statistics/statistics.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
@@ -43,6 +44,7 @@ import {
     PacksModule,
     PapersModule,
     QuestionsModule,
+    RankingModule,
     StatisticsModule,
     StudentsModule,
     TestsModule,

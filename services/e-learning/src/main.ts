@@ -16,6 +16,7 @@ import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
+import { Ranking1700001640000 } from './migrations/ranking.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
@@ -59,6 +60,7 @@ export const service: ServiceDefinition = {
     AccessTime1700001610000,
     AttemptLanguage1700001620000,
     ExamLanguage1700001630000,
+    Ranking1700001640000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],

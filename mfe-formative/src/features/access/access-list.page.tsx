@@ -11,6 +11,7 @@ import { accessAddress } from './access-address';
 import { AccessBadge, AccessEnd } from './access-badge';
 import { useAccessText } from './access-text';
 import { DniDialog } from './dni-dialog';
+import { RankingDialog } from './ranking-dialog';
 import { useAccessActs } from './use-access-acts';
 
 function useColumns(): readonly ListColumn<StudentAccess>[] {
@@ -41,7 +42,10 @@ function useColumns(): readonly ListColumn<StudentAccess>[] {
 const LICENCES: ListFilter['options'] = LICENCE_CLASSES.map((value) => ({ value, label: value }));
 
 /** The acts on ticked rows and on the list, for those who may change accesses. */
-function useListActs({ mayModify, renew }: ReturnType<typeof useAccessActs>, onPaste: () => void) {
+function useListActs(
+  { mayModify, renew }: ReturnType<typeof useAccessActs>,
+  onOpen: (dialog: 'dni' | 'ranking') => void,
+) {
   const text = useAccessText();
   if (!mayModify) return {};
   const contactsOf = ({ rows, selected }: ListContext<StudentAccess>) => [
@@ -54,7 +58,10 @@ function useListActs({ mayModify, renew }: ReturnType<typeof useAccessActs>, onP
         onSelect: () => renew(contactsOf(context), context.clearSelection),
       },
     ],
-    more: () => [{ key: 'dni', label: text('access.byDni'), onSelect: onPaste }],
+    more: () => [
+      { key: 'dni', label: text('access.byDni'), onSelect: () => onOpen('dni') },
+      { key: 'ranking', label: text('ranking.title'), onSelect: () => onOpen('ranking') },
+    ],
   };
 }
 
@@ -77,7 +84,8 @@ function Card({ row }: { row: StudentAccess }) {
 function AccessList({ tab }: { tab: AccessTab }) {
   const text = useAccessText();
   const acts = useAccessActs();
-  const [isPasting, setPasting] = useState(false);
+  const [open, setOpen] = useState<'dni' | 'ranking' | null>(null);
+  const close = () => setOpen(null);
   const filters = useMemo(
     () => [{ key: 'license', label: text('access.license'), options: LICENCES }],
     [text],
@@ -99,11 +107,12 @@ function AccessList({ tab }: { tab: AccessTab }) {
         rowHref={({ contact }) => learnerAddress(contact)}
         card={(row) => <Card row={row} />}
         rowMenu={acts.menuOf}
-        {...useListActs(acts, () => setPasting(true))}
+        {...useListActs(acts, setOpen)}
         empty={{ title: text(`access.empty.${tab}`), text: text('access.empty.text') }}
       />
       {acts.dialog}
-      {isPasting ? <DniDialog onClose={() => setPasting(false)} /> : null}
+      {open === 'dni' ? <DniDialog onClose={close} /> : null}
+      {open === 'ranking' ? <RankingDialog onClose={close} /> : null}
     </>
   );
 }

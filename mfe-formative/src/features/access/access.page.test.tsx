@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import {
   accessBlock,
   accessExpire,
@@ -246,6 +247,22 @@ it('the list blocks from the menu of a row', async () => {
   press(await screen.findByRole('menuitem', { name: 'Bloquear' }));
   await screen.findByText('Hecho: un acceso bloqueado.');
   expect(api.sent(accessBlock)).toEqual([{ contacts: [idOf(9)], license: 'B', blocked: true }]);
+});
+
+it('the ranking by alias is opened for the school, and an alias is taken away', async () => {
+  await list('all', []);
+  const row = { contact: idOf(9), name: 'Ortega Ruiz, Berta', alias: 'Rayo' };
+  api.on(rankingRead, { isOn: false, rows: [row] });
+  press(await screen.findByRole('button', { name: 'Más acciones' }));
+  press(await screen.findByRole('menuitem', { name: 'Clasificación por alias' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clasificación por alias' });
+  api.on(rankingOpen, { isOn: true });
+  press(await within(dialog).findByRole('switch', { name: 'Abierta a los alumnos' }));
+  await waitFor(() => expect(api.sent(rankingOpen)).toEqual([{ isOn: true }]));
+  within(dialog).getByRole('link', { name: 'Ortega Ruiz, Berta' });
+  api.on(rankingRemove, { alias: 'Rayo' });
+  press(within(dialog).getByRole('button', { name: 'Quitar el alias Rayo' }));
+  await waitFor(() => expect(api.sent(rankingRemove)).toEqual([{ contact: idOf(9) }]));
 });
 
 it('a pasted list of DNI says who they are before it renews them', async () => {

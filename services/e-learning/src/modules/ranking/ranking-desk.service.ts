@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { type Read, readOf, seenLearner } from '../../learner-store/learners.js';
+import { isRankingOn } from './ranking-setting.js';
+
+/** The ranking by alias, as the office keeps it. */
+@Injectable()
+export class RankingDesk {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context): Promise<CallOutput<typeof rankingRead>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const isOn = await isRankingOn(read);
+    const scope = branchScope(ctx, 'l');
+    if (!scope) return { isOn, rows: [] };
+    const rows = await read<CallOutput<typeof rankingRead>['rows'][number]>(
+      `SELECT r.contact_id contact, l.name, r.alias FROM ranking_alias r
+       JOIN learner l ON l.business_id = r.business_id AND l.id = r.contact_id
+       WHERE r.business_id = :business AND l.state = 'active' AND l.type = 'P' AND l.merged_into IS NULL${scope.sql}
+       ORDER BY r.alias`,
+      scope.params,
+    );
+    return { isOn, rows };
+  }
+
+  open(ctx: Context, { isOn }: CallParsed<typeof rankingOpen>): Promise<CallOutput<typeof rankingOpen>> {
+    return this.db.write(ctx, async (tx) => {
+      await tx.run(
+        `INSERT INTO ranking_setting (business_id, is_on, updated_at, updated_by) VALUES (:business, :isOn, :now, :by)
+         ON DUPLICATE KEY UPDATE is_on = VALUES(is_on), updated_at = VALUES(updated_at), updated_by = VALUES(updated_by)`,
+        { isOn, now: new Date(), by: tx.ctx.actor.userName },
+      );
+      return { isOn };
+    });
+  }
+
+  remove(
+    ctx: Context,
+    { contact }: CallParsed<typeof rankingRemove>,
+  ): Promise<CallOutput<typeof rankingRemove>> {
+    return this.db.write(ctx, async (tx) => {
+      await seenLearner(ctx, readOf(tx), contact);
+      const [row] = await tx.rows<{ alias: string }>(
+        'SELECT alias FROM ranking_alias WHERE business_id = :business AND contact_id = :contact FOR UPDATE',
+        { contact },
+      );
+      if (!row) return { alias: null };
+      await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id = :contact', {
+        contact,
+      });
+      const changes = { alias: { from: row.alias, to: null } };
+      tx.audit({ entity: 'access', entityId: contact, action: 'updated', changes });
+      return { alias: row.alias };
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
+import { MAX_RANKED } from '@volante/contracts/e-learning/ranking.fields';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { mondayOf, startOfDay } from '@volante/service-kit/local-days';
+import { studentOf } from '../../attempt-store/student.js';
+import { type Read, readOf } from '../../learner-store/learners.js';
+import { ranked, type Scored, seenBy } from '../../practice/ranking.js';
+import { isRankingOn } from './ranking-setting.js';
+
+/** Results of those who take part, since an instant; tests of contacts that were joined into theirs are theirs. */
+async function readScores(read: Read, since: Date): Promise<Scored[]> {
+  const rows = await read<{ contact: string; alias: string; rights: number }>(
+    `SELECT r.contact_id contact, r.alias, COUNT(DISTINCT q.question_id) rights FROM ranking_alias r
+     JOIN learner l ON l.business_id = r.business_id AND l.id = r.contact_id AND l.state = 'active'
+       AND l.type = 'P' AND l.merged_into IS NULL
+     JOIN learner own ON own.business_id = r.business_id AND (own.id = r.contact_id OR own.merged_into = r.contact_id)
+     LEFT JOIN attempt t ON t.business_id = r.business_id AND t.contact_id = own.id AND t.started_at >= :since
+       AND t.finished_at IS NOT NULL AND t.reset_id IS NULL
+     LEFT JOIN attempt_question q ON q.business_id = r.business_id AND q.attempt_id = t.id AND q.correct = 1
+     WHERE r.business_id = :business GROUP BY r.contact_id, r.alias`,
+    { since },
+  );
+  return rows.map(({ rights, ...row }) => ({ ...row, right: Number(rights) }));
+}
+
+async function aliasOf(read: Read, contact: string): Promise<string | null> {
+  const [row] = await read<{ alias: string }>(
+    'SELECT alias FROM ranking_alias WHERE business_id = :business AND contact_id = :contact',
+    { contact },
+  );
+  return row?.alias ?? null;
+}
+
+/** The ranking of the week, as students see it. */
+@Injectable()
+export class Ranking {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: CustomerContext): Promise<CallOutput<typeof learnRanking>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const student = await studentOf(read, ctx.actor.contact);
+    const since = mondayOf(student.today);
+    const isOn = await isRankingOn(read);
+    const alias = await aliasOf(read, student.id);
+    if (!isOn || alias === null) return { isOn, alias, since, rows: [] };
+    const rows = ranked(await readScores(read, new Date(startOfDay(since, student.zone))));
+    return {
+      ...{ isOn, alias, since },
+      rows: seenBy(rows, student.id, MAX_RANKED).map(({ contact, place, alias: name, right }) => ({
+        ...{ place, alias: name, right, isMe: contact === student.id },
+      })),
+    };
+  }
+
+  async name(
+    ctx: CustomerContext,
+    { alias }: CallParsed<typeof learnAlias>,
+  ): Promise<CallOutput<typeof learnAlias>> {
+    return this.db.write(ctx, async (tx) => {
+      const { id: contact } = await studentOf(readOf(tx), ctx.actor.contact);
+      if (alias !== null && !(await isRankingOn(readOf(tx)))) throw new CodedError('RANKING-002');
+      await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id = :contact', {
+        contact,
+      });
+      if (alias === null) return { alias };
+      try {
+        await tx.run(
+          `INSERT INTO ranking_alias (business_id, contact_id, alias, joined_at)
+           VALUES (:business, :contact, :alias, :now)`,
+          { contact, alias, now: new Date() },
+        );
+      } catch (error) {
+        if (isDuplicate(error, 'ranking_alias_alias')) throw new CodedError('RANKING-001');
+        throw error;
+      }
+      return { alias };
+    });
+  }
+}

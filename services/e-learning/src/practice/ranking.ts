@@ -1,0 +1,22 @@
+export interface Scored {
+  contact: string;
+  alias: string;
+  /** Different questions that were answered right. */
+  right: number;
+}
+
+export interface Ranked extends Scored {
+  place: number;
+}
+
+/** Places by what was answered right; equal results share one, and the next one counts them. */
+export function ranked(rows: readonly Scored[]): Ranked[] {
+  const sorted = rows.toSorted(
+    (one, other) => other.right - one.right || one.alias.localeCompare(other.alias, 'es'),
+  );
+  return sorted.map((row) => ({ ...row, place: 1 + sorted.filter(({ right }) => right > row.right).length }));
+}
+
+/** The first rows, and the own one behind them. */
+export const seenBy = (rows: readonly Ranked[], contact: string, most: number): Ranked[] =>
+  rows.filter((row, at) => at < most || row.contact === contact);
