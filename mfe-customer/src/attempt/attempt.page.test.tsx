@@ -173,8 +173,8 @@ describe('tests in another language', () => {
     expect((await button(/^Rápido/)).disabled).toBe(true);
     api.on(attemptRead, { ...READ, language: 'en', questions: [question(1, { statement: 'Which way?' })] });
     press(await button(/^Señales/));
-    const asked = await screen.findByRole('group', { name: 'Which way?' });
-    expect(asked.querySelector('legend')?.lang).toBe('en');
+    const shown = await screen.findByRole('group', { name: 'Which way?' });
+    expect(shown.querySelector('legend')?.lang).toBe('en');
     expect(api.sent(attemptStart)).toMatchObject([{ kind: 'topic', topic: idOf(5), language: 'en' }]);
     expect(screen.getByRole('radio', { name: 'No' }).closest('label')?.lang).toBe('en');
   });

@@ -8,7 +8,7 @@ import { useOwn } from '../session/use-own';
 
 const CHOSEN = 'language';
 
-/** What is offered in one language. */
+/** Tests that are offered in one language. */
 export type Offered = CallOutput<typeof learnLanguages>['rows'][number];
 
 /** Languages in which something of the licence is offered, and the one that the student picked; `null`: Spanish. */

@@ -158,7 +158,7 @@ describe('a test in another language', () => {
     expect(read.questions.every((one) => one.statement === 'FÁCIL question' && one.feedback === null)).toBe(
       true,
     );
-    // An open test goes on as it is, whatever language is asked for.
+    // An open test goes on as it is, whatever language the student wants.
     expect(await start(me, { kind: 'exam' })).toEqual({ id, resumed: true });
   });
 

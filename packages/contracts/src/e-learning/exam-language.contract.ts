@@ -3,8 +3,8 @@ import { area, day, fixedChoice, flag } from '../records/kinds.js';
 import { LANGUAGES } from './translation-words.js';
 
 /**
- * A language besides Spanish in which Traffic holds its theory tests, between two days. The product ships none: no text that lists them was
- * found, and they differ by province. Students see whether the language that they practise in is confirmed; it closes no test.
+ * A language other than Spanish in which Traffic holds its theory tests, between two days. The product ships none: no text that lists them
+ * was found. Students see whether the language that they practise in is confirmed; it closes no test.
  */
 export const examLanguage = defineRecord({
   service: 'e-learning',

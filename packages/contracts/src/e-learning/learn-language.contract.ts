@@ -4,7 +4,7 @@ import { objectId } from '../fields.js';
 import { exam, language, licence } from './attempt.fields.js';
 
 /**
- * What a student may take in which language besides Spanish: a test is there in a language only if every question that it can draw is
+ * The tests that a student may take in other languages than Spanish: one is there in a language only if every question that it can draw is
  * reviewed in it as it stands. Languages in which nothing is offered are left out. LEARNER-003 without access.
  */
 export const learnLanguages = defineCall({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { line } from '../fields.js';
 
 const MAX_ALIAS = 20;

@@ -44,7 +44,7 @@ async function readExamined(read: Read, today: string): Promise<Set<string>> {
   return new Set(rows.map(({ language }) => language));
 }
 
-/** What students may take in another language. */
+/** Tests that students may take in another language. */
 @Injectable()
 export class Languages {
   constructor(private readonly db: Database) {}
