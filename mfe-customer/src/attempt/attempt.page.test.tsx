@@ -189,6 +189,7 @@ describe('tests in another language', () => {
     first.unmount();
     api.on(learnLanguages, { rows: [{ ...PART, whole: true }] });
     open('today');
+    await waitFor(async () => expect((await button('Empezar el repaso')).disabled).toBe(false));
     press(await button('Empezar el repaso'));
     await waitFor(() => expect(api.sent(attemptStart)[1]).toMatchObject({ kind: 'today', language: 'en' }));
   });

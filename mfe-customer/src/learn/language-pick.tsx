@@ -11,11 +11,24 @@ const CHOSEN = 'language';
 /** Tests that are offered in one language. */
 export type Offered = CallOutput<typeof learnLanguages>['rows'][number];
 
-/** Languages in which something of the licence is offered, and the one that the student picked; `null`: Spanish. */
-export function useLanguage(license: LicenceClass): { rows: readonly Offered[]; chosen: Offered | null } {
+interface Languages {
+  rows: readonly Offered[];
+  /** The one that the student picked; `null`: Spanish. */
+  chosen: Offered | null;
+  /** A language was picked, and it is not known yet where it is offered: nothing begins in Spanish meanwhile. */
+  isPending: boolean;
+}
+
+/** Languages in which something of the licence is offered. */
+export function useLanguage(license: LicenceClass): Languages {
   const kept = useKept(CHOSEN);
-  const rows = useOwn(learnLanguages, { license }).data?.rows ?? [];
-  return { rows, chosen: rows.find(({ language }) => language === kept) ?? null };
+  const { data, error } = useOwn(learnLanguages, { license });
+  const rows = data?.rows ?? [];
+  return {
+    rows,
+    chosen: rows.find(({ language }) => language === kept) ?? null,
+    isPending: kept !== null && !data && !error,
+  };
 }
 
 /** The language as a start takes it. */
@@ -23,7 +36,7 @@ export const wantedIn = (chosen: Offered | null): { language?: LanguageName } =>
   chosen ? { language: chosen.language } : {};
 
 /** The choice of a language; not there where everything is in Spanish alone. */
-export function LanguagePick({ rows, chosen }: ReturnType<typeof useLanguage>) {
+export function LanguagePick({ rows, chosen }: Languages) {
   const text = useAppText();
   if (rows.length === 0) return null;
   return (

@@ -179,9 +179,10 @@ function History({ access: { license } }: { access: Access }) {
 
 function Parts({ access, home }: { access: Access; home: Home }) {
   const text = useAppText();
-  const starting = useStart();
+  const begin = useStart();
   const languages = useLanguage(access.license);
-  const { chosen } = languages;
+  const { chosen, isPending } = languages;
+  const starting = { ...begin, isBusy: begin.isBusy || isPending };
   const open = home.open.filter(({ license }) => license === access.license);
   return (
     <>

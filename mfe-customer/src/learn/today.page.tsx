@@ -7,7 +7,7 @@ import { useStart } from './use-start';
 function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
   const text = useAppText();
   const { start, isBusy, problem } = useStart();
-  const { chosen } = useLanguage(license);
+  const { chosen, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
   return (
@@ -19,7 +19,7 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
       <button
         type="button"
         className="st-button st-main"
-        disabled={isBusy || !mayStudy}
+        disabled={isBusy || isPending || !mayStudy}
         onClick={() => start({ license, kind: 'today', ...wantedIn(wanted) })}
       >
         {text('learn.todayStart')}
