@@ -69,7 +69,7 @@ const test = (n: number, who: Who, part: Partial<PhoneTest> = {}): PhoneTest => 
 const FINISHED = { finishedAt: '2026-11-26T10:10:00.000Z' };
 const access = (license: 'A2' | 'B', mayTest: boolean): CallOutput<typeof learnHome>['accesses'][number] => ({
   ...{ license, exams: ['common'], level: 'enrolled', standing: mayTest ? 'open' : 'blocked', until: null },
-  ...{ daysLeft: null, mayStudy: mayTest, mayTest, due: 0, repeats: 0 },
+  ...{ daysLeft: null, mayStudy: mayTest, mayTest, due: 0, repeats: 0, moreTime: 0 },
 });
 const CUT = { status: 500, code: 'REQ-100', message: 'No hay conexión con el servidor.' };
 

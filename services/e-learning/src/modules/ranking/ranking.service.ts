@@ -9,17 +9,25 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { mondayOf, startOfDay } from '@volante/service-kit/local-days';
 import { studentOf } from '../../attempt-store/student.js';
 import { type Read, readOf } from '../../learner-store/learners.js';
+import { survivorJoin } from '../../learner-store/survivor-join.js';
 import { ranked, type Scored, seenBy } from '../../practice/ranking.js';
 import { isRankingOn } from './ranking-setting.js';
+
+/** Contacts with the person that they are: those who take part, and those that were joined into others, however often. */
+const PEOPLE = `SELECT contact_id person, contact_id own FROM ranking_alias WHERE business_id = :business
+  UNION ALL
+  SELECT l.id, m.contact_id FROM (
+    SELECT business_id, id contact_id FROM learner WHERE business_id = :business AND merged_into IS NOT NULL
+  ) m ${survivorJoin('m')}`;
 
 /** Results of those who take part, since an instant; tests of contacts that were joined into theirs are theirs. */
 async function readScores(read: Read, since: Date): Promise<Scored[]> {
   const rows = await read<{ contact: string; alias: string; rights: number }>(
     `SELECT r.contact_id contact, r.alias, COUNT(DISTINCT q.question_id) rights FROM ranking_alias r
-     JOIN learner l ON l.business_id = r.business_id AND l.id = r.contact_id AND l.state = 'active'
-       AND l.type = 'P' AND l.merged_into IS NULL
-     JOIN learner own ON own.business_id = r.business_id AND (own.id = r.contact_id OR own.merged_into = r.contact_id)
-     LEFT JOIN attempt t ON t.business_id = r.business_id AND t.contact_id = own.id AND t.started_at >= :since
+     JOIN learner p ON p.business_id = r.business_id AND p.id = r.contact_id AND p.state = 'active'
+       AND p.type = 'P' AND p.merged_into IS NULL
+     JOIN (${PEOPLE}) people ON people.person = r.contact_id
+     LEFT JOIN attempt t ON t.business_id = r.business_id AND t.contact_id = people.own AND t.started_at >= :since
        AND t.finished_at IS NOT NULL AND t.reset_id IS NULL
      LEFT JOIN attempt_question q ON q.business_id = r.business_id AND q.attempt_id = t.id AND q.correct = 1
      WHERE r.business_id = :business GROUP BY r.contact_id, r.alias`,
