@@ -26,7 +26,7 @@ function useWhereabouts({ id }: PhoneTest): Whereabouts {
   const { contact } = useMe();
   const [where, setWhere] = useState<Whereabouts>('later');
   const look = useCallback(() => {
-    const placeOf = (kept: PhoneTest | null) => (kept ? (kept.refused ?? 'later') : 'sent');
+    const placeOf = (kept: PhoneTest | null): Whereabouts => (kept ? (kept.refused ?? 'later') : 'sent');
     // Where the phone cannot be read nothing is known of it.
     void phoneTest(id).then(
       (kept) => setWhere(placeOf(kept)),

@@ -10,7 +10,8 @@ import { TimeDialog } from './time-dialog';
 import { useChangedWords } from './use-changed-words';
 
 type Open =
-  | { what: 'change' | 'time'; access: StudentAccess }
+  | { what: 'change'; access: StudentAccess }
+  | { what: 'time'; access: StudentAccess }
   | { what: 'renew'; contacts: string[]; license?: StudentAccess['license']; done?: () => void };
 
 function ActDialog({ open, onClose }: { open: Open; onClose: () => void }) {

@@ -44,6 +44,7 @@ async function addAccess(tx: TenantTx, today: string): Promise<void> {
       testsUntil: null,
       repeats: 3,
       blocked: at === ENDS.length - 1,
+      moreTime: 0,
     } as const;
     await changeAccess(tx, [contact], 'B', () => terms);
   }
