@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
 import { exam, language, licence } from './attempt.fields.js';
+import { studentRead } from './student-call.js';
 
 /**
  * The tests that a student may take in other languages than Spanish: one is there in a language only if every question that it can draw is
  * reviewed in it as it stands. Languages in which nothing is offered are left out. LEARNER-003 without access.
  */
 export const learnLanguages = defineCall({
-  service: 'e-learning',
-  access: 'customer',
-  permission: null,
-  licence: 'formative',
-  scope: 'self',
-  kind: 'json',
-  specified: false,
-  method: 'GET',
-  effect: 'read',
+  ...studentRead,
   path: 'learn/languages',
   summary: 'En qué idiomas puede hacer un alumno sus test',
   input: z.strictObject({ license: licence, exam: exam.optional() }),

@@ -4,23 +4,19 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { alias } from './ranking.fields.js';
+import { studentRead, studentWrite } from './student-call.js';
 
 export const RANKING_ERRORS = {
   'RANKING-001': { status: 409, message: 'Ese alias ya lo usa otra persona. Elige otro.' },
   'RANKING-002': { status: 409, message: 'Tu autoescuela no tiene abierta la clasificación.' },
 } as const satisfies ErrorCatalogue;
 
-const base = { service: 'e-learning', licence: 'formative', specified: false } as const;
-const own = { ...base, access: 'customer', permission: null, scope: 'self', kind: 'json' } as const;
-
 /**
  * The ranking of this week: how many different questions were answered right in tests handed in, by alias, among students of the school who
  * take part. It is there where the school has opened it; its rows are for those who take part.
  */
 export const learnRanking = defineCall({
-  ...own,
-  method: 'GET',
-  effect: 'read',
+  ...studentRead,
   path: 'learn/ranking',
   summary: 'La clasificación de la semana, por alias',
   input: z.strictObject({}),
@@ -39,9 +35,7 @@ export const learnRanking = defineCall({
 
 /** Takes part under an alias, changes it, or leaves (`null`). RANKING-001 for one that is taken, RANKING-002 where the school has not opened it. */
 export const learnAlias = defineCall({
-  ...own,
-  method: 'POST',
-  effect: 'write',
+  ...studentWrite,
   path: 'learn/ranking/alias',
   summary: 'Participar en la clasificación con un alias, o dejarla',
   input: z.strictObject({ alias: alias.nullable() }),
@@ -49,7 +43,13 @@ export const learnAlias = defineCall({
   errors: ['RANKING-001', 'RANKING-002'],
 });
 
-const staff = { ...base, ...sessionCall, permission: 'student-access.modify' } as const;
+const staff = {
+  ...sessionCall,
+  service: 'e-learning',
+  licence: 'formative',
+  permission: 'student-access.modify',
+  specified: false,
+} as const;
 
 /** Whether the ranking is open, and who of the own branches takes part. */
 export const rankingRead = defineCall({

@@ -83,8 +83,7 @@ async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
     `INSERT INTO attempt (business_id, id, contact_id, branch_id, license, exam, kind, subject, name, questions,
        errors_allowed, confirmed, started_at, ends_at, device, more_time, language)
      VALUES (:business, :id, :contact, :branch, :license, :exam, :kind, :subject, :name, :questions, :errors,
-       :confirmed, :now, :ends, :device, :moreTime,
-       :language)`,
+       :confirmed, :now, :ends, :device, :moreTime, :language)`,
     {
       ...{ id, contact: student.id, branch: student.branch, license: start.license, exam: chosen.exam },
       ...{ kind: start.kind, subject: start.test ?? start.topic ?? '', name: chosen.name },

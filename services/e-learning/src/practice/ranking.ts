@@ -14,7 +14,8 @@ export function ranked(rows: readonly Scored[]): Ranked[] {
   const sorted = rows.toSorted(
     (one, other) => other.right - one.right || one.alias.localeCompare(other.alias, 'es'),
   );
-  return sorted.map((row) => ({ ...row, place: 1 + sorted.filter(({ right }) => right > row.right).length }));
+  const first = new Map(sorted.map(({ right }, at) => [right, at + 1] as const).reverse());
+  return sorted.map((row) => ({ ...row, place: first.get(row.right) ?? 1 }));
 }
 
 /** The first rows, and the own one behind them. */

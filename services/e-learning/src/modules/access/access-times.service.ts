@@ -5,7 +5,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { changeOne } from '../../access-store/change-access.js';
-import { personOf, type Read, seenLearner } from '../../learner-store/learners.js';
+import { personOf, readAs, seenLearner } from '../../learner-store/learners.js';
 
 type Row = CallOutput<typeof accessTimes>['rows'][number];
 
@@ -33,7 +33,7 @@ export class AccessTimes {
     ctx: Context,
     { contact, limit }: CallParsed<typeof accessTimes>,
   ): Promise<CallOutput<typeof accessTimes>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const read = readAs(this.db, ctx);
     await seenLearner(ctx, read, contact);
     const rows = await read<Omit<Row, 'at'> & { at: Date }>(
       `SELECT id, license, more_time moreTime, reason, at, by_name \`by\` FROM access_time

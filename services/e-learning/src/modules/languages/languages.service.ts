@@ -6,7 +6,7 @@ import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { examOf, openAccess, studentOf } from '../../attempt-store/student.js';
 import { isOffered, readReviewed } from '../../language-store/reviewed-texts.js';
-import type { Read } from '../../learner-store/learners.js';
+import { type Read, readAs } from '../../learner-store/learners.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool, USABLE } from '../../test-store/shown-questions.js';
 
@@ -53,7 +53,7 @@ export class Languages {
     ctx: CustomerContext,
     { license, exam: shown }: CallParsed<typeof learnLanguages>,
   ): Promise<CallOutput<typeof learnLanguages>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     await openAccess(read, student, license);
     const exam = examOf(license, shown);

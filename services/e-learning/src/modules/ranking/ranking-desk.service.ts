@@ -4,7 +4,7 @@ import type { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { type Read, readOf, seenLearner } from '../../learner-store/learners.js';
+import { readAs, readOf, seenLearner } from '../../learner-store/learners.js';
 import { isRankingOn } from './ranking-setting.js';
 
 /** The ranking by alias, as the office keeps it. */
@@ -13,7 +13,7 @@ export class RankingDesk {
   constructor(private readonly db: Database) {}
 
   async read(ctx: Context): Promise<CallOutput<typeof rankingRead>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const read = readAs(this.db, ctx);
     const isOn = await isRankingOn(read);
     const scope = branchScope(ctx, 'l');
     if (!scope) return { isOn, rows: [] };

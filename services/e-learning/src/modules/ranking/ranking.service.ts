@@ -8,7 +8,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { mondayOf, startOfDay } from '@volante/service-kit/local-days';
 import { studentOf } from '../../attempt-store/student.js';
-import { type Read, readOf } from '../../learner-store/learners.js';
+import { type Read, readAs, readOf } from '../../learner-store/learners.js';
 import { survivorJoin } from '../../learner-store/survivor-join.js';
 import { ranked, type Scored, seenBy } from '../../practice/ranking.js';
 import { isRankingOn } from './ranking-setting.js';
@@ -50,7 +50,7 @@ export class Ranking {
   constructor(private readonly db: Database) {}
 
   async read(ctx: CustomerContext): Promise<CallOutput<typeof learnRanking>> {
-    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const since = mondayOf(student.today);
     const isOn = await isRankingOn(read);
@@ -70,10 +70,11 @@ export class Ranking {
     { alias }: CallParsed<typeof learnAlias>,
   ): Promise<CallOutput<typeof learnAlias>> {
     return this.db.write(ctx, async (tx) => {
-      const { id: contact } = await studentOf(readOf(tx), ctx.actor.contact);
+      const { id: contact, contacts } = await studentOf(readOf(tx), ctx.actor.contact);
       if (alias !== null && !(await isRankingOn(readOf(tx)))) throw new CodedError('RANKING-002');
-      await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id = :contact', {
-        contact,
+      // An alias of a contact that was joined into this one is free for it again.
+      await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id IN (:contacts)', {
+        contacts,
       });
       if (alias === null) return { alias };
       try {
