@@ -71,6 +71,7 @@ import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
 import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
 import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
 import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
+import type { RANKING_ERRORS } from './e-learning/ranking.contract.js';
 import type { STUDENT_ACCESS_ERRORS } from './e-learning/student-access.contract.js';
 import type { STUDENT_ATTEMPT_ERRORS } from './e-learning/student-attempt.contract.js';
 import type { STUDENT_CREDENTIAL_ERRORS } from './e-learning/student-credential.contract.js';
@@ -253,4 +254,5 @@ export type ErrorCode =
   | keyof typeof STUDENT_ATTEMPT_ERRORS
   | keyof typeof STUDENT_CREDENTIAL_ERRORS
   | keyof typeof LEARN_ERRORS
+  | keyof typeof RANKING_ERRORS
   | keyof typeof TRANSLATION_ERRORS;

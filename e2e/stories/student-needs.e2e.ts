@@ -1,0 +1,200 @@
+import { expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
+import { testQuestions, theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import {
+  questionTranslated,
+  questionTranslatedUpdate,
+} from '@volante/contracts/e-learning/translation.contract';
+import type { Page } from 'playwright-core';
+import { PHONE, WIDE } from '../src/browser.js';
+import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { looks } from '../src/looks.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
+import { faults, settle, turn } from '../src/whole-page.js';
+
+const stage = useStage();
+const [JAEN] = DEMO.school.branches;
+
+interface Student {
+  contact: string;
+  word: string;
+}
+
+async function newStudent(token: string): Promise<Student> {
+  const word = freshWord();
+  const contact = await createContact(token, {
+    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
+  });
+  await until('The student is known to the tests', async () => {
+    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
+    return (body.data as { changed: number } | undefined)?.changed === 1 ? 1 : new Missing(body);
+  });
+  return { contact, word };
+}
+
+async function phoneOf(token: string, { contact }: Student): Promise<Page> {
+  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
+  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
+  const { page } = await stage.enter({ viewport: PHONE });
+  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+  return page;
+}
+
+/** Faults of the page as it stands, on both screens; students use a phone with a finger. */
+async function judge(page: Page, name: string): Promise<string[]> {
+  const isStudents = page.url().includes('/layout/contact/');
+  const before = page.viewportSize() ?? WIDE;
+  const found: string[] = [];
+  for (const screen of [WIDE, PHONE]) {
+    await turn(page, screen);
+    found.push(...(await faults(page, `student-needs-${name}-${screen.width}`)));
+    const by = isStudents && screen === PHONE ? 'finger' : 'mouse';
+    found.push(...(await looks(page, by)).map((fault) => `${name}-${screen.width}: ${fault}`));
+  }
+  await turn(page, before);
+  return found;
+}
+
+/** The first fixed test that students may open, with each of its questions in English; answers its id and its name. */
+async function translated(token: string): Promise<{ id: string; name: string }> {
+  const { body } = await send(theoryBlocks, { id: 'B' }, { token });
+  const { blocks } = body.data as { blocks: { tests: { id: string; name: string }[] }[] };
+  const [test] = blocks.flatMap(({ tests }) => tests);
+  if (!test) throw new Error('the demo has no fixed test');
+  const asked = await send(testQuestions, { test: test.id }, { token });
+  for (const { id, options } of (asked.body.data as { questions: { id: string; options: unknown[] }[] })
+    .questions) {
+    const { rows } = (await send(questionTranslated, { id }, { token })).body.data as {
+      rows: { language: string; version: number }[];
+    };
+    const done = await send(
+      questionTranslatedUpdate,
+      {
+        ...{ id, language: 'en', version: rows.find(({ language }) => language === 'en')?.version ?? 0 },
+        ...{
+          statement: 'Which vehicle goes first at this crossing?',
+          explanation: 'It comes from the right.',
+        },
+        options: options.map((_, at) => `Vehicle number ${at + 1}`),
+        reviewed: true,
+      },
+      { token },
+    );
+    expect(done.body.error).toBeUndefined();
+  }
+  return test;
+}
+
+async function giveTime(office: Page, { contact }: Student): Promise<string[]> {
+  await office.goto(`${BASE}/contact/view/${contact}?tab=formacion`);
+  await office.getByRole('button', { name: 'Acciones del permiso B' }).click();
+  await office.getByRole('menuitem', { name: 'Más tiempo en exámenes' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Tiempo en los exámenes del permiso B' });
+  await dialog.getByLabel(/^Tiempo de más/).fill('50');
+  await dialog.getByText(/Un examen de 30 minutos le dura 45/).waitFor();
+  await dialog.getByLabel(/^Con qué se justifica/).fill('Informe del 3 de marzo');
+  const found = await judge(office, 'time-dialog');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await office.getByText(/Informe del 3 de marzo/).waitFor();
+  await office.getByText('+50 % de tiempo').first().waitFor();
+  return [...found, ...(await judge(office, 'time-history'))];
+}
+
+async function pickLetters(phone: Page): Promise<string[]> {
+  await phone.getByRole('link', { name: 'Cuenta' }).click();
+  await phone.getByRole('button', { name: 'OpenDyslexic' }).click();
+  // The browser has loaded the letters: the line that shows them has them.
+  await phone.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /OpenDyslexic/.test(family) && status === 'loaded'),
+  );
+  return judge(phone, 'letters');
+}
+
+it('more time, another language and other letters go with a test to its end, and the office sees them', async () => {
+  const token = await signIn(MANAGER);
+  const student = await newStudent(token);
+  const test = await translated(token);
+  const { page: office } = await stage.enterAs(MANAGER);
+  const found = await giveTime(office, student);
+  await office.goto(`${BASE}/test/fixed/view/${test.id}?tab=idiomas`);
+  await office.getByText('Se ofrece', { exact: true }).first().waitFor();
+  found.push(...(await judge(office, 'test-languages')));
+
+  const phone = await phoneOf(token, student);
+  found.push(...(await pickLetters(phone)));
+  await phone.getByRole('link', { name: 'Test', exact: true }).click();
+  await phone.getByText('Tus exámenes duran un 50 % más.').waitFor();
+  await phone.getByRole('combobox', { name: 'Idioma de las preguntas' }).selectOption({ label: 'Inglés' });
+  await phone.getByText(/^Lo que aparece apagado/).waitFor();
+  expect(await phone.getByRole('button', { name: 'Empezar un examen' }).isDisabled()).toBe(true);
+  found.push(...(await judge(phone, 'tests-in-english')));
+  await phone
+    .getByRole('button', { name: new RegExp(`^${test.name}`) })
+    .first()
+    .click();
+  await phone.getByRole('group', { name: 'Which vehicle goes first at this crossing?' }).waitFor();
+  // A test of 30 minutes lasts 45.
+  await phone
+    .getByRole('timer')
+    .filter({ hasText: /4[0-5]:/ })
+    .waitFor();
+  found.push(...(await judge(phone, 'run-in-english')));
+  await phone.getByRole('radio', { name: 'Vehicle number 1' }).check();
+  await phone.getByRole('button', { name: 'Entregar' }).click();
+  await phone.getByRole('button', { name: 'Sí, entregar' }).click();
+  await phone.getByText('Idioma: Inglés.').waitFor();
+  found.push(...(await judge(phone, 'result-in-english')));
+  await office.goto(`${BASE}/formative/attempt/${phone.url().split('/').at(-1)}`);
+  await office.getByText(/Tuvo un 50 % más de tiempo/).waitFor();
+  await office.getByText(/Idioma: Inglés/).waitFor();
+  found.push(...(await judge(office, 'replay')));
+  expect(found).toEqual([]);
+}, 120_000);
+
+async function openRanking(office: Page): Promise<void> {
+  await office.goto(`${BASE}/formative/access/all`);
+  await settle(office);
+  await office.getByRole('button', { name: 'Más acciones' }).first().click();
+  await office.getByRole('menuitem', { name: 'Clasificación por alias' }).click();
+  await office.getByRole('switch', { name: 'Abierta a los alumnos' }).waitFor();
+}
+
+it('the school opens the ranking, a student joins under an alias, and the office takes it away', async () => {
+  const token = await signIn(MANAGER);
+  const student = await newStudent(token);
+  const { page: office } = await stage.enterAs(MANAGER);
+  await openRanking(office);
+  const toggle = office.getByRole('switch', { name: 'Abierta a los alumnos' });
+  if (!(await toggle.isChecked())) await toggle.click();
+  await office.getByRole('switch', { name: 'Abierta a los alumnos', checked: true }).waitFor();
+
+  const phone = await phoneOf(token, student);
+  await phone.getByRole('link', { name: 'Progreso' }).click();
+  await phone.getByLabel('Tu alias').fill(student.word);
+  const found = await judge(phone, 'ranking-invite');
+  await phone.getByRole('button', { name: 'Participar' }).click();
+  await phone.getByText(`${student.word} (tú)`).waitFor();
+  found.push(...(await judge(phone, 'ranking')));
+
+  await openRanking(office);
+  const remove = office.getByRole('button', { name: `Quitar el alias ${student.word}` });
+  await remove.waitFor();
+  found.push(...(await judge(office, 'ranking-desk')));
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Participar' }).waitFor();
+  await toggle.click();
+  await office.getByRole('switch', { name: 'Abierta a los alumnos', checked: false }).waitFor();
+  await phone.reload();
+  await phone.getByText('Qué te falta').waitFor();
+  expect(await phone.getByText('Clasificación de la semana').count()).toBe(0);
+  expect(found).toEqual([]);
+}, 120_000);
