@@ -121,13 +121,16 @@ describe('the ranking', () => {
   it('counts tests of joined contacts, and loses those who leave', async () => {
     const [kept, lost] = [await learner(), await learner()];
     await name(kept.me, 'Unida');
+    await name(lost.me, 'Vieja');
     await practise(lost.me, 2);
     await publish(house, [merged(kept.state, lost.state, 2)]);
     expect((await seen(kept.me)).find(({ isMe }) => isMe)).toMatchObject({ right: 2 });
+    // Theirs as well: nobody else has it.
+    await name(kept.me, 'Vieja');
     const { me } = await learner();
     await name(me, 'Testigo');
     await publish(house, [updated({ ...kept.state, state: 'inactive' }, 3)]);
-    expect((await seen(me)).map(({ alias }) => alias)).not.toContain('Unida');
+    expect((await seen(me)).map(({ alias }) => alias)).not.toContain('Vieja');
   });
 
   it('is kept by the office: who is behind an alias of the own branches, and taking one away', async () => {

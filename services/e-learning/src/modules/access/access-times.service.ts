@@ -37,7 +37,7 @@ export class AccessTimes {
     await seenLearner(ctx, read, contact);
     const rows = await read<Omit<Row, 'at'> & { at: Date }>(
       `SELECT id, license, more_time moreTime, reason, at, by_name \`by\` FROM access_time
-       WHERE business_id = :business AND contact_id IN (:contacts) ORDER BY id DESC LIMIT :limit`,
+       WHERE business_id = :business AND contact_id IN (:contacts) ORDER BY at DESC, id DESC LIMIT :limit`,
       { contacts: await personOf(read, contact), limit },
     );
     return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
