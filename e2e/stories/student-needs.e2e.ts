@@ -126,6 +126,9 @@ it('more time, another language and other letters go with a test to its end, and
   await office.goto(`${BASE}/test/fixed/view/${test.id}?tab=idiomas`);
   await office.getByText('Se ofrece', { exact: true }).first().waitFor();
   found.push(...(await judge(office, 'test-languages')));
+  await office.goto(`${BASE}/test/exam-language/list`);
+  await office.getByText('Sin confirmar').first().waitFor();
+  found.push(...(await judge(office, 'exam-languages')));
 
   const phone = await phoneOf(token, student);
   found.push(...(await pickLetters(phone)));
