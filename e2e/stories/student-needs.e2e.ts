@@ -7,7 +7,7 @@ import {
   questionTranslated,
   questionTranslatedUpdate,
 } from '@volante/contracts/e-learning/translation.contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PHONE, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
 import { looks } from '../src/looks.js';
@@ -46,13 +46,14 @@ async function phoneOf(token: string, { contact }: Student): Promise<Page> {
   return page;
 }
 
-/** Faults of the page as it stands, on both screens; students use a phone with a finger. */
-async function judge(page: Page, name: string): Promise<string[]> {
+/** Faults of the page as it stands, on both screens, with one part of it in view; students use a phone with a finger. */
+async function judge(page: Page, name: string, shown?: Locator): Promise<string[]> {
   const isStudents = page.url().includes('/layout/contact/');
   const before = page.viewportSize() ?? WIDE;
   const found: string[] = [];
   for (const screen of [WIDE, PHONE]) {
     await turn(page, screen);
+    await shown?.scrollIntoViewIfNeeded();
     found.push(...(await faults(page, `student-needs-${name}-${screen.width}`)));
     const by = isStudents && screen === PHONE ? 'finger' : 'mouse';
     found.push(...(await looks(page, by)).map((fault) => `${name}-${screen.width}: ${fault}`));
@@ -104,7 +105,7 @@ async function giveTime(office: Page, { contact }: Student): Promise<string[]> {
   await dialog.waitFor({ state: 'hidden' });
   await office.getByText(/Informe del 3 de marzo/).waitFor();
   await office.getByText('+50 % de tiempo').first().waitFor();
-  return [...found, ...(await judge(office, 'time-history'))];
+  return [...found, ...(await judge(office, 'time-history', office.getByText(/Informe del 3 de marzo/)))];
 }
 
 async function pickLetters(phone: Page): Promise<string[]> {
@@ -181,10 +182,12 @@ it('the school opens the ranking, a student joins under an alias, and the office
   const phone = await phoneOf(token, student);
   await phone.getByRole('link', { name: 'Progreso' }).click();
   await phone.getByLabel('Tu alias').fill(student.word);
-  const found = await judge(phone, 'ranking-invite');
+  const found = await judge(phone, 'ranking-invite', phone.getByRole('button', { name: 'Participar' }));
   await phone.getByRole('button', { name: 'Participar' }).click();
   await phone.getByText(`${student.word} (tú)`).waitFor();
-  found.push(...(await judge(phone, 'ranking')));
+  found.push(
+    ...(await judge(phone, 'ranking', phone.getByRole('button', { name: 'Dejar la clasificación' }))),
+  );
 
   await openRanking(office);
   const remove = office.getByRole('button', { name: `Quitar el alias ${student.word}` });

@@ -16,7 +16,7 @@ function Setting({ name, title }: { name: keyof typeof SETTINGS; title: string }
   return (
     <fieldset className="st-setting">
       <legend>{title}</legend>
-      <div className="st-grid">
+      <div className="st-picks">
         {Object.entries(SETTINGS[name]).map(([value, word]) => (
           <button
             key={value}

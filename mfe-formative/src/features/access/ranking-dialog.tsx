@@ -22,15 +22,15 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
   const { isOn = false, rows = [] } = answer.data ?? {};
   return (
     <Modal open title={text('ranking.title')} footer={null} onCancel={onClose}>
-      <p>{text('ranking.help')}</p>
+      <p className="v-dialog-text">{text('ranking.help')}</p>
       {answer.data ? (
-        <p>
+        <p className="vf-switch">
           <Switch
             id={id}
             checked={isOn}
             loading={open.isPending}
             onChange={(next) => open.mutate({ isOn: next })}
-          />{' '}
+          />
           <label htmlFor={id}>{text('ranking.isOn')}</label>
         </p>
       ) : (

@@ -40,7 +40,7 @@ export function TimeDialog({ access, onClose }: { access: StudentAccess; onClose
   return (
     <FormDialog
       {...{ form, onClose, title: text('time.title', { license }), okText: text('time.ok') }}
-      before={<p>{text('time.before', { name })}</p>}
+      before={<p className="v-dialog-text">{text('time.before', { name })}</p>}
     >
       <CountField
         {...{ form, name: 'moreTime', label: text('time.more'), min: 0, max: MAX_MORE_TIME, suffix: '%' }}

@@ -5,6 +5,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useTestText } from '../test-text';
+import '../test.css';
 
 const COUNTS = ['reviewed', 'draft', 'stale', 'missing'] as const;
 
@@ -15,30 +16,32 @@ export function TestLanguages({ test }: { test: string }) {
   if (!answer.data) return <LoadState answer={answer} />;
   const { questions, rows } = answer.data;
   return (
-    <>
-      <p>{text('test.languagesHelp', { count: questions })}</p>
+    <section className="vf-offered" aria-label={text('test.languages')}>
+      <p className="v-dialog-text">{text('test.languagesHelp', { count: questions })}</p>
       <ScrollTable
         label={text('test.languages')}
         heads={[
           text('test.language'),
-          ...COUNTS.map((key) => text(`test.languageCounts.${key}`)),
           text('test.languageState'),
+          ...COUNTS.map((key) => ({ label: text(`test.languageCounts.${key}`), isNumber: true })),
         ]}
       >
         {rows.map((row) => (
           <tr key={row.language}>
             <th scope="row">{LANGUAGES[row.language]}</th>
-            {COUNTS.map((key) => (
-              <td key={key}>{row[key]}</td>
-            ))}
             <td>
               <StateBadge tone={row.offered ? 'good' : 'plain'}>
                 {text(row.offered ? 'test.offered' : 'test.notOffered')}
               </StateBadge>
             </td>
+            {COUNTS.map((key) => (
+              <td key={key} data-number="">
+                {row[key]}
+              </td>
+            ))}
           </tr>
         ))}
       </ScrollTable>
-    </>
+    </section>
   );
 }
