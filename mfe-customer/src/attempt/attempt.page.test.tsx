@@ -364,7 +364,7 @@ describe('the ranking', () => {
     });
     press(join);
     const own = await screen.findByText('2. Rayo (tú)');
-    expect(own.closest('li')?.textContent).toContain('3 aciertos');
+    expect(own.closest('li')?.textContent).toContain('3 bien');
     screen.getByText('1. Faro');
     press(screen.getByRole('button', { name: 'Dejar la clasificación' }));
     await waitFor(() => expect(api.sent(learnAlias)).toEqual([{ alias: 'Rayo' }, { alias: null }]));
