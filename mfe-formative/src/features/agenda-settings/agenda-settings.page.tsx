@@ -58,6 +58,7 @@ function Letters({ form }: { form: RecordForm<Values> }) {
       >
         <Switch
           id={id}
+          className="vf-switch"
           checked={form.values.reminders}
           aria-describedby={`${id}-note`}
           onChange={(isOn) => form.set('reminders', isOn)}
@@ -145,7 +146,7 @@ export function AgendaSettingsPage() {
         <LoadState answer={answer} />
       )}
       {maySeeTables ? (
-        <nav aria-label={text('settings.tables')}>
+        <nav className="vf-tables-of" aria-label={text('settings.tables')}>
           <h2>{text('settings.tables')}</h2>
           <RouteNotice />
           <ul className="vf-tables">
