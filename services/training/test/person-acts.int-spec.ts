@@ -58,6 +58,19 @@ async function booked(student: string, ahead = 10) {
 }
 const lesson = (id: string) => house.ok(manager, lessonRead, { id });
 
+/** The worker looks every other second. */
+async function noneDue(which = 'TRUE'): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const due = await house.db.unscoped(
+      `SELECT seq FROM person_act WHERE due_at IS NOT NULL AND seq > 0 AND ${which}`,
+      {},
+    );
+    if (due.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the worker never came');
+}
+
 interface Heard {
   topic: string;
   entityId: string;
@@ -70,15 +83,7 @@ async function heard(event: Heard, times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1)
     for (const consumption of [bagContacts, personActs])
       await house.db.source.transaction('READ COMMITTED', (sql) => consumption.apply(sql, whole));
-  for (let tries = 0; tries < 400; tries += 1) {
-    const due = await house.db.unscoped(
-      'SELECT seq FROM person_act WHERE due_at IS NOT NULL AND seq > 0',
-      {},
-    );
-    if (due.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the worker never came');
+  await noneDue();
 }
 const side = (id: string) => ({ id, branch: FIRST_BRANCH });
 const joined = (topic: string, merge: string, kept: string, lost: string, times = 1) =>
@@ -207,6 +212,66 @@ describe('practices to come', () => {
     expect(wishes.rows.map(({ id }) => id)).toContain(waiting);
     const again = { student, type, teacher: await made.teacher(), day: addDays(today(), 20), from: '10:00' };
     expect(await house.fails(manager, lessonBook, again)).toBe('PRACTICE-BAG-001');
+  });
+
+  it('of a deleted contact are cancelled free an hour later, unless it is restored', async () => {
+    const [lost, back] = [await made.student(), await made.student()];
+    const [gone, saved] = [await booked(lost, 23), await booked(back, 23)];
+    const { key } = await house.ok(manager, lessonLinkCreate, { student: lost });
+    const told = async (topic: string, student: string) => {
+      seq += 1;
+      const { contact: entityId } = await enrolled(student);
+      const state = { branch: FIRST_BRANCH, state: topic === 'contact.deleted' ? 'deleted' : 'active' };
+      const whole = { seq, businessId: business, version: 1, topic, entityId, state };
+      await house.db.source.transaction('READ COMMITTED', (sql) => personActs.apply(sql, whole));
+    };
+    for (const student of [lost, back]) await told('contact.deleted', student);
+    await told('contact.restored', back);
+    const waiting = await house.db.unscoped<{ kept_id: string; minutes: number }>(
+      `SELECT kept_id, TIMESTAMPDIFF(MINUTE, UTC_TIMESTAMP(3), due_at) minutes FROM person_act
+       WHERE kind = 'delete' AND due_at IS NOT NULL`,
+      {},
+    );
+    expect(waiting.map(({ kept_id }) => kept_id)).toEqual([(await enrolled(lost)).contact]);
+    expect(Number(waiting[0]?.minutes)).toBeGreaterThan(50);
+    expect((await lesson(gone.id)).state).toBe('booked');
+    // The hour is over.
+    await house.db.unscopedRun(
+      "UPDATE person_act SET due_at = UTC_TIMESTAMP(3) WHERE kind = 'delete' AND due_at IS NOT NULL",
+      {},
+    );
+    await noneDue();
+    expect(await lesson(gone.id)).toMatchObject({
+      ...{ state: 'cancelled-school', chargedPercent: 0, note: 'El contacto se ha eliminado' },
+    });
+    expect((await lesson(saved.id)).state).toBe('booked');
+    expect((await house.host.call(null, ownLessons, {}, { key })).error?.code).toBe('KEY-001');
+  });
+
+  it('of a merged contact do not wait for the deletion of the lost one', async () => {
+    const [kept, twin] = [await made.student(), await made.student({ licence: 'A2' })];
+    const [keptContact, lostContact] = [(await enrolled(kept)).contact, (await enrolled(twin)).contact];
+    seq += 1;
+    const state = { branch: FIRST_BRANCH, state: 'deleted' };
+    const whole = {
+      seq,
+      businessId: business,
+      version: 1,
+      topic: 'contact.deleted',
+      entityId: lostContact,
+      state,
+    };
+    await house.db.source.transaction('READ COMMITTED', (sql) => personActs.apply(sql, whole));
+    const merge = newId();
+    seq += 1;
+    const pair = { merge, kept: side(keptContact), lost: side(lostContact) };
+    const merged = { seq, businessId: business, version: 1, topic: 'contact.merged', entityId: lostContact };
+    await house.db.source.transaction('READ COMMITTED', (sql) =>
+      personActs.apply(sql, { ...merged, state: pair }),
+    );
+    await noneDue("kind <> 'delete'");
+    expect((await enrolled(twin)).contact).toBe(keptContact);
+    await house.db.unscopedRun("UPDATE person_act SET due_at = NULL WHERE kind = 'delete'", {});
   });
 
   it('of a blocked contact do not wait for a merge of other people that cannot be done', async () => {

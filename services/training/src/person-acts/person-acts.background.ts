@@ -12,18 +12,18 @@ const LOOK_MS = 2_000;
 const AT_ONCE = 50;
 /** An act that cannot be done now is tried again after it; those of other people go on. */
 const WAIT_SECONDS = 60;
-const BLOCKED = 'El contacto está bloqueado';
+const REASONS = { block: 'El contacto está bloqueado', delete: 'El contacto se ha eliminado' } as const;
 
 interface DueAct {
   business_id: string;
   seq: string;
-  kind: 'merge' | 'separate' | 'block';
+  kind: 'merge' | 'separate' | 'block' | 'delete';
   merge_id: string;
   kept_id: string;
   lost_id: string;
 }
 
-/** Practices and enrolments follow their contacts: merged, separated, blocked. */
+/** Practices and enrolments follow their contacts: merged, separated, blocked, deleted. */
 @Injectable()
 export class PersonActsBackground {
   readonly rounds = new Rounds({
@@ -38,11 +38,12 @@ export class PersonActsBackground {
   ) {}
 
   async work(): Promise<boolean> {
-    // One that waits keeps the later ones of its two contacts waiting: a separation comes after its merge.
+    // One that waits keeps the later ones of its two contacts waiting: a separation comes after its merge. A deletion waits for an hour
+    // and keeps nothing waiting: the lost contact of a merge is deleted, too.
     const due = await this.db.unscoped<DueAct>(
       `SELECT a.* FROM person_act a WHERE a.due_at <= UTC_TIMESTAMP(3)
          AND NOT EXISTS (SELECT 1 FROM person_act b WHERE b.business_id = a.business_id AND b.seq < a.seq AND b.due_at IS NOT NULL
-           AND (b.kept_id IN (a.kept_id, a.lost_id) OR (b.lost_id <> '' AND b.lost_id IN (a.kept_id, a.lost_id))))
+           AND b.kind <> 'delete' AND (b.kept_id IN (a.kept_id, a.lost_id) OR (b.lost_id <> '' AND b.lost_id IN (a.kept_id, a.lost_id))))
        ORDER BY a.seq LIMIT ${AT_ONCE}`,
     );
     for (const act of due) await this.follow(act);
@@ -69,7 +70,7 @@ export class PersonActsBackground {
         { idempotencyKey: null },
       );
     } catch (error) {
-      this.log.warn({ err: error }, 'a merged or blocked contact will be looked at again');
+      this.log.warn({ err: error }, 'a merged, blocked or deleted contact will be looked at again');
       await this.db.unscopedRun(
         `UPDATE person_act SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${WAIT_SECONDS} SECOND
          WHERE business_id = :business AND seq = :seq AND due_at IS NOT NULL`,
@@ -82,6 +83,6 @@ export class PersonActsBackground {
     const merge = { id: merge_id, kept: kept_id, lost: lost_id };
     if (kind === 'merge') await mergeStudents(tx, merge);
     else if (kind === 'separate') await separateStudents(tx, merge);
-    else await endAhead(tx, { contact: kept_id, reason: BLOCKED, isKept: () => false });
+    else await endAhead(tx, { contact: kept_id, reason: REASONS[kind], isKept: () => false });
   }
 }
