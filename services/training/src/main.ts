@@ -23,6 +23,7 @@ import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
+import { LetterLinks1700000990000 } from './migrations/letter-links.migration.js';
 import { OneBrand1700000987000 } from './migrations/one-brand.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PersonActs1700000946000 } from './migrations/person-acts.migration.js';
@@ -84,6 +85,7 @@ export const service: ServiceDefinition = {
     OneBrand1700000987000,
     PlanSpread1700000988000,
     RouteMinutes1700000989000,
+    LetterLinks1700000990000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

@@ -29,8 +29,11 @@ interface Facts extends Omit<LetterFacts, 'link' | 'school' | 'until'> {
   until: Date | null;
   isOpen: number;
 }
+/** All that the link of a letter opens. */
+type About = { lesson: string } | { offer: string };
 interface Letter {
   key: string;
+  about: About;
   mail: (facts: LetterFacts) => { subject: string; body: string };
   sms: (facts: LetterFacts) => string;
 }
@@ -85,7 +88,9 @@ export class StudentLetters {
     const facts = await this.factsOf(ctx, OFFER, { id });
     if (!facts?.until || Number(facts.isOpen) !== 1) return void (await end('due_at = NULL'));
     const until = localMoment(Math.min(soon.getTime(), facts.until.getTime()), facts.zone).time;
-    const letter = { key: `lesson offer ${id}`, mail: offerLetter, sms: offerSms };
+    const letter = {
+      ...{ key: `lesson offer ${id}`, about: { offer: id }, mail: offerLetter, sms: offerSms },
+    };
     const way = await this.send(ctx, { ...facts, until }, letter);
     if (way === 'later') await end(`due_at = IF(until > UTC_TIMESTAMP(3), ${RETRY}, NULL)`);
     else await end(way === 'sms' ? 'due_at = NULL, until = LEAST(until, :soon)' : 'due_at = NULL');
@@ -105,7 +110,7 @@ export class StudentLetters {
     const way = await this.send(
       ctx,
       { ...facts, until: '' },
-      { key, mail: reminderLetter, sms: reminderSms },
+      { key, about: { lesson }, mail: reminderLetter, sms: reminderSms },
     );
     await end(way === 'later' ? `due_at = ${RETRY}` : "state = 'sent', due_at = NULL");
   }
@@ -131,7 +136,7 @@ export class StudentLetters {
       const reach = await this.reachOf(ctx, facts.contact);
       if (reach.address === '' && reach.phone === '') return 'none';
       const secret = randomBytes(BYTES).toString('base64url');
-      made = await this.link(ctx, facts, secret);
+      made = await this.link(ctx, { ...facts, about: letter.about }, secret);
       const link = `${this.base}/open/clases#${secret}`;
       return await this.handOver(ctx, { ...facts, school: facts.school ?? '', link }, letter, reach);
     } catch (error) {
@@ -174,10 +179,10 @@ export class StudentLetters {
     return 'mail';
   }
 
-  /** A second try after a failure makes another link: the mail that went out brings one that opens. */
+  /** A second try after a failure makes another link: the mail that went out brings one that opens. Ended ones go by `sweepLinks`. */
   private async link(
     ctx: Context,
-    { student, school }: Pick<Facts, 'student' | 'school'>,
+    { student, school, about }: Pick<Facts, 'student' | 'school'> & { about: About },
     key: string,
   ): Promise<string> {
     const id = newId();
@@ -185,9 +190,9 @@ export class StudentLetters {
       ctx,
       (tx) =>
         tx.run(
-          `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at, expires_at)
-           VALUES (:business, :id, :student, :hash, :school, '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 3 DAY)`,
-          { id, student, hash: sha256(key), school: school ?? '' },
+          `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at, expires_at, lesson_id, offer_id)
+           VALUES (:business, :id, :student, :hash, :school, '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 3 DAY, :lesson, :offer)`,
+          { id, student, hash: sha256(key), school: school ?? '', lesson: null, offer: null, ...about },
         ),
       { idempotencyKey: null },
     );

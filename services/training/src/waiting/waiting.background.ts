@@ -9,6 +9,7 @@ import type { Logger } from '@volante/service-kit/log';
 import { type FreedRow, offerSlot } from './offer-slots.js';
 import { dueReminders, noteReminders, type ReminderRow } from './reminders.js';
 import { StudentLetters } from './student-letters.js';
+import { sweepLinks } from './sweep-links.js';
 
 const LOOK_MS = 2_000;
 const AT_ONCE = 20;
@@ -46,6 +47,7 @@ export class WaitingBackground {
     const offers = isStopped() ? 0 : await this.sendOffers(isStopped);
     if (!isStopped()) await noteReminders(this.db);
     const reminders = isStopped() ? 0 : await this.sendReminders(isStopped);
+    if (!isStopped()) await sweepLinks(this.db);
     return Math.max(slots, offers, reminders) === AT_ONCE;
   }
 

@@ -25,11 +25,18 @@ import { openOffers } from '../../waiting/offers.js';
 import { OwnLessons } from './own-lessons.service.js';
 
 type Own = OwnStudent & { licence: LicenceClass };
-type LinkRow = Own & { business: string; school: string };
+/** The link of a letter opens the practice that it is about, or the offer and the practice that the offer became. */
+interface Scope {
+  lesson: string | null;
+  offer: string | null;
+}
+type LinkRow = Own & Scope & { business: string; school: string };
 interface Opened {
   ctx: Context;
   own: Own;
   school: string;
+  /** `null`: everything of the student. */
+  only: Scope | null;
   /** Acts under this name are counted together. */
   budget: string;
 }
@@ -60,32 +67,39 @@ export class OpenLessons {
   ) {}
 
   async read(key: Caller): Promise<CallOutput<typeof ownLessons>> {
-    const { ctx, own, school } = await this.opened(key);
+    const { ctx, own, school, only } = await this.opened(key);
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     if (!isCustomer(key)) await this.seen(ctx, key);
     const [lessons, types, stopped, offers] = await Promise.all([
       readOwnLessons(read, own),
-      bookableTypes(read, own),
-      isStopped(read, own),
+      only === null ? bookableTypes(read, own) : [],
+      only === null && isStopped(read, own),
       openOffers(read, own.id),
     ]);
-    return { school, name: own.name, licence: own.licence, lessons, types, isStopped: stopped, offers };
+    return {
+      ...{ school, name: own.name, licence: own.licence, types, isStopped: stopped },
+      lessons: lessons.filter(({ id }) => only === null || id === only.lesson),
+      offers: offers.filter(({ id }) => only === null || id === only.offer),
+    };
   }
 
   async slots(key: Caller, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
-    const { ctx, own, budget } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key);
+    if (only !== null) throw new CodedError('LESSON-LINK-003');
     this.acts.spend(budget);
     return this.own.slots(ctx, own, input);
   }
 
   async book(key: Caller, input: CallParsed<typeof ownBook>): Promise<CallOutput<typeof ownBook>> {
-    const { ctx, own, budget } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key);
+    if (only !== null) throw new CodedError('LESSON-LINK-003');
     this.acts.spend(budget);
     return this.own.book(ctx, own, input);
   }
 
   async cancel(key: Caller, input: CallParsed<typeof ownCancel>): Promise<null> {
-    const { ctx, own, budget } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key);
+    if (only !== null && only.lesson !== input.id) throw notFound();
     this.acts.spend(budget);
     return this.own.cancel(ctx, own, input, isCustomer(key) ? 'app' : 'link');
   }
@@ -105,17 +119,19 @@ export class OpenLessons {
     );
     if (!own) throw notFound();
     const ctx = contextOf(caller, { business: businessId, school: businessName, by: `${own.name} (app)` });
-    return { ctx, own, school: businessName, budget: `student ${contact}` };
+    return { ctx, own, school: businessName, only: null, budget: `student ${contact}` };
   }
 
   async answer(key: Caller, input: CallParsed<typeof ownAnswer>): Promise<null> {
-    const { ctx, own, budget } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key);
+    if (only !== null && only.offer !== input.offer) throw new CodedError('LESSON-LINK-005');
     this.acts.spend(budget);
     return this.own.answer(ctx, own, input);
   }
 
   async confirm(key: Caller, input: CallParsed<typeof ownConfirm>): Promise<null> {
-    const { ctx, own, budget } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key);
+    if (only !== null && only.lesson !== input.id) throw notFound();
     this.acts.spend(budget);
     return this.own.confirm(ctx, own, input);
   }
@@ -123,16 +139,19 @@ export class OpenLessons {
   /** KEY-001 for an unknown or ended link, and for that of a student who takes no practices: the answer is the same for all. */
   private async ofLink(key: KeyContext): Promise<Opened> {
     const [row] = await this.db.unscoped<LinkRow>(
-      `SELECT k.business_id business, k.school, s.id, s.contact, s.name, s.licence FROM lesson_link k
+      `SELECT k.business_id business, k.school, COALESCE(k.lesson_id, o.lesson_id) lesson, k.offer_id offer,
+         s.id, s.contact, s.name, s.licence FROM lesson_link k
        JOIN practice_student s ON s.business_id = k.business_id AND s.id = k.student_id AND s.state = 'active'
+       LEFT JOIN lesson_offer o ON o.business_id = k.business_id AND o.id = k.offer_id
        WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
          AND (k.expires_at IS NULL OR k.expires_at > UTC_TIMESTAMP(3))`,
       { keyHash: key.keyHash },
     );
     if (!row) throw new CodedError('KEY-001');
-    const { business, school, ...own } = row;
+    const { business, school, lesson, offer, ...own } = row;
     const ctx = contextOf(key, { business, school, by: `${own.name} (enlace)` });
-    return { ctx, own, school, budget: key.keyHash };
+    const only = lesson === null && offer === null ? null : { lesson, offer };
+    return { ctx, own, school, only, budget: key.keyHash };
   }
 
   /** The first opening is shown to the office. */
