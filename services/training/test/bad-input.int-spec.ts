@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
 import { feedCreate, feedRead } from '@volante/contracts/training/agenda-feed.contract';
-import { lessonBook } from '@volante/contracts/training/lesson.contract';
+import { lessonBook, lessonRead, lessonSign, lessonState } from '@volante/contracts/training/lesson.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { vehicleReplace, vehicleSubstitutes } from '@volante/contracts/training/substitute.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
@@ -72,18 +72,58 @@ it('sixty bookings of a car that loses its ITV are listed with a substitute each
   expect(moved).toBe(60);
 });
 
+it.each([
+  ['one dot', 'M300 100'],
+  ['a dot that was tapped ten times', 'M300 100'.repeat(10)],
+  ['a tick', 'M300 100L301 101L302 102L303 101L304 100L305 99L306 98L307 97L308 96'],
+])('a practice is not signed by %s, of either hand', async (_, strokes) => {
+  const type = await made.add(practiceType.calls.create, { name: `Pista ${made.next()}`, kind: 'circuit' });
+  const place = {
+    student: await made.student(),
+    type,
+    teacher: await made.teacher(),
+    vehicle: await made.car(),
+  };
+  const past = addDays(day, -40);
+  const { id, version } = await house.ok(manager, lessonBook, { ...place, day: past, from: '10:00' });
+  const given = await house.ok(manager, lessonState, { id, version, state: 'delivered' });
+  const drawn = { strokes, typed: '' };
+  const typed = { strokes: null, typed: 'Clara Gil' };
+  for (const [side, hands] of [
+    ['student', { teacher: typed, student: drawn }],
+    ['teacher', { teacher: drawn, student: typed }],
+  ] as const) {
+    const sent = { id, version: given.version, kmStart: null, kmEnd: null, ...hands };
+    const { error } = await house.host.call(manager, lessonSign, sent);
+    expect(error).toMatchObject({ code: 'REQ-101', errors: [{ path: `${side}.strokes` }] });
+  }
+  expect((await house.ok(manager, lessonRead, { id })).state).toBe('delivered');
+});
+
 it('five hundred readers of an unchanged calendar cost one statement each, and get no text', async () => {
   const teacher = await made.teacher();
   const { key } = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
-  const first = (await house.host.call(null, feedRead, {}, { key })).data as { etag: string };
+  const read = async (etag: string) =>
+    (await house.host.call(null, feedRead, etag ? { etag } : {}, { key })).data as Read;
+  interface Read {
+    etag: string;
+    text: string | null;
+  }
+  const utcDay = () => new Date().toISOString().slice(0, 10);
+  const begun = utcDay();
+  let { etag } = await read('');
+  let anew = 0;
   Object.assign(sqlCounter, { texts: [], recording: true });
   try {
     for (let at = 0; at < 500; at += 1) {
-      const { data } = await house.host.call(null, feedRead, { etag: first.etag }, { key });
-      expect(data).toEqual({ etag: first.etag, text: null });
+      const answer = await read(etag);
+      if (answer.text !== null) anew += 1;
+      etag = answer.etag;
     }
   } finally {
     sqlCounter.recording = false;
   }
-  expect(sqlCounter.texts).toHaveLength(500);
+  // A calendar shows days around today: at midnight it is another one, once.
+  expect(anew).toBeLessThanOrEqual(utcDay() === begun ? 0 : 1);
+  expect(sqlCounter.texts).toHaveLength(500 + anew);
 });
