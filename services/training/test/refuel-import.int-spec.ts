@@ -112,7 +112,7 @@ it('knows no vehicle of a branch that the person does not see', async () => {
   expect(rejectedOf(seen)).toEqual({ 2: 'No hay ningún vehículo con esa matrícula' });
 });
 
-it('raises the kilometres of the vehicles as a typed one does', async () => {
+it('raises the kilometres of the vehicles as a typed one does, a wrong digit apart', async () => {
   const { id } = await house.ok(manager, vehicle.calls.create, {
     ...{ plate: '6003 BCD', branch: FIRST_BRANCH, kilometres: 50_000 },
   });
@@ -120,8 +120,9 @@ it('raises the kilometres of the vehicles as a typed one does', async () => {
     '6003 BCD;08/03/2026;09:10;31;45,10;50.900;;',
     '6003 BCD;09/03/2026;09:10;32;45,10;50.400;;',
     '6003 BCD;10/03/2026;09:10;33;45,10;;;',
+    '6003 BCD;11/03/2026;09:10;34;45,10;514.000;;',
   ];
-  expect(await run(await uploaded(rows))).toMatchObject({ result: { created: 3 } });
+  expect(await run(await uploaded(rows))).toMatchObject({ result: { created: 4 } });
   expect((await house.ok(manager, vehicle.calls.read, { id })).record).toMatchObject({ kilometres: 50_900 });
 });
 

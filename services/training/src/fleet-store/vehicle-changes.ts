@@ -9,6 +9,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { bindFiles } from '@volante/service-kit/records/record-files';
 import type { FieldsOf, RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
 import { type RecordWrites, recordWrites } from '@volante/service-kit/records/record-writes';
+import { believedKilometres } from './believed-kilometres.js';
 
 const vehicles = recordWrites(vehicle);
 
@@ -41,16 +42,16 @@ export const raisedKilometres = (
   seen: number | null,
 ): { kilometres?: number } => (seen !== null && seen > (kilometres ?? 0) ? { kilometres: seen } : {});
 
-/** The same for many records: each vehicle takes the furthest of its readings. Vehicles are locked in the order of their ids. */
+/** The same for the rows of a file: each vehicle takes the furthest reading that is believed. Vehicles are locked in the order of their ids. */
 export async function raiseVehicles(
   tx: TenantTx,
   readings: readonly { vehicle: string; kilometres: number | null }[],
 ): Promise<void> {
-  const furthest = new Map<string, number>();
+  const read = new Map<string, number[]>();
   for (const { vehicle: id, kilometres } of readings)
-    if (kilometres !== null) furthest.set(id, Math.max(kilometres, furthest.get(id) ?? 0));
-  for (const row of await lockAll(tx, vehicles, [...furthest.keys()].toSorted())) {
-    const change = raisedKilometres(row, furthest.get(row.id) ?? null);
+    if (kilometres !== null) read.set(id, [...(read.get(id) ?? []), kilometres]);
+  for (const row of await lockAll(tx, vehicles, [...read.keys()].toSorted())) {
+    const change = raisedKilometres(row, believedKilometres(row.kilometres, read.get(row.id) ?? []));
     if (change.kilometres !== undefined) await vehicles.save(tx, row, change, { action: 'updated' });
   }
 }
