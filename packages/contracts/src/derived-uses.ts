@@ -19,7 +19,10 @@ export function derivedUses(
   const isExported =
     own.some((record) => record.calls.export !== null) ||
     calls.some(({ service, path }) => service === caller && EXPORT.test(path));
-  const hasFiles = own.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
+  const hasFiles = own.some(
+    ({ fields, calls: { qualifications } }) =>
+      Boolean(qualifications) || Object.values(fields).some(({ kind }) => kind === 'file'),
+  );
   const hasDocuments = calls.some(({ service, path }) => service === caller && DOCUMENTS.test(path));
   return [
     ...(isExported ? [fileRegister, businessLetterhead] : []),

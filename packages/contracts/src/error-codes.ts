@@ -99,6 +99,7 @@ import type { MAIL_LAYOUT_ERRORS } from './mail/mail-layout.contract.js';
 import type { MAIL_SETTINGS_ERRORS } from './mail/mail-settings.contract.js';
 import type { SMS_ERRORS } from './mail/sms.contract.js';
 import type { NOTE_ERRORS } from './notes/note.contract.js';
+import type { QUALIFICATION_ERRORS } from './qualifications/qualification.contract.js';
 import type { PERSON_REPORT_ERRORS } from './reports/person-report.js';
 import type { ROLE_ERRORS } from './roles/role.contract.js';
 import type { EMPLOYEE_LOG_ERRORS } from './session/employee-log.contract.js';
@@ -229,6 +230,7 @@ export type ErrorCode =
   | keyof typeof FILE_REQUEST_ERRORS
   | keyof typeof RETENTION_ERRORS
   | keyof typeof NOTE_ERRORS
+  | keyof typeof QUALIFICATION_ERRORS
   | keyof typeof MAIL_LAYOUT_ERRORS
   | keyof typeof MAIL_ERRORS
   | keyof typeof MAIL_SETTINGS_ERRORS

@@ -47,6 +47,7 @@ describe('what a service uses by what it declares', () => {
     ],
     ['an export that is written by hand', [exported], record(), ['file/register', 'business/letterhead']],
     ['a record with a picture', [], record({ photo: file('Foto') }), ['file/attach']],
+    ['a record with qualifications', [], record({}, { qualifications: true }), ['file/attach']],
     [
       'a record with proved fields',
       [],

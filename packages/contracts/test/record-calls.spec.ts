@@ -60,7 +60,7 @@ const RICH = {
     },
     remove: { takes: 'one' },
     state: { takes: 'restore' },
-    ...{ documents: true, notes: true, views: true },
+    ...{ documents: true, notes: true, qualifications: true, views: true },
     groups: { members: 'lamps', taken: 'LAMP-001', isUpdateSpecified: false },
     export: { columns: ['name', 'state'] },
   },
@@ -100,8 +100,9 @@ describe('the calls of a plain record', () => {
       'POST lamp/state | Activar, desactivar o recuperar lámparas | supplier.modify | write | own | LAMP-001',
       'GET lamp/history/{id} | Historial de cambios de una lámpara | supplier.view | read | own | ',
     ]);
-    const { one, export: exported, views, documents, notes, groups } = plain.calls;
-    expect([one, exported, views, documents, notes, groups]).toEqual([null, null, null, null, null, null]);
+    const { one, export: exported, views, documents, notes, qualifications, groups } = plain.calls;
+    const none = [one, exported, views, documents, notes, qualifications, groups];
+    expect(none).toEqual(none.map(() => null));
     for (const call of calls(plain))
       expect(call).toMatchObject({
         ...{ service: 'mail', access: 'session', licence: 'dgt', scope: 'business', kind: 'json' },
@@ -242,20 +243,27 @@ describe('the further calls of a record', () => {
     );
   });
 
-  it('keep views, documents and notes', () => {
-    const { views, documents, notes } = rich.calls;
+  it('keep views, documents, notes and qualifications', () => {
+    const { views, documents, notes, qualifications } = rich.calls;
     const view = { name: 'Mía', shared: false, filters: { kind: 'led' }, sort: '-name', columns: ['name'] };
     expect(views?.save.input.safeParse(view).success).toBe(true);
     expect(views?.save.input.safeParse({ ...view, filters: { colour: 'x' } }).success).toBe(false);
     expect(views?.save.input.safeParse({ ...view, sort: 'kind' }).success).toBe(false);
     expect(
-      [views!.list, documents!.list, documents!.add, notes!.list].map((call) => facts(call as never)),
+      [views!.list, documents!.list, documents!.add, notes!.list, qualifications!.create].map((call) =>
+        facts(call as never),
+      ),
     ).toEqual([
       'GET lamp/view/list | Vistas guardadas de faros | supplier.view | read | own | ',
       'GET lamp/document/list/{id} | Documentos del registro | supplier.view | read | own | ',
       'POST lamp/document/add | Añadir documentos al registro | supplier.modify | write | own | FILE-004',
       'GET lamp/note/list/{id} | Notas del registro | supplier.view | read | own | ',
+      'POST lamp/qualification/create | Añadir una acreditación | supplier.modify | write | own | QUALIFICATION-001 FILE-004',
     ]);
+    const dated = { id: ID, name: 'CAP', number: '', description: '', file: null, issuedOn: '2026-02-01' };
+    const right = (expiresOn: string | null) =>
+      qualifications?.create.input.safeParse({ ...dated, expiresOn }).success;
+    expect([right(null), right('2031-01-31'), right('2026-01-31')]).toEqual([true, true, false]);
   });
 
   it('answer the changes of a record, newest first', () => {
@@ -278,6 +286,7 @@ describe('the further calls of a record', () => {
         views: false,
         documents: false,
         notes: false,
+        qualifications: false,
         proved: null,
         groups: null,
       },
@@ -289,6 +298,7 @@ describe('the further calls of a record', () => {
       remove: { takes: 'one' },
       state: { takes: 'restore' },
       ...{ export: { columns: ['name', 'state'] }, views: true, documents: true, notes: true },
+      qualifications: true,
       groups: { members: 'lamps' },
     });
   });

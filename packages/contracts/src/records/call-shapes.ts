@@ -47,6 +47,8 @@ export interface CallChoices<N extends string = string> {
   documents?: boolean;
   /** Notes on a record; the service's migrations make `NOTES_TABLE`. */
   notes?: boolean;
+  /** Dated papers of a record; the service's migrations make `QUALIFICATIONS_TABLE`. */
+  qualifications?: boolean;
   /** Fields whose first value or change takes the caller's own password. Administrators are notified of it. */
   proved?: ProvedFields<N>;
   /** Groups of records, in `<table>_group` and `<table>_group_member`: their calls, a filter, ids in the whole record. */
@@ -98,6 +100,7 @@ export interface CallShapes {
   views: boolean;
   documents: boolean;
   notes: boolean;
+  qualifications: boolean;
   proved: ProvedFields | null;
   groups: RecordGroups | null;
 }

@@ -264,6 +264,7 @@ function shapesOf(calls: CallChoices): CallShapes {
     views: calls.views ?? false,
     documents: calls.documents ?? false,
     notes: calls.notes ?? false,
+    qualifications: calls.qualifications ?? false,
     proved: calls.proved ?? null,
     groups: calls.groups ?? null,
   };

@@ -9,6 +9,7 @@ import { groupCalls } from '../lists/group-calls.js';
 import { viewCalls } from '../lists/view-calls.js';
 import { noteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
+import { qualificationCalls } from '../qualifications/qualification.contract.js';
 import { typedPassword } from '../session/password.fields.js';
 import type { CallShape, PartShape, RecordGroups } from './call-shapes.js';
 import type { AnyRecord, RowOf } from './record.js';
@@ -215,6 +216,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       : null,
     documents: shapes.documents ? documentCalls(service, record.path, may) : null,
     notes: shapes.notes ? noteCalls(service, record.path, may) : null,
+    qualifications: shapes.qualifications ? qualificationCalls(service, record.path, may) : null,
     groups: shapes.groups ? groupsOf(record, shapes.groups) : null,
   };
   return calls as unknown as AnyRecord['calls'];

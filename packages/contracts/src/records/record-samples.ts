@@ -176,6 +176,24 @@ function noteSamples({ calls: { notes }, entity }: AnyRecord): Pairs {
   ];
 }
 
+/** As with notes. A new one has no file: no world has one that was just uploaded. */
+function qualificationSamples({ calls: { qualifications: own }, entity }: AnyRecord): Pairs {
+  if (!own) return [];
+  const id = (ids: SampleIds) => ({ id: ids.record(entity) });
+  const one = (ids: SampleIds) => ({ ...id(ids), qualification: ids.record(entity) });
+  const fields = {
+    ...{ name: 'Permiso de conducir C', number: '25123456', description: 'Renovado con informe médico.' },
+    ...{ issuedOn: '2026-01-10', expiresOn: '2031-01-09' },
+  };
+  return [
+    [own.list, id],
+    [own.create, (ids) => ({ ...id(ids), ...fields, file: null })],
+    [own.update, (ids) => ({ ...one(ids), ...fields, version: 1, file: ids.file })],
+    [own.remove, one],
+    [own.restore, one],
+  ];
+}
+
 function partSamples(record: AnyRecord): Pairs {
   return Object.entries(record.calls.parts ?? {}).map(([name, call]) => {
     const { fields = [], partial } = record.shapes.parts?.[name] ?? {};
@@ -242,6 +260,7 @@ function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Samp
     ...groupSamples(record),
     ...documentSamples(record),
     ...noteSamples(record),
+    ...qualificationSamples(record),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { GroupCalls } from '../lists/group-calls.js';
 import type { ViewCalls } from '../lists/view-calls.js';
 import type { NoteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
+import type { QualificationCalls } from '../qualifications/qualification.contract.js';
 import type { CallShapes } from './call-shapes.js';
 import type { FieldName, Fields, Sent, ShownValues, Values } from './field.js';
 
@@ -231,6 +232,7 @@ export interface RecordCalls<
   views: C extends { views: true } ? ViewCalls : null;
   documents: C extends { documents: true } ? DocumentCalls : null;
   notes: C extends { notes: true } ? NoteCalls : null;
+  qualifications: C extends { qualifications: true } ? QualificationCalls : null;
   groups: C extends { groups: { members: infer M extends string } } ? GroupCalls<M> : null;
 }
 
@@ -248,6 +250,7 @@ export interface AnyRecordCalls {
   views: ViewCalls | null;
   documents: DocumentCalls | null;
   notes: NoteCalls | null;
+  qualifications: QualificationCalls | null;
   groups: Readonly<Record<keyof GroupCalls<string>, CallDeclaration>> | null;
 }
 
