@@ -4,7 +4,9 @@ import type { Context } from '../context.js';
 import { attachFiles } from '../files/attach-files.js';
 
 const keepsFiles = ({ calls, fields }: AnyRecord): boolean =>
-  calls.documents !== null || Object.values(fields).some(({ kind }) => kind === 'file');
+  calls.documents !== null ||
+  calls.qualifications !== null ||
+  Object.values(fields).some(({ kind }) => kind === 'file');
 
 /**
  * Binds the uploaded files of a record's fields to it, where they are new; its readers read them then. If the record is in

@@ -6,7 +6,7 @@ import type { DocumentOwner, DocumentOwners } from '../documents/record-document
 import type { NoteOwner, NoteOwners } from '../notes/record-notes.js';
 import type { RecordStore } from './record-store.js';
 
-/** Says who sees and who changes the documents and notes of a declared record: those who see and change the record. */
+/** Says who sees and who changes the documents, qualifications and notes of a declared record: those who see and change the record. */
 export function recordOwners(record: AnyRecord, store: RecordStore<AnyRecord>): DocumentOwners & NoteOwners {
   const ownerOf = (whole: Readonly<Record<string, unknown>> & { id: string }): DocumentOwner & NoteOwner => ({
     kind: record.table,

@@ -9,6 +9,8 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { savedViewsController } from '../lists/saved-views.controller.js';
 import { notesController } from '../notes/notes.controller.js';
 import { NoteOwners, RecordNotes } from '../notes/record-notes.js';
+import { qualificationsController } from '../qualifications/qualifications.controller.js';
+import { RecordQualifications } from '../qualifications/record-qualifications.js';
 import { Storage } from '../storage/storage.js';
 import { groupControllers, recordController } from './record-calls.controller.js';
 import { recordExport, type ZoneOf } from './record-export.js';
@@ -39,7 +41,7 @@ interface Made {
 
 const MADRID: ZoneOf = async () => 'Europe/Madrid';
 
-/** Decides by the record who reads and changes its documents or notes. */
+/** Decides by the record who reads and changes its documents, qualifications or notes. */
 const ownersOf = (
   record: AnyRecord,
   provide: typeof DocumentOwners | typeof NoteOwners,
@@ -66,7 +68,7 @@ export function recordParts<D extends AnyRecord>(
   const tokens = { store, service, groups, job };
   // The kit gives a rule nothing but values of this record.
   const any = rules as unknown as RecordRules<AnyRecord>;
-  const { documents, notes, views } = record.calls;
+  const { documents, notes, qualifications, views } = record.calls;
   const providers: Provider[] = [
     {
       provide: all,
@@ -89,7 +91,9 @@ export function recordParts<D extends AnyRecord>(
       inject: [all],
       useFactory: (made: Made) => made[name as keyof Made],
     })),
-    ...(documents ? [ownersOf(record, DocumentOwners, store), RecordDocuments] : []),
+    ...(documents || qualifications ? [ownersOf(record, DocumentOwners, store)] : []),
+    ...(documents ? [RecordDocuments] : []),
+    ...(qualifications ? [RecordQualifications] : []),
     ...(notes ? [ownersOf(record, NoteOwners, store), RecordNotes] : []),
   ];
   const controllers = [
@@ -98,6 +102,7 @@ export function recordParts<D extends AnyRecord>(
     ...groupControllers(record, groups),
     ...(documents ? [documentsController(documents)] : []),
     ...(notes ? [notesController(notes)] : []),
+    ...(qualifications ? [qualificationsController(qualifications)] : []),
   ];
 
   @Module({ controllers, providers, exports: [store, job] })
