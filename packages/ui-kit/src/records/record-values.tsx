@@ -75,7 +75,15 @@ export const TEXT: Readonly<Record<FieldKind, (shown: Shown) => string>> = {
 };
 
 /** A day with what it means today, in a word on its colour. */
-function DayWithExpiry({ day, warnDays, words }: { day: string; warnDays: number; words: RecordWordsOf }) {
+export function DayWithExpiry({
+  day,
+  warnDays,
+  words,
+}: {
+  day: string;
+  warnDays: number;
+  words: RecordWordsOf;
+}) {
   const expiry = expiryOf(day, warnDays);
   if (!expiry) return <DateText day={day} />;
   const { left, tone } = expiry;

@@ -61,7 +61,9 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
     return found === NONE ? otherwise : found;
   };
   const own = (name: string) => find(`recordWords.${entity}.${name}`);
-  const label = (name: string) => find(`record.${entity}.${name}`, name);
+  // Notes, documents and qualifications are no fields; the history of a record names them.
+  const label = (name: string) =>
+    find(`record.${entity}.${name}`) || kit(`label.${name}`, { defaultValue: name });
   const [one, many, context] = [own('one'), own('many'), own('gender')];
   const say: RecordWordsOf['say'] = (key, values) =>
     kit(key, { one, One: capital(one), many, context, ...values });

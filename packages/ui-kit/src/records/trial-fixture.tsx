@@ -66,7 +66,7 @@ export const trial = defineRecord({
     search: ['plate', 'notes'],
   },
   errors: { 'TRIAL-001': { status: 409, message: 'Ya hay un vehículo con esa matrícula.' } },
-  calls: { create: { required: ['plate', 'branch'] }, documents: true, notes: true },
+  calls: { create: { required: ['plate', 'branch'] }, documents: true, notes: true, qualifications: true },
   code: { field: 'code', counter: 'trial_counter' },
   check: ({ fuel, consumption }, add) => {
     if (fuel === null && consumption !== null) add('fuel', 'Di qué consume');
