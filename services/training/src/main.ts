@@ -29,6 +29,7 @@ import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PersonActs1700000946000 } from './migrations/person-acts.migration.js';
 import { PlanSpread1700000988000 } from './migrations/plan-spread.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
+import { Qualifications1700000991000 } from './migrations/qualifications.migration.js';
 import { RouteMinutes1700000989000 } from './migrations/route-minutes.migration.js';
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
@@ -86,6 +87,7 @@ export const service: ServiceDefinition = {
     PlanSpread1700000988000,
     RouteMinutes1700000989000,
     LetterLinks1700000990000,
+    Qualifications1700000991000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

@@ -76,6 +76,7 @@ export const vehicle = defineRecord({
     views: true,
     documents: true,
     notes: true,
+    qualifications: true,
   },
   check: (
     { registeredOn, price, residual, inspectionUntil, insuranceUntil, authorisedOn, authorisedUntil },

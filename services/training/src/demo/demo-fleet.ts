@@ -1,4 +1,5 @@
 import { DEMO } from '@volante/contracts/demo';
+import type { QualificationFields } from '@volante/contracts/qualifications/qualification.fields';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { claim } from '@volante/contracts/training/claim.contract';
 import { fine } from '@volante/contracts/training/fine.contract';
@@ -10,6 +11,7 @@ import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { insertQualification } from '@volante/service-kit/qualifications/record-qualifications';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import type { FieldsOf } from '@volante/service-kit/records/record-types';
 import { refuelRules } from '../fleet-store/fleet-rules.js';
@@ -137,6 +139,21 @@ const ORDERS: readonly Partial<FieldsOf<typeof repairOrder>>[] = [
   },
 ];
 
+const QUALIFICATIONS: readonly QualificationFields[] = [
+  {
+    ...{ name: 'Autorización del doble mando', number: 'DM-23-0417', file: null },
+    ...{
+      issuedOn: inDays(-700),
+      expiresOn: inDays(31),
+      description: 'La da la Jefatura Provincial de Tráfico.',
+    },
+  },
+  {
+    ...{ name: 'Distintivo ambiental C', number: '', file: null },
+    ...{ issuedOn: inDays(-1_500), expiresOn: null, description: '' },
+  },
+];
+
 /** Records of the demo's vehicles. */
 export async function addDemoFleet(tx: TenantTx, kit: Pick<ServiceKit, 'db' | 'calls'>): Promise<void> {
   const add = async <D extends AnyRecord>(
@@ -155,4 +172,6 @@ export async function addDemoFleet(tx: TenantTx, kit: Pick<ServiceKit, 'db' | 'c
   await add(recordStore(kit, insurer), 6, INSURERS);
   await add(recordStore(kit, claim), 7, CLAIMS);
   await add(recordStore(kit, repairOrder), 8, ORDERS);
+  for (const [at, one] of QUALIFICATIONS.entries())
+    await insertQualification(tx, { kind: 'vehicle', id: car(1).vehicle }, { id: idOf(9, at + 1), ...one });
 }
