@@ -15,6 +15,7 @@ import { EmployeeTables1700000220000 } from './migrations/employee-tables.migrat
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
 import { KioskTold1700000256000 } from './migrations/kiosk-told.migration.js';
+import { Qualifications1700000273000 } from './migrations/qualifications.migration.js';
 import { SchoolNumbers1700000270000 } from './migrations/school-numbers.migration.js';
 import { ClientExportJob } from './modules/client-businesses/client-export.job.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
@@ -71,6 +72,7 @@ export const service: ServiceDefinition = {
     SchoolNumbers1700000270000,
     ClockSealNumber1700000271000,
     BranchWeather1700000272000,
+    Qualifications1700000273000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],

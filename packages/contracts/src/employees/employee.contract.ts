@@ -116,6 +116,7 @@ export const employee = defineRecord({
       errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
     },
     history: { summary: 'Registro de actividad sobre la ficha de un empleado' },
+    qualifications: true,
     parts: {
       observations: {
         ...part('update/observations', 'Cambiar las observaciones de un empleado'),

@@ -2,6 +2,8 @@ import { DEMO_STAFF, type DemoBusiness, type DemoPerson } from '@volante/contrac
 import type { Position } from '@volante/contracts/employees/positions';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { insertQualification } from '@volante/service-kit/qualifications/record-qualifications';
 import { splitName } from '../employee-store/account-employees.js';
 import { employees } from '../employee-store/employee-store.js';
 
@@ -38,11 +40,34 @@ function fieldsOf(person: DemoPerson, at: number): ReturnType<typeof employees.e
   };
 }
 
+/** The certificate of each teacher, and a licence that is renewed. */
+async function addQualifications(tx: TenantTx, teachers: readonly DemoPerson[]): Promise<void> {
+  const [known] = await tx.rows('SELECT id FROM record_qualification WHERE business_id = :business LIMIT 1');
+  if (known) return;
+  for (const [at, person] of teachers.entries()) {
+    const owner = { kind: 'employee', id: demoEmployeeId(person) };
+    const numbered = { description: '', file: null, number: `23-${1_204 + at}` };
+    const id = (n: number) => `65000000000000000007${n}${owner.id.slice(-3)}`;
+    await insertQualification(tx, owner, {
+      ...{ ...numbered, id: id(0), name: 'Certificado de aptitud de profesor' },
+      ...{ issuedOn: `${2009 + at}-06-15`, expiresOn: null },
+    });
+    await insertQualification(tx, owner, {
+      ...{ ...numbered, id: id(1), name: 'Permiso de conducir', description: 'B, A y C.' },
+      ...{ issuedOn: '2017-03-02', expiresOn: `2027-03-${String(1 + at).padStart(2, '0')}` },
+    });
+  }
+}
+
 /** Those who can sign in to a demo business are its employees. */
 export async function addDemoEmployees(db: Database, business: DemoBusiness): Promise<void> {
   const staff = DEMO_STAFF.filter((person) => person.business === business.id);
   await db.write(systemContext(business.id, business.tradeName), async (tx) => {
     for (const [at, person] of staff.entries())
       await employees.put(tx, demoEmployeeId(person), fieldsOf(person, at));
+    await addQualifications(
+      tx,
+      staff.filter(({ role }) => role === 'teacher'),
+    );
   });
 }
