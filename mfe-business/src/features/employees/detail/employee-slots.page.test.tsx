@@ -56,7 +56,7 @@ it('an employee’s page shows the tabs that others put in, in their order, and 
   });
   const tabs = within(await screen.findByRole('navigation', { name: 'Apartados' }));
   const names = tabs.getAllByRole('link').map((tab) => tab.textContent);
-  expect(names).toEqual(['General', 'Contratos', 'Cursos', 'Cambios de la ficha']);
+  expect(names).toEqual(['General', 'Contratos', 'Cursos', 'Acreditaciones', 'Cambios de la ficha']);
   press(tabs.getByText('Cursos'));
   expect(await screen.findByText('cursos de Lucía')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { type RecordShow, useRecordShow } from '@volante/ui-kit/record-values';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { useSlotTabs } from '@volante/ui-kit/slot-tabs';
 import { useMenuOfPage } from '@volante/ui-kit/use-record-menu';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { employeeName, employeeScreens } from '../employee.screens';
 import { EmployeeBadge } from '../employee-badge';
@@ -30,6 +31,26 @@ interface TabsProps {
   onEdit: (on: boolean) => void;
 }
 
+const Qualifications = lazy(async () => ({
+  default: (await import('@volante/ui-kit/record-qualifications')).RecordQualifications,
+}));
+
+function EmployeeQualifications({
+  employee,
+  show,
+  mayEdit,
+}: Pick<TabsProps, 'employee' | 'show' | 'mayEdit'>) {
+  const { qualifications, history } = face.calls;
+  return qualifications ? (
+    <Suspense>
+      <Qualifications
+        {...{ id: employee.id, calls: qualifications, mayModify: mayEdit }}
+        {...{ words: show.words, invalidates: [history] }}
+      />
+    </Suspense>
+  ) : null;
+}
+
 /** The record's own tabs and those that others put in, by `order`. */
 function useTabs({ employee, show, ...editing }: TabsProps): DetailTab[] {
   const text = useEmployeeText();
@@ -42,6 +63,12 @@ function useTabs({ employee, show, ...editing }: TabsProps): DetailTab[] {
   const own = [
     tab(10, 'general', 'general', <EmployeeGeneral employee={employee} {...editing} />),
     tab(20, 'contratos', 'labour', <EmployeeLabour employee={employee} mayEdit={editing.mayEdit} />),
+    tab(
+      70,
+      'acreditaciones',
+      'qualifications',
+      <EmployeeQualifications employee={employee} show={show} mayEdit={editing.mayEdit} />,
+    ),
     tab(
       90,
       'historial',
