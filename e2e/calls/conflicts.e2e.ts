@@ -74,7 +74,7 @@ beforeAll(async () => {
   for (const person of new Set(versioned.map(callerOf))) tokens.set(person, await signIn(person));
   const token = tokens.get('direccion@volante.demo') ?? '';
   own = await worldOf(token, DEMO.school.branches[0].id, 'Conflicto');
-  const make = (key: string, change: object, field?: 'id' | 'note') => {
+  const make = (key: string, change: object, field?: 'id' | Part) => {
     const call = callOf(key);
     return idOf(send(call, { ...sampleOf(call, own), ...change }, { token }), field);
   };
@@ -89,7 +89,7 @@ beforeAll(async () => {
     { line: await ofDemo('GET bank/statement/lines') },
   ];
   made = {
-    ...(await notesOf(make)),
+    ...(await partsOf(make)),
     ...Object.fromEntries(
       ['cancel', 'collect', 'present', 'remove'].map((act) => [`POST bank/remittance/${act}`, remittance]),
     ),
@@ -123,18 +123,19 @@ async function examined(token: string): Promise<{ student: string; attempt: stri
   throw new Error('the law lets no student of the demo be examined');
 }
 
-const NOTE = /^POST (.*\/note)\/update$/;
+type Part = 'note' | 'qualification';
+const PART = /^POST (.*\/(note|qualification))\/update$/;
 
-/** A note on each kind of record that has them. */
-async function notesOf(
-  make: (key: string, change: object, field: 'note') => Promise<string>,
-): Promise<Record<string, { note: string }>> {
-  const notes: Record<string, { note: string }> = {};
+/** A note on each kind of record that has them, and a qualification. */
+async function partsOf(
+  make: (key: string, change: object, field: Part) => Promise<string>,
+): Promise<Record<string, Partial<Record<Part, string>>>> {
+  const parts: Record<string, Partial<Record<Part, string>>> = {};
   for (const key of versioned.map(name)) {
-    const noun = NOTE.exec(key)?.[1];
-    if (noun) notes[key] = { note: await make(`POST ${noun}/create`, {}, 'note') };
+    const [, noun, part] = PART.exec(key) ?? [];
+    if (noun && part) parts[key] = { [part]: await make(`POST ${noun}/create`, {}, part as Part) };
   }
-  return notes;
+  return parts;
 }
 
 /** A right input on a version that never was, of a record that is there. */
@@ -154,7 +155,7 @@ describe.each(table(versioned))('%s: a stale version', (key, call) => {
     const details = answer.body.error?.details as { current: { dgt?: object } } | undefined;
     // The sheet of the traffic authority is a part of its contact.
     const shown = { ...details?.current, ...details?.current.dgt };
-    const beside = ['id', 'version', ...(NOTE.test(key) ? ['note'] : []), ...(BESIDE[key] ?? [])];
+    const beside = ['id', 'version', ...(PART.exec(key)?.slice(2) ?? []), ...(BESIDE[key] ?? [])];
     const missing = fieldsOf(call).filter((field) => !beside.includes(field) && !(field in shown));
     expect(missing).toEqual([]);
   });

@@ -118,7 +118,7 @@ async function ownSession(token: string): Promise<Pick<World, 'user' | 'session'
 /** The id in an answer; the field has the name of what was made where that is not the record itself. */
 export async function idOf(
   answer: Answer | Promise<Answer>,
-  field: 'id' | 'job' | 'note' | 'payment' | 'session' = 'id',
+  field: 'id' | 'job' | 'note' | 'payment' | 'qualification' | 'session' = 'id',
 ): Promise<string> {
   const { body } = await answer;
   if (!body.success) throw new Error(JSON.stringify(body.error));
