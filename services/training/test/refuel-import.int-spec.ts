@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import { refuelImports } from '@volante/contracts/training/refuel-import.contract';
 import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { ImportStore } from '@volante/service-kit/imports/import-store';
+import { PreviewsService } from '@volante/service-kit/imports/previews.service';
 import { newId } from '@volante/service-kit/object-id';
 import { newStagingKey } from '@volante/service-kit/storage/storage';
 import {
@@ -14,6 +18,7 @@ import {
   SECOND_BRANCH,
   type ServiceHouse,
 } from '@volante/testing/records/service-house';
+import { RefuelImportList } from '../src/fuel-imports/refuel-import-list.js';
 import { startAgenda } from './agenda-house.js';
 
 const HEAD = 'Matrícula;Fecha operación;Hora;Litros;Importe;Km;Estación;Nº operación';
@@ -125,6 +130,51 @@ it('raises the kilometres of the vehicles as a typed one does, a wrong digit apa
   expect(await run(await uploaded(rows))).toMatchObject({ result: { created: 4 } });
   expect((await house.ok(manager, vehicle.calls.read, { id })).record).toMatchObject({ kilometres: 50_900 });
 });
+
+it('takes two refuellings of a day and so many litres, however far they stand apart in the file', async () => {
+  const twin = (n: string) => `6001 BCD;15/05/2025;;44,40;60,00;;;${n}`;
+  // A batch has 250 rows.
+  const litres = (n: number) => ((1_000 + n) / 100).toFixed(2).replace('.', ',');
+  const between = Array.from({ length: 300 }, (_, n) => `6001 BCD;16/05/2025;;${litres(n)};20,00;;;M-${n}`);
+  const rows = [twin('T-1'), ...between, twin('T-2')];
+  expect(await run(await uploaded(rows))).toMatchObject({ result: { created: 302, rejected: 0 } });
+});
+
+it('looks at a hundred thousand lines a batch at a time, and answers others meanwhile', async () => {
+  const LINES = 100_000;
+  const day = (n: number) => `${String(1 + (n % 28)).padStart(2, '0')}/03/2024`;
+  const sheet = await uploaded(
+    Array.from({ length: LINES }, (_, n) => `6001 BCD;${day(n)};;${(n % 90) + 10},00;45,10;;;L-${n}`),
+  );
+  const kit = house.host.services[0]?.kit;
+  if (!kit) throw new Error('the service has not started');
+  const list = new RefuelImportList(kit.db);
+  const sizes: number[] = [];
+  const settler = list.settler.bind(list);
+  list.settler = () => {
+    const settle = settler();
+    return (rows, where) => {
+      sizes.push(rows.length);
+      return settle(rows, where);
+    };
+  };
+  const store = new ImportStore(kit.db, list.entity, () => true);
+  // Without the bus, which ends a call after twenty seconds: the machine may be slow.
+  const previews = new PreviewsService(kit.db, kit.storage, store, list);
+  const preview = previews.preview(systemContext(DEMO.school.id, ''), sheet as never);
+  let isOver = false;
+  const over = preview.finally(() => {
+    isOver = true;
+  });
+  let others = 0;
+  while (!isOver) {
+    await house.ok(manager, vehicle.calls.read, { limit: 1 });
+    others += 1;
+  }
+  expect(await over).toMatchObject({ create: LINES, reject: 0 });
+  expect([sizes.length, Math.max(...sizes)]).toEqual([LINES / 200, 200]);
+  expect(others).toBeGreaterThan(20);
+}, 180_000);
 
 describe('one that was typed and is imported', () => {
   const typed = (change: object) =>

@@ -66,26 +66,21 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
     return (columns: MappedColumns<RefuelTarget>) => (row: SheetRow) => readRefuelRow(row, columns, today);
   }
 
-  /** Each row's vehicle among those that the person sees; its branch is the row's. */
-  async gather(ctx: Context, found: readonly ReadRow<ImportedRefuel>[]): Promise<ReadRefuel[]> {
-    // The rows are those that the reader has made.
-    const rows = found as readonly ReadRefuel[];
-    const vehicles = await this.db.rows<{ id: string; plate: string; branch: string }>(
-      ctx,
-      "SELECT id, plate, branch FROM vehicle WHERE business_id = :business AND state <> 'deleted' LIMIT 2000",
-    );
-    const bare = (plate: string) => plate.replace(/[ -]/g, '');
-    const known = new Map(
-      vehicles.filter(({ branch }) => seesBranch(ctx, branch)).map((one) => [bare(one.plate), one]),
-    );
-    const placed = rows.map((row) => {
-      const car = known.get(bare(row.plate));
-      if (car) return { ...row, values: { ...row.values, vehicle: car.id, branch: car.branch } };
-      const message = 'No hay ningún vehículo con esa matrícula';
-      const unknown = { column: '', target: 'plate', message, value: row.plate };
-      return row.problems.length > 0 ? row : { ...row, problems: [unknown] };
-    });
-    return withTwins((sql, params) => this.db.rows(ctx, sql, params), placed);
+  /** Batch by batch: a file of a hundred thousand lines is never held. */
+  settler() {
+    return async (found: readonly ReadRow<ImportedRefuel>[], where: LookUp): Promise<ReadRefuel[]> => {
+      // The rows are those that the reader has made.
+      const rows = found as readonly ReadRefuel[];
+      const known = await vehiclesOf(where);
+      const placed = rows.map((row) => {
+        const car = known.get(bare(row.plate));
+        if (car) return { ...row, values: { ...row.values, vehicle: car.id, branch: car.branch } };
+        const message = 'No hay ningún vehículo con esa matrícula';
+        const unknown = { column: '', target: 'plate', message, value: row.plate };
+        return row.problems.length > 0 ? row : { ...row, problems: [unknown] };
+      });
+      return withTwins(where, placed);
+    };
   }
 
   /** Those that have a number of the rows already. */
@@ -133,6 +128,25 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
       hidden: !seesBranch(ctx, branch),
     }));
   }
+}
+
+interface Car {
+  id: string;
+  plate: string;
+  branch: string;
+}
+
+const bare = (plate: string) => plate.replace(/[ -]/g, '');
+
+/** The vehicles that the person sees, by their plates; the branch of each is that of its rows. */
+async function vehiclesOf({ ctx, read }: LookUp): Promise<ReadonlyMap<string, Car>> {
+  const vehicles = await read<Car>(
+    "SELECT id, plate, branch FROM vehicle WHERE business_id = :business AND state <> 'deleted' LIMIT 2000",
+    {},
+  );
+  return new Map(
+    vehicles.filter(({ branch }) => seesBranch(ctx, branch)).map((one) => [bare(one.plate), one]),
+  );
 }
 
 export const refuelImportParts = listImports(refuelImports, RefuelImportList);

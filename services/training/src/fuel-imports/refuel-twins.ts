@@ -1,4 +1,4 @@
-import type { Read } from '../agenda-store/read-timetables.js';
+import type { LookUp } from '@volante/service-kit/imports/imported-list';
 import type { ReadRefuel } from './imported-refuel.js';
 
 interface KnownRow {
@@ -11,17 +11,20 @@ interface KnownRow {
 
 const keyOf = (vehicle: string, day: string, quantity: number) => `${vehicle} ${day} ${quantity.toFixed(2)}`;
 
-/** Refuellings of these vehicles between two days, by vehicle, day and litres. */
-async function knownRefuels(read: Read, rows: readonly ReadRefuel[]): Promise<Map<string, KnownRow[]>> {
-  const days = rows.flatMap(({ values }) => values.filledOn ?? []).sort();
-  const [from, to] = [days.at(0), days.at(-1)];
+/** Refuellings of these vehicles on these days that the import has not written itself, by vehicle, day and litres. */
+async function knownRefuels(
+  { read, importId }: Pick<LookUp, 'read' | 'importId'>,
+  rows: readonly ReadRefuel[],
+): Promise<Map<string, KnownRow[]>> {
+  const days = [...new Set(rows.flatMap(({ values }) => values.filledOn ?? []))];
   const ids = [...new Set(rows.flatMap(({ values }) => values.vehicle ?? []))];
-  if (from === undefined || to === undefined || ids.length === 0) return new Map();
+  if (days.length === 0 || ids.length === 0) return new Map();
   const known = await read<KnownRow>(
-    `SELECT number, vehicle, filled_on, filled_at, quantity FROM refuel
-     WHERE business_id = :business AND vehicle IN (:ids) AND state = 'active' AND quantity IS NOT NULL
-       AND filled_sorted BETWEEN :from AND :to`,
-    { ids, from, to },
+    `SELECT f.number, f.vehicle, f.filled_on, f.filled_at, f.quantity FROM refuel f
+     WHERE f.business_id = :business AND f.vehicle IN (:ids) AND f.filled_sorted IN (:days) AND f.state = 'active'
+       AND f.quantity IS NOT NULL AND NOT EXISTS (SELECT 1 FROM refuel_import_row w
+         WHERE w.business_id = f.business_id AND w.import_id = :importId AND w.refuel_id = f.id)`,
+    { ids, days, importId },
   );
   return Map.groupBy(known, (one) => keyOf(one.vehicle, one.filled_on, Number(one.quantity)));
 }
@@ -30,8 +33,11 @@ async function knownRefuels(read: Read, rows: readonly ReadRefuel[]): Promise<Ma
  * Rows whose refuelling was written down by hand: the same vehicle, day and litres under another number, and not at another time. They are
  * left out, each with the number that is there.
  */
-export async function withTwins(read: Read, rows: readonly ReadRefuel[]): Promise<ReadRefuel[]> {
-  const known = await knownRefuels(read, rows);
+export async function withTwins(
+  where: Pick<LookUp, 'read' | 'importId'>,
+  rows: readonly ReadRefuel[],
+): Promise<ReadRefuel[]> {
+  const known = await knownRefuels(where, rows);
   return rows.map((row) => {
     const { vehicle, filledOn, filledAt, quantity, number } = row.values;
     if (!vehicle || !filledOn || quantity === undefined || quantity === null) return row;
