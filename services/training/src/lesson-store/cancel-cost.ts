@@ -1,3 +1,4 @@
+import { USUAL_CANCEL } from '@volante/contracts/training/cancel-words';
 import type { Read } from '../agenda-store/read-timetables.js';
 import type { LessonRow } from './lesson-rows.js';
 
@@ -18,21 +19,18 @@ export interface CancelCost {
   noShowPercent: number;
 }
 
-const FREE_HOURS = 24;
-const FREE_LATE = 1;
-const WHOLE = 100;
 const HOUR_MS = 3_600_000;
 
 /** The cost of cancelling at this moment after so many late ones of the licence, in hundredths of the practice's units. Free to the very hour of the limit. */
 export function cancelCost(rule: CancelRule, startsAt: Date, now: number, lateBefore: number): CancelCost {
-  const freeHours = rule.free_hours ?? FREE_HOURS;
-  const freeLateLeft = Math.max(0, (rule.free_late ?? FREE_LATE) - lateBefore);
+  const freeHours = rule.free_hours ?? USUAL_CANCEL.freeHours;
+  const freeLateLeft = Math.max(0, (rule.free_late ?? USUAL_CANCEL.freeLate) - lateBefore);
   return {
     isLate: startsAt.getTime() - now < freeHours * HOUR_MS,
     freeHours,
-    latePercent: freeLateLeft > 0 ? 0 : (rule.late_percent ?? WHOLE),
+    latePercent: freeLateLeft > 0 ? 0 : (rule.late_percent ?? USUAL_CANCEL.latePercent),
     freeLateLeft,
-    noShowPercent: rule.no_show_percent ?? WHOLE,
+    noShowPercent: rule.no_show_percent ?? USUAL_CANCEL.noShowPercent,
   };
 }
 
