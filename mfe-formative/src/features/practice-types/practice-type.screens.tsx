@@ -1,6 +1,11 @@
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { recordScreens } from '@volante/ui-kit/record-screens';
+import { lazy } from 'react';
 import { practiceTypes } from './practice-type.feature';
+
+const ContractWords = lazy(() =>
+  import('./contract-words').then((module) => ({ default: module.ContractWords })),
+);
 
 export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at, {
   form: () =>
@@ -13,4 +18,5 @@ export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at,
     needs: ['noVehicle', 'gearbox', 'room', 'selfBooking'],
     cancel: ['freeHours', 'latePercent', 'freeLate', 'noShowPercent'],
   },
+  tabs: [{ key: 'contrato', label: 'contractWords.tab', content: (type) => <ContractWords type={type} /> }],
 });
