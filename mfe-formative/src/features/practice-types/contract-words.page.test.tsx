@@ -12,8 +12,8 @@ const api = fakeApi();
 it('the rule of cancelling is copied in the words of the type and of the school', async () => {
   api.on(agendaSettingRead, {
     ...{
-      contract: 'note',
-      inscription: 'note',
+      contract: 'warn',
+      inscription: 'warn',
       studentDaily: 2,
       maxNoShows: 3,
       reminders: false,
