@@ -4,7 +4,15 @@ import { DEMO } from '@volante/contracts/demo';
 import { feedCreate, feedList, feedRead, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
 import { lessonBook, lessonMove, lessonState } from '@volante/contracts/training/lesson.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
-import { PEOPLE, SECOND_BRANCH, type ServiceHouse, somebody } from '@volante/testing/records/service-house';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
+import {
+  FIRST_BRANCH,
+  PEOPLE,
+  SECOND_BRANCH,
+  type ServiceHouse,
+  somebody,
+} from '@volante/testing/records/service-house';
 import ical, { type VEvent } from 'node-ical';
 import { idOf, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
@@ -79,6 +87,60 @@ describe('a calendar by link', () => {
     expect(full.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(full.split('\r\n').filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(await open(false)).not.toContain('Fuente');
+  });
+
+  it('changes when one practice leaves its days while another one enters, and not by a day that passes', async () => {
+    const { teacher, booking, id, version } = await booked();
+    const { key } = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
+    const far = { ...booking, student: await made.student(), vehicle: await made.car() };
+    const later = await house.ok(manager, lessonBook, { ...far, day: addDays(soon(), 120) });
+    expect(later.version).toBe(version);
+    const moveTo = (lesson: string, days: number) =>
+      house.db.unscopedRun('UPDATE lesson SET day = UTC_DATE() + INTERVAL :days DAY WHERE id = :lesson', {
+        ...{ days, lesson },
+      });
+    const sameTime = 'UPDATE lesson SET updated_at = :at WHERE id IN (:ids)';
+    await house.db.unscopedRun(sameTime, { at: new Date(), ids: [id, later.id] });
+    await moveTo(later.id, 400);
+    const first = await read(key);
+    expect(first.text).toContain(id);
+    await moveTo(id, -60);
+    await moveTo(later.id, 150);
+    const second = await read(key, first.etag);
+    expect(second.text).toContain(later.id);
+    expect(second.text).not.toContain(id);
+  });
+
+  it('of a vehicle has the days on which its papers end, that move with them; a teacher’s has none', async () => {
+    const { vehicle: car, teacher } = await booked();
+    const { key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: car });
+    const before = await read(key);
+    expect(eventsOf(before.text)).toHaveLength(1);
+    const setCar = async (change: object) => {
+      const { record } = await house.ok(manager, vehicle.calls.read, { id: car });
+      await house.ok(manager, vehicle.calls.update, { id: car, version: record?.version ?? 0, ...change });
+    };
+    await setCar({ inspectionUntil: soon() });
+    const paper = { vehicle: car, branch: FIRST_BRANCH, kind: 'tax' as const, dueOn: addDays(soon(), 30) };
+    await made.add(vehiclePaper.calls.create, paper);
+    const second = await read(key, before.etag);
+    const daysOf = (text: string | null | undefined) =>
+      eventsOf(text)
+        .filter(({ datetype }) => datetype === 'date')
+        .map(({ summary, uid, sequence }) => ({ summary, uid, sequence: Number(sequence) }));
+    const [inspection, tax, ...more] = daysOf(second.text);
+    expect(more).toEqual([]);
+    expect(inspection).toMatchObject({ summary: expect.stringMatching(/^ITV de .*: último día$/) });
+    expect(tax).toMatchObject({ summary: expect.stringContaining('Impuesto de circulación') });
+    expect(second.text).toContain(`DTSTART;VALUE=DATE:${soon().replaceAll('-', '')}`);
+    // Kilometres are no day: the calendar is unchanged.
+    await setCar({ kilometres: 12_345 });
+    expect((await read(key, second.etag)).text).toBeNull();
+    await setCar({ inspectionUntil: addDays(soon(), 365) });
+    const third = daysOf((await read(key, second.etag)).text).find(({ uid }) => uid === inspection?.uid);
+    expect(third?.sequence).toBeGreaterThan(inspection?.sequence ?? 0);
+    const own = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
+    expect(daysOf((await read(own.key)).text)).toEqual([]);
   });
 
   it('is of the own practices without the right to see all, and ends at once', async () => {

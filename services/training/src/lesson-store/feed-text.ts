@@ -7,6 +7,7 @@ import {
   calendarZone,
 } from '@volante/service-kit/calendar/calendar-file';
 import { timeOf } from '../agenda-store/bands.js';
+import { type DueEvent, dueEventLines } from '../fleet-store/due-events.js';
 
 export interface FeedLesson {
   id: string;
@@ -70,8 +71,14 @@ function eventOf(row: FeedLesson, withNames: boolean): string[] {
   ];
 }
 
+interface FeedRows {
+  lessons: readonly FeedLesson[];
+  /** Days on which papers of a vehicle end. */
+  dues: readonly DueEvent[];
+}
+
 /** Practices of a teacher, vehicle or room as a calendar; cancelled ones stay in it as such. */
-export function feedText(name: string, rows: readonly FeedLesson[], withNames: boolean): string {
+export function feedText(name: string, { lessons: rows, dues }: FeedRows, withNames: boolean): string {
   const zones = [...new Set(rows.map(({ zone }) => zone ?? ZONE))].sort();
   return calendarFile({
     product: '-//Volante//Agenda//ES',
@@ -80,6 +87,7 @@ export function feedText(name: string, rows: readonly FeedLesson[], withNames: b
       'METHOD:PUBLISH',
       ...zones.flatMap(calendarZone),
       ...rows.flatMap((row) => eventOf(row, withNames)),
+      ...dues.flatMap(dueEventLines),
     ],
   });
 }

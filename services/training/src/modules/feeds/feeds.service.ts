@@ -14,6 +14,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, type KeyContext, sha256, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
+import { DUE_EVENTS, DUE_MARK, type DueEvent } from '../../fleet-store/due-events.js';
 import { type FeedLesson, feedText } from '../../lesson-store/feed-text.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { unknown } from '../../lesson-store/slot-facts.js';
@@ -53,8 +54,9 @@ const JOINS = `LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND
   LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
   LEFT JOIN vehicle v ON v.business_id = k.business_id AND v.id = k.of_id AND k.kind = 'vehicle'
   LEFT JOIN room r ON r.business_id = k.business_id AND r.id = k.of_id AND k.kind = 'room'`;
+/** Each practice counts with its version: one that leaves the span while another one enters is a change, too. */
 const mark = (condition: string) =>
-  `(SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(l.version), 0), ' ', COALESCE(MAX(l.updated_at), '')) FROM lesson l
+  `(SELECT CONCAT(COUNT(*), ' ', BIT_XOR(CRC32(CONCAT(l.id, ' ', l.version))), ' ', COALESCE(MAX(l.updated_at), '')) FROM lesson l
     WHERE l.business_id = k.business_id AND ${condition} AND l.day ${SPAN})`;
 const OF: Readonly<Record<FeedKind, string>> = {
   teacher: 'l.teacher_id = :of',
@@ -65,7 +67,7 @@ const ofFeed = (kind: FeedKind) => OF[kind].replaceAll(':of', 'k.of_id');
 /** One statement says whose calendar it is and whether anything of it changed. */
 const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.branches, ${NAME} name,
     k.seen_at IS NOT NULL AND k.seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY isSeenToday,
-    CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN ${mark(ofFeed('vehicle'))}
+    CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN CONCAT(${mark(ofFeed('vehicle'))}, ' ', ${DUE_MARK})
       ELSE ${mark(ofFeed('room'))} END mark
   FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
     AND COALESCE(k.seen_at, k.created_at) > UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_MONTHS} MONTH
@@ -152,20 +154,30 @@ export class Feeds {
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
     const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
     if (!feed) throw new CodedError('KEY-001');
-    const day = new Date().toISOString().slice(0, 10);
     const now = createHash('sha256')
-      .update(`${feed.id} ${feed.mark} ${feed.name} ${feed.with_names} ${feed.branches} ${day}`)
+      .update(`${feed.id} ${feed.mark} ${feed.name} ${feed.with_names} ${feed.branches}`)
       .digest('base64url');
     const ctx = systemContext(feed.business, '');
     if (Number(feed.isSeenToday) === 0) await this.seen(ctx, feed.id);
     if (etag === now) return { etag: now, text: null };
-    const rows = await this.db.rows<FeedLesson>(
-      ctx,
-      `${LESSONS} AND ${OF[feed.kind]}${feed.branches === null ? '' : ' AND l.branch_id IN (:branches)'}
-       ORDER BY l.starts_at, l.id LIMIT ${MAX_EVENTS}`,
-      { of: feed.of_id, branches: ['', ...(JSON.parse(feed.branches ?? '[]') as string[])] },
-    );
+    const rows = await this.rowsOf(ctx, feed);
     return { etag: now, text: feedText(feed.name ?? '', rows, Number(feed.with_names) === 1) };
+  }
+
+  /** Practices, and for a vehicle the days on which its papers end; of the branches that the maker saw. */
+  private async rowsOf(ctx: Context, { kind, of_id: of, branches }: OpenedRow) {
+    const only = (column: string) => (branches === null ? '' : ` AND ${column} IN (:branches)`);
+    const params = { of, branches: ['', ...(JSON.parse(branches ?? '[]') as string[])] };
+    const lessons = await this.db.rows<FeedLesson>(
+      ctx,
+      `${LESSONS} AND ${OF[kind]}${only('l.branch_id')} ORDER BY l.starts_at, l.id LIMIT ${MAX_EVENTS}`,
+      params,
+    );
+    const dues =
+      kind === 'vehicle'
+        ? await this.db.rows<DueEvent>(ctx, `${DUE_EVENTS}${only('d.branch')} ORDER BY d.day, d.id`, params)
+        : [];
+    return { lessons, dues };
   }
 
   private async seen(ctx: Context, id: string): Promise<void> {
