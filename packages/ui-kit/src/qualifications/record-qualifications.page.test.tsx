@@ -57,7 +57,7 @@ describe('qualifications of a record', () => {
     const send = () => press(dialog.getByRole('button', { name: 'Añadir acreditación' }));
     send();
     expect(await dialog.findByText('Escribe qué acredita')).toBeTruthy();
-    fill(dialog.getByLabelText(/^Qué acredita/), '  Permiso C ');
+    fill(dialog.getByLabelText(/^Qué acredita/), 'Permiso C');
     fillAndLeave(dialog.getByLabelText('Desde'), '2/3/2026');
     fillAndLeave(dialog.getByLabelText('Hasta'), '1/3/2026');
     send();
