@@ -32,6 +32,8 @@ export function qualificationCalls<S extends ServiceName, N extends string>(
 ) {
   const base = { service, ...sessionCall, specified: false } as const;
   const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;
+  const act = <V extends string>(verb: V, summary: string) =>
+    ({ ...write, path: `${noun}/qualification/${verb}`, summary }) as const;
   const one = { id: objectId, qualification: objectId } as const;
   return {
     list: defineCall({
@@ -46,17 +48,13 @@ export function qualificationCalls<S extends ServiceName, N extends string>(
       errors: [] as readonly ErrorCode[],
     }),
     create: defineCall({
-      ...write,
-      path: `${noun}/qualification/create` as const,
-      summary: 'Añadir una acreditación',
+      ...act('create', 'Añadir una acreditación'),
       input: z.strictObject({ id: objectId, ...qualificationFields.shape }).superRefine(checked),
       output: z.object({ qualification: objectId }),
       errors: ['QUALIFICATION-001', 'FILE-004'],
     }),
     update: defineCall({
-      ...write,
-      path: `${noun}/qualification/update` as const,
-      summary: 'Cambiar una acreditación',
+      ...act('update', 'Cambiar una acreditación'),
       input: z
         .strictObject({ ...one, version: recordVersion, ...qualificationFields.shape })
         .superRefine(checked),
@@ -64,16 +62,12 @@ export function qualificationCalls<S extends ServiceName, N extends string>(
       errors: ['FILE-004'],
     }),
     remove: defineCall({
-      ...write,
-      path: `${noun}/qualification/delete` as const,
-      summary: 'Eliminar una acreditación',
+      ...act('delete', 'Eliminar una acreditación'),
       input: z.strictObject(one),
       output: nothing,
     }),
     restore: defineCall({
-      ...write,
-      path: `${noun}/qualification/restore` as const,
-      summary: 'Recuperar una acreditación eliminada',
+      ...act('restore', 'Recuperar una acreditación eliminada'),
       input: z.strictObject(one),
       output: nothing,
       errors: ['QUALIFICATION-001'],
