@@ -22,8 +22,8 @@ const checked = (values: Parameters<typeof checkQualification>[0], ctx: Issues) 
 
 /**
  * The calls by which people keep the qualifications of a kind of record: `<noun>/qualification/list/{id}` (the first to end first, those
- * without an end last), `create`, `update` (all fields), `delete`, `restore`. `id` is the record, `qualification` one of them. Who may
- * view the record reads them and their files; who may change it writes them. FILE-004: the file is not the caller's to use.
+ * without an end last), `create`, `update` (all fields), `delete`, `restore`. `id` is the record, `qualification` one of them. People
+ * who may view the record read them and their files; those who may change it write them. FILE-004: the file is not the caller's to use.
  */
 export function qualificationCalls<S extends ServiceName, N extends string>(
   service: S,

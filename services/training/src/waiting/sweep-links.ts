@@ -1,6 +1,6 @@
 import type { Database } from '@volante/service-kit/data/database';
 
-/** Links of letters that ended so long ago open for nobody, and nobody asks why. */
+/** Days for which an ended link of a letter is kept. */
 const KEPT_DAYS = 7;
 const AT_ONCE = 500;
 
