@@ -11,8 +11,8 @@ export interface Feedback {
   done: (message: string) => void;
   /** Shows a failure, in the error's words. */
   failed: (error: unknown) => void;
-  /** Confirms that something is done and offers to undo it for 8 seconds. */
-  undoable: (message: string, undo: () => Promise<unknown>) => void;
+  /** Confirms that something is done and offers to undo it for 8 seconds, or as many as told. */
+  undoable: (message: string, undo: () => Promise<unknown>, seconds?: number) => void;
 }
 
 /** Short notices over the page, all in the same place; they are read out. */
@@ -22,7 +22,7 @@ export function useFeedback(): Feedback {
   const done = useCallback((words: string) => void message.success(words), [message]);
   const failed = useCallback((error: unknown) => void message.error(errorMessage(error)), [message]);
   const undoable = useCallback(
-    (words: string, undo: () => Promise<unknown>) => {
+    (words: string, undo: () => Promise<unknown>, seconds = UNDO_SECONDS) => {
       const key = crypto.randomUUID();
       const takeBack = async () => {
         message.destroy(key);
@@ -35,7 +35,7 @@ export function useFeedback(): Feedback {
       };
       void message.success({
         key,
-        duration: UNDO_SECONDS,
+        duration: seconds,
         content: (
           <span role="status">
             {words}{' '}
