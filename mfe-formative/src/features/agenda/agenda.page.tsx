@@ -29,6 +29,9 @@ import { LessonList } from './lesson-list';
 import { useGuarded, useReported } from './use-guarded';
 import { useSeriesMove, useSeriesScope } from './use-series-move';
 
+/** A drag is looked at longer than a click. */
+const UNDO_SECONDS = 10;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
 
@@ -71,7 +74,7 @@ function useMove(by: AgendaPlace['by']) {
       return;
     }
     const moved = await send({ ...place, ...resource });
-    feedback.undoable(text('agenda.done.moved'), () => back(lesson, moved.version));
+    feedback.undoable(text('agenda.done.moved'), () => back(lesson, moved.version), UNDO_SECONDS);
   };
   return {
     move: (moved: Moved) => void reported(move(moved)),
