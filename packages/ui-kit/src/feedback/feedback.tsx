@@ -11,7 +11,7 @@ export interface Feedback {
   done: (message: string) => void;
   /** Shows a failure, in the error's words. */
   failed: (error: unknown) => void;
-  /** Confirms that something is done and offers to undo it for 8 seconds, or as many as told. */
+  /** Confirms that something is done and offers to undo it for 8 seconds, or for `seconds`. */
   undoable: (message: string, undo: () => Promise<unknown>, seconds?: number) => void;
 }
 
