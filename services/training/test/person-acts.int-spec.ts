@@ -218,15 +218,15 @@ describe('practices to come', () => {
     const [lost, back] = [await made.student(), await made.student()];
     const [gone, saved] = [await booked(lost, 23), await booked(back, 23)];
     const { key } = await house.ok(manager, lessonLinkCreate, { student: lost });
-    const told = async (topic: string, student: string) => {
+    const published = async (topic: string, student: string) => {
       seq += 1;
       const { contact: entityId } = await enrolled(student);
       const state = { branch: FIRST_BRANCH, state: topic === 'contact.deleted' ? 'deleted' : 'active' };
       const whole = { seq, businessId: business, version: 1, topic, entityId, state };
       await house.db.source.transaction('READ COMMITTED', (sql) => personActs.apply(sql, whole));
     };
-    for (const student of [lost, back]) await told('contact.deleted', student);
-    await told('contact.restored', back);
+    for (const student of [lost, back]) await published('contact.deleted', student);
+    await published('contact.restored', back);
     const waiting = await house.db.unscoped<{ kept_id: string; minutes: number }>(
       `SELECT kept_id, TIMESTAMPDIFF(MINUTE, UTC_TIMESTAMP(3), due_at) minutes FROM person_act
        WHERE kind = 'delete' AND due_at IS NOT NULL`,

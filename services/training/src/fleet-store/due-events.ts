@@ -3,7 +3,7 @@ import type { DueKind } from './due-rows.js';
 
 export interface DueEvent {
   kind: Extract<DueKind, 'inspection' | 'insurance' | 'authorised' | 'paper'>;
-  /** Of the vehicle or the paper. */
+  /** Id of the vehicle or the paper. */
   id: string;
   name: string;
   day: string;
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<DueEvent['kind'], (name: string) => string>> = {
   paper: (name) => `${name}: toca`,
 };
 
-/** A whole day, which takes nobody's time. A day that moves is the same event with a higher number. */
+/** A whole day that is free. One that moves is the same event with a higher number. */
 export const dueEventLines = ({ kind, id, name, day, version, updated_at }: DueEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${kind}-${id}@volante`,
