@@ -12,14 +12,14 @@ export interface DueEvent {
 }
 
 const ofVehicle = (kind: DueEvent['kind'], column: string) =>
-  `SELECT '${kind}' kind, v.id, v.plate name, v.${column} day, v.version, v.updated_at, v.branch FROM vehicle v
+  `SELECT '${kind}' AS kind, v.id, v.plate AS name, v.${column} AS day, v.version, v.updated_at, v.branch FROM vehicle v
    WHERE v.business_id = :business AND v.id = :of AND v.state = 'active'`;
 
 /** Days on which papers of the vehicle `:of` end, as rows `d`. */
 export const DUE_EVENTS = `SELECT d.* FROM (
   ${ofVehicle('inspection', 'inspection_until')} UNION ALL ${ofVehicle('insurance', 'insurance_until')}
   UNION ALL ${ofVehicle('authorised', 'authorised_until')}
-  UNION ALL SELECT 'paper' kind, p.id, CONCAT(p.name, ' · ', v.plate) name, p.due_on day, p.version, p.updated_at, v.branch
+  UNION ALL SELECT 'paper' AS kind, p.id, CONCAT(p.name, ' · ', v.plate) AS name, p.due_on AS day, p.version, p.updated_at, v.branch
   FROM vehicle_paper p JOIN vehicle v ON v.business_id = p.business_id AND v.id = p.vehicle AND v.state = 'active'
   WHERE p.business_id = :business AND p.vehicle = :of AND p.state = 'active' AND p.kind NOT IN ('inspection', 'insurance')
 ) d WHERE d.day IS NOT NULL`;
