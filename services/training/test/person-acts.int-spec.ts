@@ -274,6 +274,34 @@ describe('practices to come', () => {
     await house.db.unscopedRun("UPDATE person_act SET due_at = NULL WHERE kind = 'delete'", {});
   });
 
+  it('of the lost contact of a merge that cannot be done yet are not cancelled by its deletion', async () => {
+    const [lost, other] = [await made.student(), await made.student()];
+    const { contact } = await enrolled(lost);
+    const { id } = await booked(lost, 24);
+    await house.db.unscopedRun(
+      `INSERT INTO person_act (business_id, seq, kind, merge_id, kept_id, lost_id, due_at) VALUES
+         (:business, 0, 'merge', :merge, :kept, :contact, UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
+      { business, merge: newId(), kept: newId(), contact },
+    );
+    await house.db.unscopedRun(
+      `INSERT INTO person_act (business_id, seq, kind, merge_id, kept_id, lost_id, due_at)
+       VALUES (:business, :seq, 'delete', '', :contact, '', UTC_TIMESTAMP(3))`,
+      { business, seq: ++seq, contact },
+    );
+    // Acts are done in their order: once this one is done, the deletion was passed over.
+    const next = { business, seq: ++seq, contact: (await enrolled(other)).contact };
+    await house.db.unscopedRun(
+      `INSERT INTO person_act (business_id, seq, kind, merge_id, kept_id, lost_id, due_at)
+       VALUES (:business, :seq, 'block', '', :contact, '', UTC_TIMESTAMP(3))`,
+      next,
+    );
+    await noneDue("kind = 'block'");
+    expect((await lesson(id)).state).toBe('booked');
+    await house.db.unscopedRun('DELETE FROM person_act WHERE seq = 0', {});
+    await noneDue();
+    expect((await lesson(id)).state).toBe('cancelled-school');
+  });
+
   it('of a blocked contact do not wait for a merge of other people that cannot be done', async () => {
     const student = await made.student();
     const { contact } = await enrolled(student);

@@ -39,11 +39,13 @@ export class PersonActsBackground {
 
   async work(): Promise<boolean> {
     // One that waits keeps the later ones of its two contacts waiting: a separation comes after its merge. A deletion waits for an hour
-    // and keeps nothing waiting: the lost contact of a merge is deleted, too.
+    // and keeps nothing waiting: the lost contact of a merge is deleted, too. Its practices belong to the kept one: that merge comes first.
     const due = await this.db.unscoped<DueAct>(
       `SELECT a.* FROM person_act a WHERE a.due_at <= UTC_TIMESTAMP(3)
          AND NOT EXISTS (SELECT 1 FROM person_act b WHERE b.business_id = a.business_id AND b.seq < a.seq AND b.due_at IS NOT NULL
            AND b.kind <> 'delete' AND (b.kept_id IN (a.kept_id, a.lost_id) OR (b.lost_id <> '' AND b.lost_id IN (a.kept_id, a.lost_id))))
+         AND NOT EXISTS (SELECT 1 FROM person_act m WHERE a.kind = 'delete' AND m.business_id = a.business_id AND m.kind = 'merge'
+           AND m.lost_id = a.kept_id AND m.due_at IS NOT NULL)
        ORDER BY a.seq LIMIT ${AT_ONCE}`,
     );
     for (const act of due) await this.follow(act);
