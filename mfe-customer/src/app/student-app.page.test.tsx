@@ -51,7 +51,7 @@ const LESSON: CallOutput<typeof ownLessons>['lessons'][number] = {
 };
 const LESSONS: CallOutput<typeof ownLessons> = {
   ...{ school: 'Autoescuela El Olivo', name: 'Lourdes', licence: 'B', lessons: [LESSON], types: [] },
-  ...{ isStopped: false, offers: [] },
+  ...{ isStopped: false, isOfLetter: false, offers: [] },
 };
 const NO_LESSONS = { status: 404, code: 'DATA-404', message: 'No existe' };
 

@@ -74,7 +74,7 @@ it('the link of a reminder opens its practice alone: it confirms and cancels it,
   const { id, key } = await reminded(student);
   const opened = await read(key);
   expect(opened.lessons.map((one) => one.id)).toEqual([id]);
-  expect(opened).toMatchObject({ types: [], offers: [], isStopped: false });
+  expect(opened).toMatchObject({ types: [], offers: [], isStopped: false, isOfLetter: true });
   expect(await codeOf(key, ownCancel, { id: other.id, version: other.version, percent: 0 })).toBe('DATA-404');
   expect(await codeOf(key, ownConfirm, { id: other.id, version: other.version })).toBe('DATA-404');
   expect((await house.ok(manager, lessonRead, { id: other.id })).state).toBe('booked');
@@ -89,7 +89,9 @@ it('the link of a reminder opens its practice alone: it confirms and cancels it,
   expect(await codeOf(key, ownCancel, act)).toBeUndefined();
   // A personal link still opens all.
   const personal = (await house.ok(manager, lessonLinkCreate, { student })).key;
-  expect((await read(personal)).lessons.map((one) => one.id).sort()).toEqual([id, other.id].sort());
+  const whole = await read(personal);
+  expect(whole.isOfLetter).toBe(false);
+  expect(whole.lessons.map((one) => one.id).sort()).toEqual([id, other.id].sort());
 });
 
 it('the link of an offer opens it and the practice that it becomes', async () => {

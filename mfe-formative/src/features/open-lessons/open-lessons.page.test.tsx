@@ -39,7 +39,8 @@ const LESSON: Opened['lessons'][number] = {
 };
 const OPENED: Opened = {
   ...{ school: 'Autoescuela El Olivo', name: 'Clara Gil', licence: 'B', lessons: [LESSON] },
-  ...{ types: [{ id: idOf(5), name: 'Circulación B', minutes: 45 }], isStopped: false, offers: [] },
+  ...{ types: [{ id: idOf(5), name: 'Circulación B', minutes: 45 }], isStopped: false },
+  ...{ isOfLetter: false, offers: [] },
 };
 
 const open = (hash = `#${'s'.repeat(43)}`) => {
@@ -117,4 +118,17 @@ it('a practice is confirmed', async () => {
   press(button);
   await screen.findByText('Has dicho que vas');
   expect(api.sent(ownConfirm)).toEqual([{ id: idOf(1), version: 3 }]);
+});
+
+it('the link of a letter says that it opens no more, and not that there are no practices', async () => {
+  const offer = {
+    ...{ id: idOf(8), day: '2026-12-02', from: '12:00', to: '12:45', until: '2026-12-01T10:00:00.000Z' },
+    ...{ typeName: 'Circulación B', teacherName: 'Rosa' },
+  };
+  api.on(ownLessons, { ...OPENED, isOfLetter: true, lessons: [], types: [], offers: [offer] });
+  await open();
+  await screen.findByText(/^Este enlace abre solo lo que decía el mensaje/);
+  expect(screen.getByRole('button', { name: 'Sí, lo quiero' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Próximas' })).toBeNull();
+  expect(screen.queryByText('No tienes ninguna práctica reservada.')).toBeNull();
 });

@@ -117,6 +117,8 @@ export const ownLessons = defineCall({
     /** Types that the student may book; none after too many no-shows. */
     types: z.array(z.object({ id: objectId, name: z.string(), minutes: z.number().int() })),
     isStopped: z.boolean(),
+    /** The link came in a letter: it opens the practice or the offer that this is about, and the student may have others. */
+    isOfLetter: z.boolean(),
     /** Freed slots that wait for the student's word. */
     offers: z.array(offer),
   }),

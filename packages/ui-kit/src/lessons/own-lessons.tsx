@@ -19,7 +19,7 @@ export const lessonsAhead = ({ lessons }: Pick<Opened, 'lessons'>): OwnLesson[] 
 export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; onAsk: () => void }) {
   const text = useLessonsText();
   const [notice, setNotice] = useState('');
-  const { lessons, types, isStopped, offers } = opened;
+  const { lessons, types, isStopped, isOfLetter, offers } = opened;
   const next = lessonsAhead(opened);
   const past = lessons.filter((lesson) => !next.includes(lesson)).toReversed();
   const done = (words: string) => {
@@ -41,12 +41,15 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
         {notice}
       </p>
       <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />
-      <section className="vl-section" aria-label={text('next')}>
-        <h2>{text('next')}</h2>
-        {next.length === 0 ? <p>{text('none')}</p> : <ul className="vl-list">{rowsOf(next)}</ul>}
-      </section>
+      {isOfLetter && next.length === 0 ? null : (
+        <section className="vl-section" aria-label={text('next')}>
+          <h2>{text('next')}</h2>
+          {next.length === 0 ? <p>{text('none')}</p> : <ul className="vl-list">{rowsOf(next)}</ul>}
+        </section>
+      )}
       {isStopped ? <p className="vl-note">{text('stopped')}</p> : null}
       {types.length > 0 ? <OwnSlots types={types} way={way} onDone={() => done(text('booked'))} /> : null}
+      {isOfLetter ? <p className="vl-soft">{text('ofLetter')}</p> : null}
       {past.length > 0 ? (
         <section className="vl-section" aria-label={text('past')}>
           <h2>{text('past')}</h2>

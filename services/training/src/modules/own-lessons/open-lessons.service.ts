@@ -77,7 +77,14 @@ export class OpenLessons {
       openOffers(read, own.id),
     ]);
     return {
-      ...{ school, name: own.name, licence: own.licence, types, isStopped: stopped },
+      ...{
+        school,
+        name: own.name,
+        licence: own.licence,
+        types,
+        isStopped: stopped,
+        isOfLetter: only !== null,
+      },
       lessons: lessons.filter(({ id }) => only === null || id === only.lesson),
       offers: offers.filter(({ id }) => only === null || id === only.offer),
     };
