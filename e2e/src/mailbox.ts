@@ -22,9 +22,9 @@ export const caughtFor = (address: string, subject: string): Promise<Caught> =>
 
 /** Patterns of links that open something, and of codes. */
 const secretsIn = (html: string): string[] =>
-  [...html.matchAll(/(?:password\/reset\/|sign-up#)([\w-]{43})|<strong>(\d{6})<\/strong>/g)].flatMap(
-    ([, link, code]) => link ?? code ?? [],
-  );
+  [
+    ...html.matchAll(/(?:password\/reset\/|sign-up#|open\/clases#)([\w-]{43})|<strong>(\d{6})<\/strong>/g),
+  ].flatMap(([, link, code]) => link ?? code ?? []);
 
 /** The address in the first link of a mail, before those of its footer, as a path of the product. */
 export function linkIn({ html }: Caught): string {

@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
+import { caughtFor, linkIn } from '../src/mailbox.js';
 import { BASE, PRODUCT, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { dayFromNow } from '../src/traffic.js';
@@ -23,6 +24,7 @@ interface Made {
   student: string;
   key: string;
   name: string;
+  mail: string;
 }
 
 async function idOf(answer: ReturnType<typeof send>): Promise<string> {
@@ -35,12 +37,14 @@ async function idOf(answer: ReturnType<typeof send>): Promise<string> {
 async function enrolled(token: string, teacher: string): Promise<Made> {
   const word = freshWord();
   const branch = DEMO.school.branches[0].id;
-  const contact = await createContact(token, { firstName: 'Clara', lastName: word, licence: 'B', branch });
+  const mail = `${word.toLowerCase()}@correo.example`;
+  const person = { firstName: 'Clara', lastName: word, licence: 'B', email: mail } as const;
+  const contact = await createContact(token, { ...person, branch });
   const name = `Clara ${word}`;
   const fields = { contact, name, branch, licence: 'B', tutor: teacher };
   const student = await idOf(send(practiceStudent.calls.create, fields, { token }));
   const { body } = await send(lessonLinkCreate, { student }, { token });
-  return { student, name, key: (body.data as { key: string }).key };
+  return { student, name, mail, key: (body.data as { key: string }).key };
 }
 
 async function openLink(page: Page, { key }: Made): Promise<void> {
@@ -119,8 +123,12 @@ async function wake(): Promise<void> {
   }
 }
 
-/** The worker offers the slot at once; the page shows it as soon as it is looked at. */
-async function takeOffer(page: Page, made: Made, from: string): Promise<void> {
+/** The worker offers the slot at once; the page shows it as soon as it is looked at. The link of the letter opens the offer alone. */
+async function takeOffer(
+  page: Page,
+  made: Made,
+  { day, from }: { day: string; from: string },
+): Promise<void> {
   // The slot that was left by moving may be offered, too.
   const offers = page
     .getByRole('region', { name: 'Huecos para ti' })
@@ -132,6 +140,14 @@ async function takeOffer(page: Page, made: Made, from: string): Promise<void> {
   }
   await shoot(page, `agenda-link-offer-${page.viewportSize()?.width}`);
   expect(await barriers(page)).toEqual([]);
+  const date = day.split('-').reverse().join('/');
+  const letter = await caughtFor(made.mail, `Hay un hueco el ${date} a las ${from}`);
+  await page.goto(linkIn(letter));
+  await page.reload();
+  await page.getByText(/^Este enlace abre solo lo que decía el mensaje/).waitFor();
+  await shoot(page, `agenda-link-letter-${page.viewportSize()?.width}`);
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.getByRole('button', { name: /^Ver huecos/ }).count()).toBe(0);
   await offers.getByRole('button', { name: 'Sí, lo quiero' }).click();
   await page.getByText('Práctica reservada', { exact: true }).waitFor();
 }
@@ -179,7 +195,7 @@ it.each([
     await openLink(visitor.page, first);
     await cancelLate(visitor.page);
     await wake();
-    await takeOffer(visitor.page, second, timeOf(minuteOf(booked.from) + 30));
+    await takeOffer(visitor.page, second, { day: booked.day, from: timeOf(minuteOf(booked.from) + 30) });
     const [refilled] = await lessonsOf(second);
     expect(refilled).toMatchObject({ day: booked.day, teacher, from: timeOf(minuteOf(booked.from) + 30) });
     await page.goto(`${BASE}/schedule/agenda?day=${booked.day}`);
