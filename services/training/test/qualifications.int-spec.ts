@@ -130,7 +130,7 @@ it('are at most two hundred of one vehicle, whoever adds them at once', async ()
   const id = await car();
   await house.db.unscopedRun(
     `INSERT INTO record_qualification (business_id, id, owner_kind, owner_id, name, number, description, created_at)
-     SELECT :business, LPAD(LOWER(HEX(seq)), 24, 'a'), 'vehicle', :id, 'Muchas', '', '', UTC_TIMESTAMP(3)
+     SELECT :business, CONCAT('a', LPAD(LOWER(HEX(seq)), 23, '0')), 'vehicle', :id, 'Muchas', '', '', UTC_TIMESTAMP(3)
      FROM seq_1_to_${MAX_QUALIFICATIONS - 1}`,
     { business: manager.business.id, id },
   );

@@ -60,7 +60,7 @@ async function bookMany(): Promise<void> {
   await house.db.unscopedRun(
     `INSERT INTO lesson (business_id, id, branch_id, student_id, contact_id, licence, type_id, kind, teacher_id, day, from_minute,
        minutes, starts_at, ends_at, state, is_live, units, version, created_at, updated_at)
-     SELECT l.business_id, LPAD(LOWER(HEX(n.seq)), 24, 'd'), l.branch_id, l.student_id, l.contact_id, l.licence, l.type_id, l.kind,
+     SELECT l.business_id, CONCAT('d', LPAD(LOWER(HEX(n.seq)), 23, '0')), l.branch_id, l.student_id, l.contact_id, l.licence, l.type_id, l.kind,
        l.teacher_id, l.day, l.from_minute, l.minutes, UTC_TIMESTAMP() + INTERVAL 20 HOUR, UTC_TIMESTAMP() + INTERVAL 21 HOUR,
        'booked', 1, 0, 1, UTC_TIMESTAMP(3) - INTERVAL 9 DAY, UTC_TIMESTAMP(3)
      FROM lesson l, seq_1_to_${COUNT} n WHERE l.id = :id`,
