@@ -249,3 +249,15 @@ it('fills a room to its places, and no further', () => {
   expect(brokenRules({ ...FREE, type, room, busy: { ...FREE.busy, room: 2 } })).toEqual(['room-busy']);
   expect(brokenRules({ ...FREE, type, room: { ...room, kind: 'classroom' } })).toEqual(['room-kind']);
 });
+
+it.each([
+  ['2026-12-07', []],
+  ['2026-12-08', ['holiday-note']],
+  ['2030-04-19', ['holiday-note']],
+])('a holiday of the whole country is noted on %s', (day, rules) => {
+  const always = { ...FREE.teacher, timetables: [] };
+  const idle = { ...FREE, day, teacher: always, around: [] };
+  expect(brokenRules({ ...idle, vehicle: { ...CAR, inspectionUntil: null, insuranceUntil: null } })).toEqual(
+    rules,
+  );
+});

@@ -132,6 +132,20 @@ describe('the next slots', () => {
     ]);
   });
 
+  it('are on no holiday of the whole country; who books on one is told', async () => {
+    const tutor = await made.teacher();
+    const enrolled = await made.student({ tutor });
+    const wanted = { student: enrolled, type, teacher: tutor, from: '2030-04-30' };
+    const { rows } = await house.ok(manager, nextSlots, wanted);
+    const days = rows.map(({ day }) => day);
+    expect(days).toContain('2030-04-30');
+    expect(days).toContain('2030-05-02');
+    expect(days).not.toContain('2030-05-01');
+    const holiday = await aBooking({ student: enrolled, teacher: tutor, day: '2030-05-01' });
+    const { id } = await house.ok(manager, lessonBook, holiday);
+    expect((await house.ok(manager, lessonRead, { id })).broken).toContain('holiday-note');
+  });
+
   it('say why there is none, and show nothing of another branch or school', async () => {
     const enrolled = await made.student();
     const idle = await made.teacher({ licences: ['B'] });

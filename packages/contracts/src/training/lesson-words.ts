@@ -135,6 +135,7 @@ export const LESSON_RULES = {
     warns: 'note',
     words: 'El alumno no está inscrito en el libro registro (RD 1295/2003, art. 39).',
   },
+  'holiday-note': { hard: false, warns: 'note', words: 'Ese día es fiesta en toda España.' },
   'exam-teacher': {
     hard: false,
     warns: 'note',

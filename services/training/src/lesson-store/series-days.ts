@@ -1,14 +1,11 @@
 import { addDays } from '@volante/contracts/calendar-days';
-import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { stretchesOn, type Timetable } from '../agenda-store/bands.js';
+import { holidayOf } from './holidays.js';
 
 const WEEK = 7;
 /** A series that meets only closed days ends after so many weeks. */
 const MAX_WEEKS = 200;
 const WHOLE_DAY = 1_440;
-
-const holidayOf = (day: string): string | null =>
-  nationalHolidays(Number(day.slice(0, 4))).find((one) => one.day === day)?.name ?? null;
 
 /** The name of the cause that closes a day as a whole: a holiday of the whole country, or an absence of the branch without hours. */
 export function closedBy(day: string, branch: readonly Timetable[]): string | null {

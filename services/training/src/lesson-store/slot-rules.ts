@@ -13,6 +13,7 @@ import {
   type Timetable,
 } from '../agenda-store/bands.js';
 import type { StudentPapers } from '../agenda-store/student-papers.js';
+import { holidayOf } from './holidays.js';
 import { isReachable, type Ride, type TravelTable } from './travel.js';
 import { breaksPause, breaksRest, type Shift } from './working-time.js';
 
@@ -229,7 +230,7 @@ function motorcycleRule({ day, licence, type, teacher, motorcycleYears }: SlotFa
   return (since === null || addYears(since, motorcycleYears) > day) && 'teacher-motorcycle';
 }
 
-/** Rules of the school about papers and ways, and those of working time and motorcycles, which warn. */
+/** Rules of the school about papers and ways, and those of working time, motorcycles and holidays, which warn. */
 function furtherRules(facts: SlotFacts): Found[] {
   const { own, around, travel } = facts;
   return [
@@ -240,6 +241,7 @@ function furtherRules(facts: SlotFacts): Found[] {
     breaksPause(own, around) && 'teacher-pause',
     motorcycleRule(facts),
     facts.type.kind === 'exam' && !facts.hasTaught && 'exam-teacher',
+    holidayOf(facts.day) !== null && 'holiday-note',
   ];
 }
 

@@ -1,6 +1,7 @@
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { bandsOn, DAY_MINUTES, joined, type Stretch, stretchesOn } from '../agenda-store/bands.js';
 import type { OwnTimetable } from '../agenda-store/read-timetables.js';
+import { holidayOf } from '../lesson-store/holidays.js';
 import { without } from '../lesson-store/next-slots/find-slots.js';
 import type { BusyRow, VehicleRow } from '../lesson-store/next-slots/read-horizon.js';
 import { typeFacts } from '../lesson-store/slot-facts.js';
@@ -88,10 +89,10 @@ export class WeekBuilder {
     });
   }
 
-  /** Days that are over have no minutes, and today those to come. */
+  /** Days that are over and holidays of the whole country have no minutes, and today those to come. */
   private toCome(day: string): Stretch[] {
     const { now } = this.week;
-    if (day < now.day) return [];
+    if (day < now.day || holidayOf(day) !== null) return [];
     return [day === now.day ? { from: Math.min(now.minute + 1, DAY_MINUTES), to: DAY_MINUTES } : ALL_DAY];
   }
 

@@ -21,14 +21,21 @@ import {
   somebody,
 } from '@volante/testing/records/service-house';
 import { examCopies } from '../../src/agenda-store/exam-days.js';
+import { holidayOf } from '../../src/lesson-store/holidays.js';
 import { WeekPlanJob } from '../../src/modules/week/week-plan.job.js';
 import { idOf, startAgenda } from '../agenda-house.js';
 import { agendaMaker } from '../agenda-made.js';
 
 const { manager, clerk, neighbour, stranger } = PEOPLE;
 const LOOK_MS = 20;
-/** A week with nothing in it, three weeks ahead. */
-const MONDAY: Day = addDays(mondayOf(localMoment(Date.now(), 'Europe/Madrid').day), 21);
+/** A week with nothing in it, three weeks ahead or more: neither it nor the next one has a holiday, on which nothing is proposed. */
+function quietMonday(): Day {
+  let monday: Day = addDays(mondayOf(localMoment(Date.now(), 'Europe/Madrid').day), 21);
+  while (Array.from({ length: 14 }, (_, at) => addDays(monday, at)).some((day) => holidayOf(day) !== null))
+    monday = addDays(monday, 7);
+  return monday;
+}
+const MONDAY = quietMonday();
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const key = { branch: FIRST_BRANCH, monday: MONDAY };
 

@@ -4,6 +4,7 @@ import { type LessonRuleName, warningOf } from '@volante/contracts/training/less
 import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
 import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
+import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
 import { brokenRules, type SlotFacts, type VehicleFacts } from '../slot-rules.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
@@ -93,14 +94,14 @@ export class SlotFinder {
     );
   }
 
-  /** Slots in order, none of which overlaps another, and where there is none the rules that stood against the first ones. */
+  /** Slots in order, none of which overlaps another or is on a holiday of the whole country, and where there is none the rules that stood against the first ones. */
   find(from: string, days: number, limit: number): { slots: FoundSlot[]; against: LessonRuleName[] } {
     const slots: FoundSlot[] = [];
     const against = new Map<LessonRuleName, number>();
     for (let at = 0; at < days && slots.length < limit; at += 1) {
       const day = addDays(from, at);
       let free = day === this.sought.now.day ? this.sought.now.minute : 0;
-      if (day < this.sought.now.day) continue;
+      if (day < this.sought.now.day || holidayOf(day) !== null) continue;
       for (const { minute, teacher } of this.candidates(day)) {
         if (minute < free || slots.length === limit) continue;
         const found = this.at(day, minute, teacher, against);
