@@ -17,6 +17,7 @@ import { AgendaFeeds1700000944000 } from './migrations/agenda-feeds.migration.js
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
 import { ExamDays1700000947000 } from './migrations/exam-days.migration.js';
 import { ExpiredUnits1700000984000 } from './migrations/expired-units.migration.js';
+import { FeedDues1700000992000 } from './migrations/feed-dues.migration.js';
 import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js';
 import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
@@ -88,6 +89,7 @@ export const service: ServiceDefinition = {
     RouteMinutes1700000989000,
     LetterLinks1700000990000,
     Qualifications1700000991000,
+    FeedDues1700000992000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

@@ -5,6 +5,7 @@ import { accountStanding } from '@volante/contracts/employees/account-card.contr
 import { feedCreate, feedRead } from '@volante/contracts/training/agenda-feed.contract';
 import { lessonBook } from '@volante/contracts/training/lesson.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import {
   FIRST_BRANCH,
@@ -117,6 +118,22 @@ describe('a calendar address', () => {
     const after = await read(key);
     expect(after).toContain('C. G.');
     expect(after).not.toContain('Clara');
+  });
+
+  it('loses the days of papers with the right to see vehicles', async () => {
+    const car = await made.car();
+    const { record } = await house.ok(manager, vehicle.calls.read, { id: car });
+    const version = record?.version ?? 0;
+    await house.ok(manager, vehicle.calls.update, { id: car, version, inspectionUntil: '2031-05-06' });
+    const { key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: car, withDues: true });
+    rights.permissions = ['practice.view', 'practice.all', 'vehicle.view'];
+    await look();
+    expect(await read(key)).toContain('20310506');
+    rights.permissions = ['practice.view', 'practice.all'];
+    await look();
+    const after = await read(key);
+    expect(after).toContain('BEGIN:VCALENDAR');
+    expect(after).not.toContain('VEVENT');
   });
 
   it('ends when nobody has read it for a year', async () => {

@@ -89,7 +89,7 @@ describe('a calendar by link', () => {
     expect(await open(false)).not.toContain('Fuente');
   });
 
-  it('changes when one practice leaves its days while another one enters, and not by a day that passes', async () => {
+  it('changes when one practice leaves its days while another one enters; names that changed come a day later', async () => {
     const { teacher, booking, id, version } = await booked();
     const { key } = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
     const far = { ...booking, student: await made.student(), vehicle: await made.car() };
@@ -109,11 +109,25 @@ describe('a calendar by link', () => {
     const second = await read(key, first.etag);
     expect(second.text).toContain(later.id);
     expect(second.text).not.toContain(id);
+    await house.db.unscopedRun("UPDATE practice_type SET name = 'Otro nombre' WHERE id = :type", { type });
+    try {
+      expect((await read(key, second.etag)).text).toBeNull();
+      await house.db.unscopedRun(
+        'UPDATE agenda_feed SET created_at = created_at - INTERVAL 1 DAY WHERE of_id = :teacher',
+        { teacher },
+      );
+      expect((await read(key, second.etag)).text).toContain('Otro nombre');
+    } finally {
+      await house.db.unscopedRun("UPDATE practice_type SET name = 'Circulación B' WHERE id = :type", {
+        type,
+      });
+    }
   });
 
-  it('of a vehicle has the days on which its papers end, that move with them; a teacher’s has none', async () => {
+  it('of a vehicle has the days on which its papers end where its maker wanted them, and they move', async () => {
     const { vehicle: car, teacher } = await booked();
-    const { key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: car });
+    const { key } = await house.ok(manager, feedCreate, { kind: 'vehicle', of: car, withDues: true });
+    const plain = await house.ok(manager, feedCreate, { kind: 'vehicle', of: car });
     const before = await read(key);
     expect(eventsOf(before.text)).toHaveLength(1);
     const setCar = async (change: object) => {
@@ -139,8 +153,15 @@ describe('a calendar by link', () => {
     await setCar({ inspectionUntil: addDays(soon(), 365) });
     const third = daysOf((await read(key, second.etag)).text).find(({ uid }) => uid === inspection?.uid);
     expect(third?.sequence).toBeGreaterThan(inspection?.sequence ?? 0);
-    const own = await house.ok(manager, feedCreate, { kind: 'teacher', of: teacher });
-    expect(daysOf((await read(own.key)).text)).toEqual([]);
+    expect(daysOf((await read(plain.key)).text)).toEqual([]);
+    // Days of papers are for those who see vehicles.
+    const all = somebody({ permissions: ['practice.view', 'practice.all'] });
+    await house.ok(all, feedCreate, { kind: 'vehicle', of: car });
+    for (const [as, wanted] of [
+      [all, { kind: 'vehicle', of: car }],
+      [manager, { kind: 'teacher', of: teacher }],
+    ] as const)
+      expect(await house.fails(as, feedCreate, { ...wanted, withDues: true })).toBe('LESSON-005');
   });
 
   it('is of the own practices without the right to see all, and ends at once', async () => {

@@ -15,6 +15,7 @@ import {
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
+import { sweepLinks } from '../src/waiting/sweep-links.js';
 import { WaitingBackground } from '../src/waiting/waiting.background.js';
 import { mails, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
@@ -131,11 +132,11 @@ it('links of letters go a week after their end; personal links and those that op
       { days, id },
     );
   await endedBefore(6);
-  await round();
+  await sweepLinks(house.db);
   expect(await left()).toHaveLength(1);
   expect(await codeOf(key, ownLessons, {})).toBe('KEY-001');
   await endedBefore(8);
-  await round();
+  await sweepLinks(house.db);
   expect(await left()).toEqual([]);
   expect((await read(personal)).lessons).toEqual([]);
 });

@@ -131,6 +131,17 @@ it('raises the kilometres of the vehicles as a typed one does, a wrong digit apa
   expect((await house.ok(manager, vehicle.calls.read, { id })).record).toMatchObject({ kilometres: 50_900 });
 });
 
+it('believes a reading far from the vehicle’s that another file backs', async () => {
+  const { id } = await house.ok(manager, vehicle.calls.create, {
+    ...{ plate: '6004 BCD', branch: FIRST_BRANCH, kilometres: 50_000 },
+  });
+  const known = async () => (await house.ok(manager, vehicle.calls.read, { id })).record?.kilometres;
+  await run(await uploaded(['6004 BCD;08/03/2026;09:10;31;45,10;61.000;;']));
+  expect(await known()).toBe(50_000);
+  await run(await uploaded(['6004 BCD;18/03/2026;09:10;32;45,10;61.600;;']));
+  expect(await known()).toBe(61_600);
+});
+
 it('takes two refuellings of a day and so many litres, however far they stand apart in the file', async () => {
   const twin = (n: string) => `6001 BCD;15/05/2025;;44,40;60,00;;;${n}`;
   // A batch has 250 rows.

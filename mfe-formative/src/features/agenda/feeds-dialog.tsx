@@ -25,13 +25,13 @@ function Known() {
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className="vf-feeds">
-      {data.rows.map(({ id, kind, name, by, createdAt, withNames }) => (
+      {data.rows.map(({ id, kind, name, by, createdAt, withNames, withDues }) => (
         <li key={id}>
           <span className="vf-feed-name">
             {FEED_KINDS[kind]}: {name}
             <small>
-              {text(withNames ? 'agenda.feeds.names' : 'agenda.feeds.initials')} · {by},{' '}
-              {formatInstant(createdAt)}
+              {text(withNames ? 'agenda.feeds.names' : 'agenda.feeds.initials')}
+              {withDues ? ` · ${text('agenda.feeds.dues')}` : ''} · {by}, {formatInstant(createdAt)}
             </small>
           </span>
           <Button
@@ -72,7 +72,7 @@ function useMaker() {
   const feedback = useFeedback();
   const create = useCallMutation(feedCreate, { invalidates: [feedList] });
   const [address, setAddress] = useState('');
-  const make = async (feed: { kind: FeedKind; of: string; withNames: boolean }) => {
+  const make = async (feed: { kind: FeedKind; of: string; withNames: boolean; withDues: boolean }) => {
     try {
       const { key } = await create.mutateAsync(feed);
       setAddress(`${window.location.origin}/feeds/${key}.ics`);
@@ -88,7 +88,9 @@ function Maker({ resources }: { resources: AgendaResources }) {
   const [kind, setKind] = useState<FeedKind>('teacher');
   const [of, setOf] = useState<string | undefined>(undefined);
   const [withNames, setWithNames] = useState(false);
+  const [wantsDues, setWantsDues] = useState(false);
   const mayName = useCan('practice.all');
+  const mayDue = useCan('vehicle.view') && kind === 'vehicle';
   const { address, make, isBusy } = useMaker();
   const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
   return (
@@ -115,11 +117,16 @@ function Maker({ resources }: { resources: AgendaResources }) {
           {text('agenda.feeds.withNames')}
         </Checkbox>
       ) : null}
+      {mayDue ? (
+        <Checkbox checked={wantsDues} onChange={({ target }) => setWantsDues(target.checked)}>
+          {text('agenda.feeds.withDues')}
+        </Checkbox>
+      ) : null}
       <Button
         type="primary"
         disabled={!of}
         loading={isBusy}
-        onClick={() => of && void make({ kind, of, withNames })}
+        onClick={() => of && void make({ kind, of, withNames, withDues: mayDue && wantsDues })}
       >
         {text('agenda.feeds.make')}
       </Button>

@@ -29,6 +29,8 @@ export const feedList = defineCall({
         name: z.string(),
         /** Shows names of students, not initials. */
         withNames: z.boolean(),
+        /** Of a vehicle: shows the days on which its papers end. */
+        withDues: z.boolean(),
         by: z.string(),
         createdAt: instant,
         seenAt: instant.nullable(),
@@ -37,12 +39,18 @@ export const feedList = defineCall({
   }),
 });
 
-/** A new secret address, which is in this answer alone. A person without `practice.all` has one of the own practices. */
+/**
+ * A new secret address, which is in this answer alone. A person without `practice.all` has one of the own practices. `withDues`: the days on
+ * which the papers of a vehicle end, for those with `vehicle.view`.
+ */
 export const feedCreate = defineCall({
   ...writes,
   path: 'agenda/feed/create',
   summary: 'Crear un calendario por enlace',
-  input: z.strictObject({ kind, of: objectId, withNames: z.boolean().default(false) }),
+  input: z.strictObject({
+    ...{ kind, of: objectId },
+    ...{ withNames: z.boolean().default(false), withDues: z.boolean().default(false) },
+  }),
   output: z.object({ id: objectId, key: z.string() }),
   errors: ['LESSON-005'],
 });

@@ -25,7 +25,7 @@ export const DUE_EVENTS = `SELECT d.* FROM (
 ) d WHERE d.day IS NOT NULL`;
 
 /** Changes with the days of the vehicle `v` and with its papers, and with nothing else of it. */
-export const DUE_MARK = `CONCAT_WS(' ', v.plate, v.branch, v.state, v.inspection_until, v.insurance_until, v.authorised_until,
+export const DUE_MARK = `CONCAT_WS(' ', v.plate, v.branch, v.state, COALESCE(v.inspection_until, ''), COALESCE(v.insurance_until, ''), COALESCE(v.authorised_until, ''),
   (SELECT BIT_XOR(CRC32(CONCAT(p.id, ' ', p.version))) FROM vehicle_paper p
    WHERE p.business_id = v.business_id AND p.vehicle = v.id AND p.state = 'active'))`;
 

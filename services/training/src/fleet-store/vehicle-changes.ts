@@ -12,6 +12,7 @@ import { type RecordWrites, recordWrites } from '@volante/service-kit/records/re
 import { believedKilometres } from './believed-kilometres.js';
 
 const vehicles = recordWrites(vehicle);
+const MAX_BEYOND = 1_000;
 
 /** Rows of any branch: what follows of a change is no act of the person on those records. */
 export async function lockAll<D extends AnyRecord>(
@@ -42,7 +43,21 @@ export const raisedKilometres = (
   seen: number | null,
 ): { kilometres?: number } => (seen !== null && seen > (kilometres ?? 0) ? { kilometres: seen } : {});
 
-/** The same for the rows of a file: each vehicle takes the furthest reading that is believed. Vehicles are locked in the order of their ids. */
+/** Readings of refuellings that stand beyond those of the vehicle: of earlier rows of the file, which comes in batches, and of other files. */
+const readingsBeyond = async (tx: TenantTx, id: string, known: number | null): Promise<number[]> => {
+  const rows = await tx.rows<{ kilometres: number }>(
+    `SELECT DISTINCT kilometres FROM refuel
+     WHERE business_id = :business AND vehicle = :id AND state = 'active' AND kilometres > :known
+     ORDER BY kilometres LIMIT ${MAX_BEYOND}`,
+    { id, known: known ?? 0 },
+  );
+  return rows.map(({ kilometres }) => Number(kilometres));
+};
+
+/**
+ * The same for the rows of a file that are not written yet: each vehicle takes the furthest reading that is believed. Vehicles are locked in
+ * the order of their ids.
+ */
 export async function raiseVehicles(
   tx: TenantTx,
   readings: readonly { vehicle: string; kilometres: number | null }[],
@@ -51,7 +66,14 @@ export async function raiseVehicles(
   for (const { vehicle: id, kilometres } of readings)
     if (kilometres !== null) read.set(id, [...(read.get(id) ?? []), kilometres]);
   for (const row of await lockAll(tx, vehicles, [...read.keys()].toSorted())) {
-    const change = raisedKilometres(row, believedKilometres(row.kilometres, read.get(row.id) ?? []));
+    const own = read.get(row.id) ?? [];
+    let believed = believedKilometres(row.kilometres, own);
+    if (Math.max(...own) > (believed ?? 0))
+      believed = believedKilometres(row.kilometres, [
+        ...own,
+        ...(await readingsBeyond(tx, row.id, row.kilometres)),
+      ]);
+    const change = raisedKilometres(row, believed);
     if (change.kilometres !== undefined) await vehicles.save(tx, row, change, { action: 'updated' });
   }
 }

@@ -53,8 +53,8 @@ export class RefuelImportList implements ImportedList<ImportedRefuel, Refuel> {
 
   /** Kilometres of the vehicles rise as by hand; those of an import that is undone stay, as those of a deleted one do. */
   async insert(tx: TenantTx, rows: readonly Refuel[]): Promise<void> {
-    await refuelBulk.insert(tx, rows);
     await raiseVehicles(tx, rows);
+    await refuelBulk.insert(tx, rows);
   }
 
   isWhole(mapping: readonly (string | null)[]): boolean {

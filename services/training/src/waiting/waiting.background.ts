@@ -13,6 +13,7 @@ import { sweepLinks } from './sweep-links.js';
 
 const LOOK_MS = 2_000;
 const AT_ONCE = 20;
+const SWEEP_MS = 60_000;
 /** Another worker leaves what one has taken alone for so long. */
 const LEASE = 'UTC_TIMESTAMP(3) + INTERVAL 60 SECOND';
 
@@ -35,6 +36,8 @@ export class WaitingBackground {
     onError: (error) => this.log.warn({ err: error }, 'the waiting list will be looked at again'),
   });
 
+  private sweptAt = 0;
+
   constructor(
     private readonly db: Database,
     private readonly letters: StudentLetters,
@@ -47,8 +50,14 @@ export class WaitingBackground {
     const offers = isStopped() ? 0 : await this.sendOffers(isStopped);
     if (!isStopped()) await noteReminders(this.db);
     const reminders = isStopped() ? 0 : await this.sendReminders(isStopped);
-    if (!isStopped()) await sweepLinks(this.db);
+    if (!isStopped()) await this.sweep();
     return Math.max(slots, offers, reminders) === AT_ONCE;
+  }
+
+  private async sweep(): Promise<void> {
+    if (Date.now() - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = Date.now();
+    await sweepLinks(this.db);
   }
 
   private async offerFreed(isStopped: () => boolean): Promise<number> {

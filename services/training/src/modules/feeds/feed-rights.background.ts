@@ -19,11 +19,12 @@ interface LiveFeed {
   id: string;
   branches: string | null;
   with_names: number;
+  with_dues: number;
   /** A calendar that only those who see all practices may make. */
   is_all: number;
 }
 
-const LIVE = `SELECT k.business_id business, k.by_account account, k.id, k.branches, k.with_names,
+const LIVE = `SELECT k.business_id business, k.by_account account, k.id, k.branches, k.with_names, k.with_dues,
     NOT (k.kind = 'teacher' AND e.account IS NOT NULL AND e.account = k.by_account) is_all
   FROM agenda_feed k
   LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
@@ -33,7 +34,7 @@ const LIVE = `SELECT k.business_id business, k.by_account account, k.id, k.branc
 interface Change {
   id: string;
   /** `null`: the address ends. */
-  left: { branches: string | null; withNames: boolean } | null;
+  left: { branches: string | null; withNames: boolean; withDues: boolean } | null;
 }
 
 /** Calendar addresses follow the rights of their maker's account: closed, locked, without the permission, in fewer branches. */
@@ -69,9 +70,13 @@ export class FeedRightsBackground {
     const ask = { business, accounts };
     const sees = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view'] });
     const seesAll = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view', 'practice.all'] });
-    const changes = feeds.flatMap((feed) =>
-      changeOf(feed, sees.get(feed.account), seesAll.has(feed.account)),
-    );
+    const seesFleet = await standingOf(this.calls, ctx, { ...ask, holding: ['vehicle.view'] });
+    const changes = feeds.flatMap((feed) => {
+      const { account } = feed;
+      return changeOf(feed, sees.get(account), {
+        ...{ all: seesAll.has(account), fleet: seesFleet.has(account) },
+      });
+    });
     if (changes.length === 0) return;
     await this.db.write(
       ctx,
@@ -93,19 +98,25 @@ function sharedBranches(feed: string | null, now: readonly string[] | null): str
 }
 
 /** None: the feed goes on as it is. */
-function changeOf(feed: LiveFeed, sees: Standing | undefined, seesAll: boolean): Change[] {
-  if (!sees || (Number(feed.is_all) === 1 && !seesAll)) return [{ id: feed.id, left: null }];
+function changeOf(
+  feed: LiveFeed,
+  sees: Standing | undefined,
+  has: { all: boolean; fleet: boolean },
+): Change[] {
+  if (!sees || (Number(feed.is_all) === 1 && !has.all)) return [{ id: feed.id, left: null }];
   const branches = sharedBranches(feed.branches, sees.branches);
   if (branches === '[]' && feed.branches !== '[]') return [{ id: feed.id, left: null }];
-  const withNames = Number(feed.with_names) === 1 && seesAll;
-  const isSame = branches === feed.branches && withNames === (Number(feed.with_names) === 1);
-  return isSame ? [] : [{ id: feed.id, left: { branches, withNames } }];
+  const [names, dues] = [Number(feed.with_names) === 1, Number(feed.with_dues) === 1];
+  const left = { branches, withNames: names && has.all, withDues: dues && has.fleet };
+  const isSame = branches === feed.branches && left.withNames === names && left.withDues === dues;
+  return isSame ? [] : [{ id: feed.id, left }];
 }
 
 async function write(tx: TenantTx, { id, left }: Change): Promise<void> {
   if (left)
     await tx.run(
-      'UPDATE agenda_feed SET branches = :branches, with_names = :withNames WHERE business_id = :business AND id = :id',
+      `UPDATE agenda_feed SET branches = :branches, with_names = :withNames, with_dues = :withDues
+       WHERE business_id = :business AND id = :id`,
       { id, ...left },
     );
   else

@@ -11,7 +11,7 @@ import type {
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, type KeyContext, sha256, visibleBranches } from '@volante/service-kit/context';
+import { type Context, can, type KeyContext, sha256, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { DUE_EVENTS, DUE_MARK, type DueEvent } from '../../fleet-store/due-events.js';
@@ -24,6 +24,7 @@ interface FeedRow {
   kind: FeedKind;
   of_id: string;
   with_names: number;
+  with_dues: number;
   by_name: string;
   created_at: Date;
   seen_at: Date | null;
@@ -37,6 +38,9 @@ interface OpenedRow {
   kind: FeedKind;
   of_id: string;
   with_names: number;
+  with_dues: number;
+  /** Days since it was made. */
+  age: number;
   isSeenToday: number;
   branches: string | null;
   name: string | null;
@@ -65,9 +69,10 @@ const OF: Readonly<Record<FeedKind, string>> = {
 };
 const ofFeed = (kind: FeedKind) => OF[kind].replaceAll(':of', 'k.of_id');
 /** One statement says whose calendar it is and whether anything of it changed. */
-const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.branches, ${NAME} name,
+const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_names, k.with_dues, k.branches, ${NAME} name,
+    TIMESTAMPDIFF(DAY, k.created_at, UTC_TIMESTAMP(3)) age,
     k.seen_at IS NOT NULL AND k.seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY isSeenToday,
-    CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN CONCAT(${mark(ofFeed('vehicle'))}, ' ', ${DUE_MARK})
+    CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN CONCAT(${mark(ofFeed('vehicle'))}, ' ', IF(k.with_dues = 1, ${DUE_MARK}, ''))
       ELSE ${mark(ofFeed('room'))} END mark
   FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
     AND COALESCE(k.seen_at, k.created_at) > UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_MONTHS} MONTH
@@ -92,7 +97,7 @@ export class Feeds {
   async list(ctx: Context): Promise<CallOutput<typeof feedList>> {
     const rows = await this.db.rows<FeedRow>(
       ctx,
-      `SELECT k.id, k.kind, k.of_id, k.with_names, k.by_name, k.created_at, k.seen_at, ${NAME} name,
+      `SELECT k.id, k.kind, k.of_id, k.with_names, k.with_dues, k.by_name, k.created_at, k.seen_at, ${NAME} name,
          COALESCE(v.branch, r.branch) branch, e.account
        FROM agenda_feed k ${JOINS} WHERE k.business_id = :business AND k.revoked_at IS NULL ORDER BY k.created_at, k.id LIMIT 500`,
     );
@@ -101,16 +106,21 @@ export class Feeds {
         .filter((row) => this.isSeen(ctx, row))
         .map((row) => ({
           ...{ id: row.id, kind: row.kind, of: row.of_id, name: row.name ?? '' },
-          ...{ withNames: Number(row.with_names) === 1, by: row.by_name },
+          ...{
+            withNames: Number(row.with_names) === 1,
+            withDues: Number(row.with_dues) === 1,
+            by: row.by_name,
+          },
           ...{ createdAt: row.created_at.toISOString(), seenAt: row.seen_at?.toISOString() ?? null },
         })),
     };
   }
 
-  /** LESSON-005 for what is not there, or out of the person's reach; names of students are for those who see all practices. */
+  /** LESSON-005 for what is not there, or out of the person's reach; names of students are for those who see all practices, days for those who see vehicles. */
   async create(ctx: Context, input: CallParsed<typeof feedCreate>): Promise<CallOutput<typeof feedCreate>> {
-    const { kind, of, withNames } = input;
+    const { kind, of, withNames, withDues } = input;
     if (withNames && !seesAll(ctx)) throw unknown('withNames');
+    if (withDues && !(kind === 'vehicle' && can(ctx, 'vehicle.view'))) throw unknown('withDues');
     const branches = visibleBranches(ctx);
     const [id, key] = [newId(), randomBytes(BYTES).toString('base64url')];
     return this.db.write(ctx, async (tx) => {
@@ -121,10 +131,10 @@ export class Feeds {
       );
       if (!known?.name || !this.isSeen(ctx, known)) throw unknown('of');
       await tx.run(
-        `INSERT INTO agenda_feed (business_id, id, kind, of_id, with_names, key_hash, branches, by_account, by_name, created_at)
-         VALUES (:business, :id, :kind, :of, :withNames, :hash, :branches, :account, :by, UTC_TIMESTAMP(3))`,
+        `INSERT INTO agenda_feed (business_id, id, kind, of_id, with_names, with_dues, key_hash, branches, by_account, by_name, created_at)
+         VALUES (:business, :id, :kind, :of, :withNames, :withDues, :hash, :branches, :account, :by, UTC_TIMESTAMP(3))`,
         {
-          ...{ id, kind, of, withNames, hash: sha256(key), by: ctx.actor.userName },
+          ...{ id, kind, of, withNames, withDues, hash: sha256(key), by: ctx.actor.userName },
           ...{ account: ctx.actor.userId, branches: branches && JSON.stringify(branches) },
         },
       );
@@ -150,12 +160,14 @@ export class Feeds {
     });
   }
 
-  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement. */
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day it is read anew, which brings names that changed. */
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
     const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
     if (!feed) throw new CodedError('KEY-001');
     const now = createHash('sha256')
-      .update(`${feed.id} ${feed.mark} ${feed.name} ${feed.with_names} ${feed.branches}`)
+      .update(
+        `${feed.id} ${feed.mark} ${feed.name} ${feed.with_names} ${feed.with_dues} ${feed.branches} ${feed.age}`,
+      )
       .digest('base64url');
     const ctx = systemContext(feed.business, '');
     if (Number(feed.isSeenToday) === 0) await this.seen(ctx, feed.id);
@@ -164,8 +176,8 @@ export class Feeds {
     return { etag: now, text: feedText(feed.name ?? '', rows, Number(feed.with_names) === 1) };
   }
 
-  /** Practices, and for a vehicle the days on which its papers end; of the branches that the maker saw. */
-  private async rowsOf(ctx: Context, { kind, of_id: of, branches }: OpenedRow) {
+  /** Practices, and for a vehicle, where its maker wanted them, the days on which its papers end; of the branches that the maker saw. */
+  private async rowsOf(ctx: Context, { kind, of_id: of, branches, with_dues: withDues }: OpenedRow) {
     const only = (column: string) => (branches === null ? '' : ` AND ${column} IN (:branches)`);
     const params = { of, branches: ['', ...(JSON.parse(branches ?? '[]') as string[])] };
     const lessons = await this.db.rows<FeedLesson>(
@@ -174,7 +186,7 @@ export class Feeds {
       params,
     );
     const dues =
-      kind === 'vehicle'
+      kind === 'vehicle' && Number(withDues) === 1
         ? await this.db.rows<DueEvent>(ctx, `${DUE_EVENTS}${only('d.branch')} ORDER BY d.day, d.id`, params)
         : [];
     return { lessons, dues };
