@@ -34,7 +34,7 @@ function KilometresHint({ form, known }: { form: RecordForm<FormValues>; known: 
   const odd = oddKilometres(form, known);
   if (odd === null) return null;
   return (
-    <p className="vb-fleet-hint" role="status">
+    <p className="vb-fleet-hint vb-kilometres-hint" role="status">
       {text(odd, { known: formatCount(known), jump: formatCount(MAX_KM_JUMP) })}
     </p>
   );

@@ -5,6 +5,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Button } from 'antd';
 import { useOwnText } from '../../texts';
+import './contract-words.css';
 
 interface ContractWordsProps {
   type: CancelTerms & { name: string };
@@ -24,7 +25,7 @@ export function ContractWords({ type }: ContractWordsProps) {
   return (
     <section className="v-facts" aria-label={text('contractWords.title')}>
       <p>{text('contractWords.help')}</p>
-      <blockquote>
+      <blockquote className="vf-contract-words">
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -66,7 +66,10 @@ function Row({ one, words, items }: RowProps) {
         </span>
         {description ? <p>{description}</p> : null}
         {file ? (
-          <FileLink id={file} isImage={false} label={text('qualifications.openFile', { name })} />
+          <FileLink
+            {...{ id: file, isImage: false, label: text('qualifications.openFile') }}
+            fullLabel={text('qualifications.openFileOf', { name })}
+          />
         ) : null}
       </div>
       {items.length > 0 ? (

@@ -29,7 +29,7 @@ function AnyFile({ label, help, value, name, words, onChange }: FileFieldProps) 
   const text = useKitText();
   const upload = useUpload({ accept: 'any', name, onStored: ({ id }) => onChange(id) });
   return (
-    <fieldset className="v-upload">
+    <fieldset className="v-upload v-upload-any">
       <legend className="v-label">{label}</legend>
       <div className="v-upload-buttons">
         {value ? <FileLink id={value} isImage={false} label={words.say('openFile')} /> : null}

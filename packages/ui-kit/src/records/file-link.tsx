@@ -5,8 +5,16 @@ import { FileImage } from '../upload/file-image';
 
 const SIZE = 80;
 
+interface FileLinkProps {
+  id: string;
+  isImage: boolean;
+  label: string;
+  /** For those who hear one such button among many; begins with `label`. */
+  fullLabel?: string;
+}
+
 /** A stored file of a record: the picture, or a button that opens it. */
-export function FileLink({ id, isImage, label }: { id: string; isImage: boolean; label: string }) {
+export function FileLink({ id, isImage, label, fullLabel }: FileLinkProps) {
   const feedback = useFeedback();
   if (isImage) return <FileImage id={id} variant="80x80" alt="" size={SIZE} fallback={null} />;
   const open = async () => {
@@ -20,5 +28,9 @@ export function FileLink({ id, isImage, label }: { id: string; isImage: boolean;
       feedback.failed(error);
     }
   };
-  return <Button onClick={() => void open()}>{label}</Button>;
+  return (
+    <Button aria-label={fullLabel} onClick={() => void open()}>
+      {label}
+    </Button>
+  );
 }
