@@ -133,12 +133,12 @@ it('raises the kilometres of the vehicles as a typed one does, a wrong digit apa
 
 it('believes a reading far from the vehicle’s that another file backs', async () => {
   const { id } = await house.ok(manager, vehicle.calls.create, {
-    ...{ plate: '6004 BCD', branch: FIRST_BRANCH, kilometres: 50_000 },
+    ...{ plate: '6014 BCD', branch: FIRST_BRANCH, kilometres: 50_000 },
   });
   const known = async () => (await house.ok(manager, vehicle.calls.read, { id })).record?.kilometres;
-  await run(await uploaded(['6004 BCD;08/03/2026;09:10;31;45,10;61.000;;']));
+  await run(await uploaded(['6014 BCD;08/03/2026;09:10;31;45,10;61.000;;']));
   expect(await known()).toBe(50_000);
-  await run(await uploaded(['6004 BCD;18/03/2026;09:10;32;45,10;61.600;;']));
+  await run(await uploaded(['6014 BCD;18/03/2026;09:10;32;45,10;61.600;;']));
   expect(await known()).toBe(61_600);
 });
 
