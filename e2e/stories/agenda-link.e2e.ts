@@ -254,5 +254,15 @@ it('calendars are made and ended in the agenda, at a desk and on a phone', async
       .first()
       .click();
     await page.getByText('Calendario anulado').first().waitFor();
+    await dialog.getByRole('combobox', { name: 'De', exact: true }).click();
+    await page.getByTitle('Vehículo').last().click();
+    await dialog.getByRole('combobox', { name: 'De quién o de qué' }).click();
+    await page.getByTitle('4821 LBC').last().click();
+    await dialog.getByText('Con los días en que caducan la ITV, el seguro y los demás papeles').click();
+    await dialog.getByRole('button', { name: 'Crear dirección' }).click();
+    await dialog.getByText(/Con caducidades/).waitFor();
+    await shoot(page, `agenda-feeds-vehicle-${viewport.width}`);
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Anular el calendario de 4821 LBC' }).first().click();
   }
 });
