@@ -160,7 +160,7 @@ export class Feeds {
     });
   }
 
-  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day it is read anew, which brings names that changed. */
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day its text is sent again, with names that changed. */
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
     const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
     if (!feed) throw new CodedError('KEY-001');
