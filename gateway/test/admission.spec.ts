@@ -229,6 +229,17 @@ describe('the door of the gateway', () => {
     expect(await door({ route: write, user: over }).knock({ authorization })).toBe('TRIAL-001');
   });
 
+  it('passes on no write of staff who look on as a student, but the end of the look', async () => {
+    const authorization = 'Customer t';
+    const user = { acting: { role: '' } };
+    const route = { access: 'customer', accesses: ['customer'] } as const;
+    expect(await door({ route, user }).knock({ authorization })).toBe('let in');
+    const write = { ...route, effect: 'write' } as const;
+    expect(await door({ route: write, user }).knock({ authorization })).toBe('ACCESS-005');
+    const end = { ...write, whileActing: true };
+    expect(await door({ route: end, user }).knock({ authorization })).toBe('let in');
+  });
+
   it('takes a link or a student where a call is open to both', async () => {
     const both = { access: 'document', accesses: ['document', 'customer'] } as const;
     const { knock, passed } = door({ route: both });

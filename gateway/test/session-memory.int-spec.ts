@@ -2,11 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { sessionResolve } from '@volante/contracts/session/session.contract';
+import { studentSessionResolve } from '@volante/contracts/session/student-session.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { SESSION_REVOKED } from '@volante/service-kit/calls/control';
 import { ContextSigner, ContextVerifier, sha256 } from '@volante/service-kit/context';
 import { testEnv } from '@volante/testing/servers/test-env';
-import { staffDoor } from '../src/sessions/session-door.js';
+import { staffDoor, studentDoor } from '../src/sessions/session-door.js';
 import { SessionMemory } from '../src/sessions/session-memory.js';
 
 const keys = generateKeyPairSync('ed25519');
@@ -149,5 +150,43 @@ describe('the session memory', () => {
     }
     await expect(memory.resolve(undefined)).rejects.toMatchObject({ code: 'SESSION-000' });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a look of staff at the app as a student', () => {
+  const viewer = { session: id('7'), account: id('8') };
+  const student = { contact: id('2'), name: 'Berta', business: { id: id('3'), name: 'Escuela' } };
+  const data = {
+    ...{ session: id('6'), viewer, expiresAt: Date.now() + 3_600_000 },
+    student: { ...student, services: ['formative'], looking: true },
+  };
+
+  it.each([
+    { session: viewer.session },
+    { account: viewer.account },
+    { session: id('6') },
+    { account: id('2') },
+  ])('only looks, and is forgotten on the word %j', async (word) => {
+    let resolved = 0;
+    const answers = bus.subscribe(studentSessionResolve.subject, {
+      callback: (_error, message) => {
+        resolved += 1;
+        message.respond(JSON.stringify({ success: true, data }));
+      },
+    });
+    const looks = new SessionMemory(bus, studentDoor(new CallClient(bus, 'gateway'), signer));
+    const ask = () => looks.resolve(`Customer ${TOKEN}`);
+    const known = await ask();
+    expect(known.user.acting).toEqual({ role: '' });
+    expect(verifier.verify(known.signedActor)).toMatchObject({ contact: id('2'), acting: true });
+    await ask();
+    expect(resolved).toBe(1);
+    await revoke({ account: id('9') });
+    await ask();
+    expect(resolved).toBe(1);
+    await revoke(word);
+    await ask();
+    expect(resolved).toBe(2);
+    answers.unsubscribe();
   });
 });

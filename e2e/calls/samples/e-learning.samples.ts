@@ -41,6 +41,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST valkiria/twofactor': ({ contact }) => ({ contact, isOn: false }),
   'GET student/access/login': ({ contact }) => ({ contact }),
   'POST student/access/close': ({ contact }) => ({ contact }),
+  'POST student/access/look': ({ contact }) => ({ contact }),
   'POST student/access/leave': ({ contact }) => ({ contact }),
   'POST student/access/time': ({ contact }) => ({
     ...{ contact, license: 'B', moreTime: 50, reason: 'Generada' },
@@ -148,6 +149,7 @@ export const E_LEARNING_RECORD_CALLS = [
   'POST valkiria/twofactor',
   'GET student/access/login',
   'POST student/access/close',
+  'POST student/access/look',
   'POST student/access/leave',
   'POST student/access/time',
   'POST student/ranking/remove',

@@ -4,11 +4,19 @@ import { studentSessionResolve } from '@volante/contracts/session/student-sessio
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { ContextSigner } from '@volante/service-kit/context';
 
+/** Session and account of the staff. */
+export interface Viewer {
+  session: string;
+  account: string;
+}
+
 /** The session service's answer for a token. */
 export interface Resolved {
   session: string;
   user: SessionUser;
   locked: boolean;
+  /** Somebody else who looks on through this session: it is forgotten with theirs. */
+  viewer?: Viewer | undefined;
   /** Unix ms. */
   expiresAt: number;
   /** `until` in Unix ms. */
@@ -37,7 +45,9 @@ export const staffDoor = (calls: CallClient<'gateway'>, signer: ContextSigner): 
 export const studentDoor = (calls: CallClient<'gateway'>, signer: ContextSigner): SessionDoor => ({
   scheme: CUSTOMER_SCHEME,
   async resolve(tokenHash) {
-    const { session, student, expiresAt } = await calls.call(CTX, studentSessionResolve, { tokenHash });
+    const { session, student, viewer, expiresAt } = await calls.call(CTX, studentSessionResolve, {
+      tokenHash,
+    });
     const { contact, name, business, services, trialOver } = student;
     return {
       session,
@@ -46,9 +56,10 @@ export const studentDoor = (calls: CallClient<'gateway'>, signer: ContextSigner)
         business: { ...business, operator: false },
         services: services.map((id) => ({ id })),
         ...(trialOver ? { trialOver } : {}),
+        ...(student.looking ? { acting: { role: '' } } : {}),
       },
       locked: false,
-      expiresAt,
+      ...{ viewer, expiresAt },
       sign: (until) => signer.signCustomer(session, student, until),
     };
   },

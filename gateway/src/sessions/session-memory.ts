@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { SESSION_REVOKED, type SessionRevoked, sessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { SessionDoor } from './session-door.js';
+import type { SessionDoor, Viewer } from './session-door.js';
 
 export interface KnownSession {
   session: string;
@@ -12,6 +12,8 @@ export interface KnownSession {
   services: ReadonlySet<string>;
   /** Only calls declared `whileLocked` are passed on. */
   locked: boolean;
+  /** The staff who look on through this session. */
+  viewer?: Viewer | undefined;
   /** Signed once per entry, for the services. */
   signedActor: string;
   /** Unix ms until which this may be believed. */
@@ -32,10 +34,10 @@ const PEEKS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Whether a word about sessions is about this one. */
-export function concerns(word: SessionRevoked, { session, user }: KnownSession): boolean {
+export function concerns(word: SessionRevoked, { session, user, viewer }: KnownSession): boolean {
   return (
-    ('session' in word && word.session === session) ||
-    ('account' in word && word.account === user.id) ||
+    ('session' in word && [session, viewer?.session].includes(word.session)) ||
+    ('account' in word && [user.id, viewer?.account].includes(word.account)) ||
     ('business' in word && word.business === user.business.id)
   );
 }
@@ -139,10 +141,10 @@ export class SessionMemory {
   }
 
   private async request(key: string, passive: boolean): Promise<KnownSession> {
-    const { session, user, locked, expiresAt, sign } = await this.door.resolve(key, passive);
+    const { session, user, locked, viewer, expiresAt, sign } = await this.door.resolve(key, passive);
     const until = Math.min(Date.now() + TTL, expiresAt);
     return {
-      ...{ session, user, locked, until },
+      ...{ session, user, locked, viewer, until },
       permissions: new Set(user.permissions),
       services: new Set(user.services.map(({ id }) => id)),
       signedActor: sign(until + GRACE),

@@ -41,7 +41,8 @@ export const COMMON_ERRORS = {
   },
   'ACCESS-005': {
     status: 403,
-    message: 'Estás viendo Volante como otro rol: no se puede cambiar nada. Vuelve a tu rol para seguir.',
+    message:
+      'Estás viendo Volante como otro rol o como un alumno: no se puede cambiar nada. Vuelve a tu rol, o cierra la vista, para seguir.',
   },
   'REQ-101': { status: 400, message: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.' },
   'REQ-102': { status: 400, message: 'La petición no se entiende: el contenido no es JSON válido.' },

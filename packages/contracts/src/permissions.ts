@@ -125,7 +125,12 @@ export const PERMISSION_GROUPS = {
     'question-bank.delete',
     'question-bank.publish',
   ],
-  'student-access': ['student-access.view', 'student-access.add', 'student-access.modify'],
+  'student-access': [
+    'student-access.view',
+    'student-access.add',
+    'student-access.modify',
+    'student-access.look',
+  ],
   'theory-class': ['theory-class.view', 'theory-class.hold'],
   agreements: [
     'agreement.view',

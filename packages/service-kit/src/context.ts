@@ -27,7 +27,7 @@ export interface Actor {
   readonly locked?: boolean;
   /** The trial of the business is over: only what `isTakenAfterTrial` says may be called. */
   readonly trialOver?: boolean;
-  /** The person looks on as another role would: no write but those declared `whileActing` or `whileLocked`. */
+  /** The person looks on as another role, or as a student: no write but those declared `whileActing` or `whileLocked`. */
   readonly acting?: boolean;
   /** A student in the app: the contact that they are. Holds no permission and sees no branch. */
   readonly contact?: string;
@@ -199,10 +199,11 @@ export class ContextSigner {
 
   /** As {@link sign}, for a student in the app. */
   signCustomer(session: string, student: Student, expiresAt: number): string {
-    const { contact, name, business, trialOver } = student;
+    const { contact, name, business, trialOver, looking } = student;
     const value: z.input<typeof customerClaims> = {
       ...{ s: session, c: contact, cn: name, b: business.id, bn: business.name },
       ...(trialOver ? { to: true as const } : {}),
+      ...(looking ? { ac: true as const } : {}),
       exp: expiresAt,
     };
     return CUSTOMER_MARK + signed(value, this.key, this.isPacked);
@@ -217,6 +218,7 @@ const customerClaims = z.strictObject({
   b: z.string(),
   bn: z.string(),
   to: z.literal(true).optional(),
+  ac: z.literal(true).optional(),
   exp: z.number(),
 });
 
@@ -232,6 +234,7 @@ const toCustomer = (value: z.output<typeof customerClaims>): Actor => ({
   permissions: new Set(),
   branches: [],
   ...(value.to ? { trialOver: true } : {}),
+  ...(value.ac ? { acting: true } : {}),
 });
 
 const CUSTOMER_MARK = 'cus:';

@@ -300,6 +300,20 @@ describe('a service before a call', () => {
     expect(() => read(own, { as: asStudent({ trialOver: true }) })).toThrow('TRIAL-001');
   });
 
+  it('takes no write from staff who look on as a student, but the end of the look', () => {
+    const looking = asStudent({ looking: true });
+    const own = declare({ access: 'customer' });
+    expect(() => read(own, { as: looking })).toThrow('ACCESS-005');
+    const link = declare({ access: ['document', 'customer'] } as unknown as Partial<CallDeclaration>);
+    expect(() => read(link, { as: looking })).toThrow('ACCESS-005');
+    for (const part of [{ effect: 'read' as const }, { whileActing: true }]) {
+      const { ctx } = read(declare({ access: 'customer', ...part }), { as: looking });
+      expect(ctx.actor).toMatchObject({ contact: 'c1', acting: true });
+      expect(can(ctx, 'client.view')).toBe(false);
+    }
+    expect(verifier.verify(asStudent())).not.toHaveProperty('acting');
+  });
+
   it('is nothing but a stranger to calls of staff for a student', () => {
     expect(() => read(declare(), { as: asStudent() })).toThrow('SESSION-000');
     expect(() => read(declare({ access: 'kiosk' }), { as: asStudent() })).toThrow('KEY-001');

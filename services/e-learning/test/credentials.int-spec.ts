@@ -4,6 +4,7 @@ import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.cont
 import { studentCredentialsMany } from '@volante/contracts/e-learning/credentials-many.contract';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import {
+  studentAppLook,
   studentCredentialsSend,
   studentLoginClose,
   studentLoginRead,
@@ -15,11 +16,18 @@ import {
   studentLinkMake,
   studentLoginEnd,
   studentLoginStates,
+  studentLookOpen,
   studentPinSet,
   studentTwofactorSet,
 } from '@volante/contracts/session/student-session.contract';
 import type { TestingHost } from '@volante/service-kit/testing-host';
-import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import {
+  knowBranches,
+  PEOPLE,
+  type ServiceHouse,
+  somebody,
+  startHouse,
+} from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { knowPeople, person } from './learners.js';
 
@@ -29,6 +37,7 @@ const boss = PEOPLE.manager;
 const requests: { path: string; input: Record<string, unknown> }[] = [];
 let outcome = 'queued';
 const ADDRESS = 'https://volante.example/layout/contact/sign-in#clave-secreta';
+const LOOK = 'l'.repeat(43);
 
 function answer(
   bus: TestingHost['bus'],
@@ -56,6 +65,7 @@ beforeAll(async () => {
         expiresAt: '2031-01-08T10:00:00.000Z',
       }));
       answer(bus, studentLoginStates, () => ({ rows: [] }));
+      answer(bus, studentLookOpen, () => ({ token: LOOK, expiresAt: '2031-01-08T10:00:00.000Z' }));
       answer(bus, contactMailPeople, ({ contacts }) => ({
         rows: (contacts as string[]).map((id) => mailRow(id, id === without.id ? '' : 'berta@example.com')),
       }));
@@ -120,6 +130,23 @@ it('a student is put out everywhere, with or without access, and the history has
   );
   expect(JSON.stringify(kept)).toContain('cerrada');
   expect(await house.fails(boss, studentLoginClose, { contact: 'f'.repeat(24) })).toBe('DATA-404');
+});
+
+it('the app is looked at by whoever may, and the history says so without the token', async () => {
+  const { address } = await house.ok(boss, studentAppLook, ofStudent);
+  expect(address).toBe(`/layout/contact/dashboard#look=${LOOK}`);
+  expect(last('student-login/look/open')).toEqual(ofStudent);
+  const kept = JSON.stringify([
+    await house.db.unscoped('SELECT changes FROM audit_entry WHERE entity_id = :id', { id: student.id }),
+    await house.db.unscoped('SELECT * FROM idempotency_key'),
+  ]);
+  expect(kept).toContain('abierta');
+  expect(kept).not.toContain(LOOK);
+  expect(await house.fails(boss, studentAppLook, { contact: stranger.id })).toBe('LEARNER-001');
+  const outside = somebody({ permissions: ['student-access.look'], branches: [] });
+  expect(await house.fails(outside, studentAppLook, ofStudent)).toBe('DATA-404');
+  const clerk = somebody({ permissions: ['student-access.view', 'client.all-branches'] });
+  expect(await house.fails(clerk, studentAppLook, ofStudent)).toBe('ACCESS-001');
 });
 
 it('says so where no mail can go to the address', async () => {

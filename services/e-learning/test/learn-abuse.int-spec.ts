@@ -117,6 +117,29 @@ it('no practice and no pack shows keys while a test against the clock is open', 
   expect((await pack(me)).questions.length).toBeGreaterThan(0);
 });
 
+it('staff who look on get no pack, write nothing, and hand in no test whose time is over', async () => {
+  const { me } = await learner();
+  const look = { ...me, looking: true };
+  const { id } = await start(me, { kind: 'exam' });
+  expect((await app.ok(look, attemptRead, { id })).questions).toHaveLength(30);
+  expect([
+    await app.fails(look, attemptStart, { ...B, kind: 'random' }),
+    await app.fails(look, attemptFinish, { id }),
+    await app.fails(look, learnPack, { topic: topic(), ...B }),
+  ]).toEqual(['ACCESS-005', 'ACCESS-005', 'ACCESS-005']);
+  const packs = await house.db.unscoped('SELECT * FROM given_pack WHERE contact_id = :id', {
+    id: me.contact,
+  });
+  expect(packs).toEqual([]);
+  await house.db.unscopedRun(
+    'UPDATE attempt SET ends_at = UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE WHERE id = :id',
+    { id },
+  );
+  expect(await app.ok(look, attemptRead, { id })).toMatchObject({ finished: false, secondsLeft: 0 });
+  expect(await app.fails(look, attemptResult, { id })).toBe('ATTEMPT-005');
+  expect(await app.ok(me, attemptRead, { id })).toMatchObject({ finished: true });
+});
+
 describe('tests of a phone', () => {
   const send = async (me: Student, answers: { question: string; version: number }[]) => {
     const at = new Date().toISOString();

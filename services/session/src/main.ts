@@ -18,6 +18,7 @@ import { ProvenAddresses1700000184000 } from './migrations/proven-addresses.migr
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
+import { StudentLooks1700000196000 } from './migrations/student-looks.migration.js';
 import { StudentTables1700000195000 } from './migrations/student-tables.migration.js';
 import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.migration.js';
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
@@ -54,6 +55,7 @@ export const service: ServiceDefinition = {
     ProvenAddresses1700000184000,
     DoorRequests1700000190000,
     StudentTables1700000195000,
+    StudentLooks1700000196000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [

@@ -72,6 +72,27 @@ export const studentLoginClose = defineCall({
   output: z.null(),
 });
 
+/**
+ * The app as the student sees it, for half an hour, in a tab of its own: `address` carries a token behind its hash sign, which is in this answer
+ * alone. Reads are answered, no write is taken (ACCESS-005), and that it was opened is kept. It ends with the session of whoever opened it.
+ * LEARNER-001 for a student without access; DATA-404 as above.
+ */
+export const studentAppLook = defineCall({
+  ...writes,
+  method: 'POST',
+  specified: false,
+  permission: 'student-access.look',
+  path: 'student/access/look',
+  summary: 'Ver la app como un alumno, sin cambiar nada',
+  input: byContact,
+  output: z.object({
+    /** Within the product. */
+    address: z.string(),
+    expiresAt: instant,
+  }),
+  errors: ['LEARNER-001'],
+});
+
 /** How a student enters; never the PIN. */
 export const studentLoginRead = defineCall({
   ...base,

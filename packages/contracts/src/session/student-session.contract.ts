@@ -34,6 +34,8 @@ export const student = z.object({
   services: z.array(z.string()),
   /** The school's trial is over: nothing but what `isTakenAfterTrial` says is taken. */
   trialOver: z.boolean().optional(),
+  /** Somebody of the staff looks at the app as this student: reads are answered, no write is taken. */
+  looking: z.boolean().optional(),
 });
 export type Student = z.output<typeof student>;
 
@@ -131,8 +133,10 @@ export const studentVerify = defineCall({
   }),
 });
 
+/** A session that only looks may be ended as well. */
 export const studentLogout = defineCall({
   ...customerWrite,
+  whileActing: true,
   path: 'student/logout',
   summary: 'Cerrar la sesión de un alumno',
   input: z.strictObject({}),
@@ -169,6 +173,8 @@ export const studentSessionResolve = defineCall({
   output: z.object({
     session: objectId,
     student,
+    /** With `looking`: session and account of the staff who look. The look ends with either. */
+    viewer: z.object({ session: objectId, account: objectId }).optional(),
     /** Unix ms. */
     expiresAt: z.number(),
   }),
@@ -216,6 +222,18 @@ export const studentTwofactorSet = defineCall({
   input: byContact.extend({ isOn: z.boolean() }),
   output: z.null(),
   errors: ['STUDENT-LOGIN-005'],
+});
+
+/**
+ * A look at the app as this student, for half an hour: `token` opens reads of access `customer` and no write. It ends with the session of
+ * the person in whose name it is asked, when that is locked, and with their permission. DATA-404 as above.
+ */
+export const studentLookOpen = defineCall({
+  ...office,
+  path: 'student-login/look/open',
+  summary: 'Ver la app como un alumno (interno)',
+  input: byContact,
+  output: z.object({ token: z.string(), expiresAt: instant }),
 });
 
 /** What the school may know of the entry of each contact; those without one are left out. */

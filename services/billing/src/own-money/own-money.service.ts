@@ -31,12 +31,13 @@ export class OwnMoney {
   ) {}
 
   async read({ actor, requestId, call, ip }: CustomerContext): Promise<Money> {
-    const { contact, businessId, businessName } = actor;
+    const { contact, businessId, businessName, acting } = actor;
     const ctx = { ...systemContext(businessId, businessName), requestId, call, ip };
     const [account, bag, links] = await Promise.all([
       this.accounts.read(ctx, { contact }),
       this.bags.read(ctx, { contact }),
-      this.links(ctx, contact),
+      // A link pays: whoever only looks gets none.
+      acting ? [] : this.links(ctx, contact),
     ]);
     const { owedCents, overdueCents, creditCents } = account;
     return {

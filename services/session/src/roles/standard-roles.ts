@@ -80,6 +80,7 @@ export const STANDARD_ROLES = {
       'student-access.view',
       'student-access.add',
       'student-access.modify',
+      'student-access.look',
       'theory-class.view',
       'theory-class.hold',
       'agreement.view',

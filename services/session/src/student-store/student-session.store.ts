@@ -2,7 +2,6 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -66,18 +65,17 @@ export class StudentSessionStore {
     return { token, trust };
   }
 
-  /** SESSION-001 where there is no session alive behind the digest. */
-  async resolve(
+  /** The session alive behind the digest of a token, `null` where there is none. */
+  async find(
     tokenHash: string,
     now = Date.now(),
-  ): Promise<{ id: string; business: string; contact: string; expiresAt: number }> {
+  ): Promise<{ id: string; business: string; contact: string; expiresAt: number } | null> {
     const [row] = await this.db.unscoped<SessionRow>(
       `SELECT id, business_id, contact_id, seen_at, expires_at FROM student_session
        WHERE token_hash = :tokenHash AND ended_at IS NULL`,
       { tokenHash },
     );
-    if (!row || Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS) <= now)
-      throw new CodedError('SESSION-001');
+    if (!row || Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS) <= now) return null;
     const { id, business_id: business, contact_id: contact } = row;
     if (now - row.seen_at.getTime() > SEEN_EVERY_MS)
       await this.db.unscopedRun(

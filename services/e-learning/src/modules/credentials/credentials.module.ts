@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { studentCredentialsMany } from '@volante/contracts/e-learning/credentials-many.contract';
 import {
+  studentAppLook,
   studentCredentialsSend,
   studentLoginClose,
   studentLoginRead,
@@ -15,6 +16,7 @@ const CredentialsController = controllerOf(
   methods(Credentials, {
     ...{ pin: studentPinNew, twofactor: studentTwofactor },
     ...{ send: studentCredentialsSend, login: studentLoginRead, close: studentLoginClose },
+    look: studentAppLook,
   }),
   methods(ManyCredentials, { send: studentCredentialsMany }),
 );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import type {
+  studentAppLook,
   studentCredentialsSend,
   studentLoginClose,
   studentLoginRead,
@@ -13,6 +14,7 @@ import {
   studentLinkMake,
   studentLoginEnd,
   studentLoginStates,
+  studentLookOpen,
   studentPinSet,
   studentTwofactorSet,
 } from '@volante/contracts/session/student-session.contract';
@@ -92,6 +94,19 @@ export class Credentials {
     if (sentTo !== null) await this.mail(ctx, student, { to: sentTo, address });
     await this.note(ctx, contact, 'link', way === 'mail' ? 'por correo' : 'en tarjeta');
     return { address: sentTo === null ? address : null, sentTo, expiresAt };
+  }
+
+  /** The session service keeps the look and has the gateways refuse its writes. */
+  async look(
+    ctx: Context,
+    { contact }: CallParsed<typeof studentAppLook>,
+  ): Promise<CallOutput<typeof studentAppLook>> {
+    await this.student(ctx, contact);
+    const { token, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLookOpen, {
+      contact,
+    });
+    await this.note(ctx, contact, 'look', 'abierta');
+    return { address: `/layout/contact/dashboard#look=${token}`, expiresAt };
   }
 
   async login(

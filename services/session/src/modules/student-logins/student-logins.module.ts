@@ -3,6 +3,7 @@ import {
   studentLinkMake,
   studentLoginEnd,
   studentLoginStates,
+  studentLookOpen,
   studentPinSet,
   studentTwofactorSet,
 } from '@volante/contracts/session/student-session.contract';
@@ -17,7 +18,7 @@ import { StudentLogins } from './student-logins.service.js';
     controllerOf(
       methods(StudentLogins, {
         ...{ setPin: studentPinSet, makeLink: studentLinkMake, end: studentLoginEnd },
-        ...{ setTwofactor: studentTwofactorSet, states: studentLoginStates },
+        ...{ setTwofactor: studentTwofactorSet, states: studentLoginStates, look: studentLookOpen },
       }),
     ),
   ],

@@ -5,12 +5,13 @@ import type {
   studentLinkMake,
   studentLoginEnd,
   studentLoginStates,
+  studentLookOpen,
   studentPinSet,
   studentTwofactorSet,
 } from '@volante/contracts/session/student-session.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type CallContext, type Context, onBehalf, sha256 } from '@volante/service-kit/context';
+import { type CallContext, type Context, demand, onBehalf, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newSecret } from '@volante/service-kit/secret';
@@ -18,6 +19,7 @@ import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { readAccessSettings } from '../../settings.js';
 import { plainDni, plainEmail } from '../../student-store/identity.js';
 import { newPin } from '../../student-store/pins.js';
+import { LOOK_PERMISSION, StudentLookStore } from '../../student-store/student-look.store.js';
 import { StudentSessionStore } from '../../student-store/student-session.store.js';
 
 const LINK_DAYS = 7;
@@ -42,6 +44,7 @@ export class StudentLogins {
     private readonly calls: CallClient<'session'>,
     private readonly hasher: PasswordHasher,
     private readonly sessions: StudentSessionStore,
+    private readonly looks: StudentLookStore,
   ) {}
 
   async setPin(
@@ -124,6 +127,26 @@ export class StudentLogins {
       );
     });
     return null;
+  }
+
+  /** The person's own session carries the look: whoever has none, a job for example, gets a look that opens nothing. */
+  async look(
+    asked: CallContext,
+    { contact }: CallParsed<typeof studentLookOpen>,
+  ): Promise<CallOutput<typeof studentLookOpen>> {
+    const ctx = onBehalf(asked);
+    demand(ctx, LOOK_PERMISSION);
+    const person = await this.person(ctx, contact);
+    const { session, userId: account } = ctx.actor;
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        await keep(tx, contact, person);
+        tx.audit({ entity: 'student-login', entityId: contact, action: 'looked-at', changes: {} });
+        return this.looks.open(tx, contact, { session, account });
+      },
+      UNREPEATED,
+    );
   }
 
   async states(

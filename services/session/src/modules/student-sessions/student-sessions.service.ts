@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
+  Student,
   studentDeviceRemove,
   studentPinChange,
   studentSessionResolve,
@@ -14,6 +15,7 @@ import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { PinTries } from '../../student-store/pin-tries.js';
 import { isWeakPin } from '../../student-store/pins.js';
 import { type StudentLogin, StudentLoginStore } from '../../student-store/student-login.store.js';
+import { StudentLookStore } from '../../student-store/student-look.store.js';
 import { StudentSessionStore } from '../../student-store/student-session.store.js';
 
 /** Sessions of students, and what students change of their own entry. */
@@ -25,18 +27,25 @@ export class StudentSessions {
     private readonly logins: StudentLoginStore,
     private readonly hasher: PasswordHasher,
     private readonly tries: PinTries,
+    private readonly looks: StudentLookStore,
   ) {}
 
   async resolve({
     tokenHash,
   }: CallParsed<typeof studentSessionResolve>): Promise<CallOutput<typeof studentSessionResolve>> {
-    const { id, business, contact, expiresAt } = await this.sessions.resolve(tokenHash);
-    const { student } = await this.live(business, contact);
-    return { session: id, student, expiresAt };
+    const own = await this.sessions.find(tokenHash);
+    if (own) return { session: own.id, expiresAt: own.expiresAt, student: await this.student(own) };
+    const look = await this.looks.find(tokenHash);
+    if (!look) throw new CodedError('SESSION-001');
+    const { id, viewer, expiresAt } = look;
+    return {
+      ...{ session: id, viewer, expiresAt },
+      student: { ...(await this.student(look)), looking: true },
+    };
   }
 
   async current({ actor }: CustomerContext): Promise<CallOutput<typeof studentVerify>> {
-    const { businessId, contact, session } = actor;
+    const { businessId, contact, session, acting } = actor;
     const { student, pinHash, twofactor } = await this.live(businessId, contact);
     const rows = await this.db.unscoped<{ id: string; name: string; seenAt: Date; isThis: number | string }>(
       `SELECT d.id, d.name, d.seen_at seenAt, s.id IS NOT NULL isThis FROM student_device d
@@ -47,12 +56,14 @@ export class StudentSessions {
     const devices = rows.map(({ id, name, seenAt, isThis }) => ({
       ...{ id, name, seenAt: seenAt.toISOString(), isThis: Number(isThis) === 1 },
     }));
-    return { ...student, hasPin: pinHash !== null, twofactor, devices };
+    const looking = acting ? { looking: true } : {};
+    return { ...student, ...looking, hasPin: pinHash !== null, twofactor, devices };
   }
 
   logout(ctx: CustomerContext): Promise<null> {
     const { contact, session } = ctx.actor;
     return this.db.write(ctx, async (tx) => {
+      if (ctx.actor.acting) await this.looks.end(tx, session);
       await this.sessions.end(tx, contact, { session });
       return null;
     });
@@ -105,6 +116,10 @@ export class StudentSessions {
     await this.tries.take(identity);
     if (!(await this.hasher.verify(pinHash, pin))) throw new CodedError('STUDENT-LOGIN-001');
     await this.tries.forgive(identity);
+  }
+
+  private async student({ business, contact }: { business: string; contact: string }): Promise<Student> {
+    return (await this.live(business, contact)).student;
   }
 
   /** SESSION-001 where the contact is not active any more, SESSION-001-2 where the school is suspended. */
