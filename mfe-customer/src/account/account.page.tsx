@@ -30,7 +30,7 @@ function Leave() {
 /** `/layout/contact/account` */
 export function AccountPage() {
   const text = useAppText();
-  const { name, business } = useMe();
+  const { name, business, looking } = useMe();
   return (
     <>
       <h1>{text('account.title')}</h1>
@@ -43,7 +43,7 @@ export function AccountPage() {
       <LettersCard />
       <PinCard />
       <DevicesCard />
-      <Leave />
+      {looking ? null : <Leave />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { onPress } from './address';
 import { useAppText } from './app-text';
+import { LookBar } from './look-bar';
 import { useMe } from './me';
 import { PAGE_NAMES, PAGES, type PageName } from './paths';
 
@@ -34,13 +35,14 @@ function Entry({ name, isHere }: { name: PageName; isHere: boolean }) {
 /** Around the pages of the app: the school above, the parts of the app within reach of a thumb. */
 export function Frame({ page, children }: { page: PageName; children: ReactNode }) {
   const text = useAppText();
-  const { business } = useMe();
+  const { business, looking } = useMe();
   const part = PART_OF[page] ?? page;
   return (
     <div className="st-app">
       <a className="st-skip" href="#st-main">
         {text('skip')}
       </a>
+      {looking ? <LookBar /> : null}
       <header className="st-head">
         <span className="st-school">{business.name}</span>
       </header>

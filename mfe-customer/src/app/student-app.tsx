@@ -13,12 +13,14 @@ import { OfflinePage } from '../offline/offline.page';
 import { keepMe, knownMe, wipePhone } from '../offline/phone-owner';
 import { useEndedPacks } from '../offline/use-ended-packs';
 import { useSending } from '../offline/use-sending';
+import { LOOK_OVER, useIsLooking } from '../session/look';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
 import { SignInPage } from '../sign-in/sign-in.page';
 import { goTo, usePath } from './address';
 import { useAppText } from './app-text';
 import { Frame } from './frame';
+import { LookOver } from './look-bar';
 import { type Me, MeContext } from './me';
 import { Trouble } from './parts';
 import { APP, type PageName, pageAt, pathOf } from './paths';
@@ -51,13 +53,17 @@ function useKnownMe(token: string, isWanted: boolean): Omit<Me, 'refetch'> | nul
 
 function Inside({ token, name, id }: { token: string; name: Inner; id: string }) {
   const me = useOwn(studentVerify, {});
-  const known = useKnownMe(token, me.data === undefined && me.error?.code === UNREACHED);
+  const isLooking = useIsLooking();
+  const isCut = me.data === undefined && me.error?.code === UNREACHED;
+  const known = useKnownMe(token, isCut && !isLooking);
   const { data, refetch } = me;
-  useSending(token, data?.contact);
-  useEndedPacks(token, data?.contact);
+  // Packs and tests of this browser belong to the student who uses it: staff who look on leave them alone.
+  const owner = isLooking ? undefined : data?.contact;
+  useSending(token, owner);
+  useEndedPacks(token, owner);
   useEffect(() => {
-    if (data) void keepMe(token, data);
-  }, [token, data]);
+    if (data && !isLooking) void keepMe(token, data);
+  }, [token, data, isLooking]);
   useEffect(() => {
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
@@ -71,7 +77,7 @@ function Inside({ token, name, id }: { token: string; name: Inner; id: string })
       </MeContext>
     );
   if (!data) return <Trouble answer={me} />;
-  const Shown = SHOWN[name];
+  const Shown = SHOWN[isLooking && name === 'offline' ? 'dashboard' : name];
   return (
     <MeContext value={{ ...data, refetch }}>
       <Frame page={name}>
@@ -100,6 +106,7 @@ export function StudentApp() {
   useEffect(() => {
     if (token === null) void wipePhone();
   }, [token]);
+  if (token === LOOK_OVER) return <LookOver />;
   if (isOutside) return <SignInPage />;
   return (
     <TokenContext value={token}>

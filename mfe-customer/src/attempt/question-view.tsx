@@ -1,5 +1,6 @@
 import { Marked } from '@volante/ui-kit/marked';
 import { useAppText } from '../app/app-text';
+import { useIsLooking } from '../session/look';
 import { Picture } from './picture';
 import type { Given, Question } from './use-attempt';
 
@@ -25,6 +26,7 @@ function markOf({ feedback, chosen }: Given, place: number): string | undefined 
 /** One question with its answers. */
 export function QuestionView({ question, lang, given, picked, onPick }: QuestionProps) {
   const text = useAppText();
+  const isLooking = useIsLooking();
   const { id, statement, options, several } = question;
   return (
     <fieldset className="st-question" key={id}>
@@ -45,7 +47,7 @@ export function QuestionView({ question, lang, given, picked, onPick }: Question
             type={several ? 'checkbox' : 'radio'}
             name={`answer-${id}`}
             checked={picked.includes(place)}
-            disabled={given.feedback !== null}
+            disabled={isLooking || given.feedback !== null}
             onChange={() => onPick(place)}
           />
           <span className="st-letter" aria-hidden="true">

@@ -2,6 +2,7 @@ import { learnReport } from '@volante/contracts/e-learning/learn.contract';
 import { type FormEvent, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
+import { useIsLooking } from '../session/look';
 import { useAct } from '../session/use-own';
 
 /** «Está mal»: the question comes into the school's inbox. */
@@ -10,6 +11,7 @@ export function ReportForm({ question, at }: { question: string; at: number }) {
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed');
   const [words, setWords] = useState('');
   const { act, isBusy, problem } = useAct(learnReport);
+  if (useIsLooking()) return null;
   if (step === 'sent') return <p role="status">{text('result.reported')}</p>;
   if (step === 'closed')
     return (

@@ -4,6 +4,7 @@ import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { Problem } from '../app/parts';
 import { useReading } from '../reading/use-reading';
+import { useIsLooking } from '../session/look';
 import { Clock } from './clock';
 import { Grid, HandIn } from './hand-in';
 import { QuestionView } from './question-view';
@@ -175,6 +176,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
   const text = useAppText();
   const reading = useReading();
   const picks = usePicks(attempt, isExam);
+  const isLooking = useIsLooking();
   const { question, place, questions, givenOf, go, problem, read } = attempt;
   useKeys({ attempt, onPick: picks.pick });
   if (!question) return null;
@@ -189,7 +191,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
       <QuestionView {...{ question, given, lang }} picked={picks.picked} onPick={picks.pick} />
       {given.feedback ? <Feedback given={given.feedback} lang={lang} /> : null}
       <Problem words={problem === '' ? '' : text('attempt.unsaved', { why: problem })} />
-      <Marks {...{ attempt, picks, isExam }} />
+      {isLooking ? null : <Marks {...{ attempt, picks, isExam }} />}
       <div className="st-steps">
         <button type="button" className="st-button" disabled={place === 0} onClick={() => go(place - 1)}>
           {text('attempt.previous')}
@@ -205,7 +207,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
       </div>
       <Tools question={question} lang={lang} />
       <Grid attempt={attempt} />
-      <HandIn attempt={attempt} isExam={isExam} />
+      {isLooking ? null : <HandIn attempt={attempt} isExam={isExam} />}
       <p className="st-soft st-keys">{text('attempt.keys')}</p>
     </div>
   );

@@ -4,6 +4,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useIsLooking } from '../session/look';
 import { TokenContext, useAct, useOwn } from '../session/use-own';
 
 type Read = CallOutput<typeof attemptRead>;
@@ -64,12 +65,14 @@ function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const away = useAway();
+  const isLooking = useIsLooking();
   const set = (question: string, now: (known: Given | undefined) => Given) =>
     setGiven((all) => new Map(all).set(question, now(all.get(question))));
   const givenOf = (question: Question): Given => given.get(question.id) ?? question;
 
   /** Shows the answer at once; where it could not be stored, the last one that was comes back. */
   const answer = async (one: Question, change: Partial<Given>) => {
+    if (isLooking) return;
     const before = givenOf(one);
     const after = { ...before, ...change };
     onAnswer();
@@ -117,6 +120,7 @@ export interface Attempt {
 export function useAttempt(id: string) {
   const read = useOwn(attemptRead, { id });
   const finishing = useAct(attemptFinish);
+  const isLooking = useIsLooking();
   const [at, setAt] = useState<number | null>(null);
   const questions = read.data?.questions ?? [];
   const firstBlank = questions.findIndex(({ chosen }) => chosen.length === 0);
@@ -131,7 +135,7 @@ export function useAttempt(id: string) {
     onOver: refetch,
   });
   const finish = async () => {
-    if (await finishing.act({ id })) refetch();
+    if (isLooking || (await finishing.act({ id }))) refetch();
   };
   return {
     ...{ read, questions, question, place, finishing, ...answers },

@@ -6,6 +6,7 @@ import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Card, Problem, Trouble } from '../app/parts';
 import { attemptPath, pathOf } from '../app/paths';
+import { useIsLooking } from '../session/look';
 import { useOwn } from '../session/use-own';
 import { type Access, type Home, OfLicence } from './access';
 import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
@@ -183,6 +184,7 @@ function Parts({ access, home }: { access: Access; home: Home }) {
   const languages = useLanguage(access.license);
   const { chosen, isPending } = languages;
   const starting = { ...begin, isBusy: begin.isBusy || isPending };
+  const isLooking = useIsLooking();
   const open = home.open.filter(({ license }) => license === access.license);
   return (
     <>
@@ -192,9 +194,11 @@ function Parts({ access, home }: { access: Access; home: Home }) {
       <Exam {...{ access, starting, chosen }} />
       <Topics {...{ access, starting, chosen }} />
       <Blocks {...{ access, starting, chosen }} />
-      <a className="st-button" href={pathOf('offline')} onClick={onPress}>
-        {text('learn.offline')}
-      </a>
+      {isLooking ? null : (
+        <a className="st-button" href={pathOf('offline')} onClick={onPress}>
+          {text('learn.offline')}
+        </a>
+      )}
       <History access={access} />
     </>
   );

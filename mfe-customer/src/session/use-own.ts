@@ -3,6 +3,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { type Answer, useAnswer } from '@volante/ui-kit/use-answer';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { useIsLooking } from './look';
 import { closeSession } from './student-session';
 
 /** The token of the student; only pages behind the sign-in use it. */
@@ -28,9 +29,13 @@ export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>):
   return answer;
 }
 
-/** A write of the own data, one at a time; answers `undefined` where it was refused, and says why in `problem`. */
+/**
+ * A write of the own data, one at a time; answers `undefined` where it was refused, and says why in `problem`. Staff who only look find it
+ * busy for good, so that its buttons are off.
+ */
 export function useAct<C extends CallDeclaration>(call: C) {
   const student = useContext(TokenContext);
+  const isLooking = useIsLooking();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const act = async (input: CallInput<C>): Promise<CallOutput<C> | undefined> => {
@@ -47,5 +52,5 @@ export function useAct<C extends CallDeclaration>(call: C) {
       setBusy(false);
     }
   };
-  return { act, isBusy, problem };
+  return { act, isBusy: isBusy || isLooking, problem };
 }

@@ -17,6 +17,7 @@ import { Button, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from './access-text';
 import './access.css';
+import { LookButton } from './look-button';
 
 type Login = CallOutput<typeof studentLoginRead>;
 const READS = { invalidates: [studentLoginRead] };
@@ -135,6 +136,7 @@ export function StudentEntry({ contact, name }: EntryProps) {
   const text = useAccessText();
   const id = useId();
   const [mayAdd, mayModify] = [useCan('student-access.add'), useCan('student-access.modify')];
+  const mayLook = useCan('student-access.look');
   const answer = useCall(studentLoginRead, { contact });
   const acts = useEntryActs(contact);
   const login = answer.data;
@@ -143,6 +145,7 @@ export function StudentEntry({ contact, name }: EntryProps) {
     <section className="vf-part" aria-label={text('entry.title')}>
       <h3>{text('entry.title')}</h3>
       <Facts login={login} />
+      {mayLook ? <LookButton contact={contact} /> : null}
       {mayModify ? (
         <p className="vf-entry-acts">
           <Button disabled={acts.isBusy || !login.hasMail} onClick={() => acts.send('mail')}>

@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import {
+  attemptAnswer,
+  attemptList,
+  attemptRead,
+  attemptStart,
+  learnHome,
+  learnTopics,
+} from '@volante/contracts/e-learning/learn.contract';
+import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import { studentLogout, studentVerify } from '@volante/contracts/session/student-session.contract';
+import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
+import { startTexts } from '@volante/mfe-kit/i18n';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { idOf } from '@volante/testing/pages/records';
+import type { ComponentType } from 'react';
+import { leaveLook, takeLook } from '../session/look';
+
+const api = fakeApi();
+let StudentApp: ComponentType;
+beforeAll(async () => {
+  await startTexts();
+  ({ StudentApp } = await import('./student-app'));
+});
+
+const TOKEN = 'l'.repeat(43);
+const ATTEMPT = idOf(9);
+const READ = {
+  attempt: {
+    ...{ id: ATTEMPT, license: 'B' as const, exam: 'common' as const, kind: 'exam' as const, name: '' },
+    ...{ questions: 2, startedAt: '2026-11-26T10:00:00.000Z', finishedAt: null, byClock: false },
+    ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false },
+  },
+  ...{ finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800, errorsAllowed: 3 },
+  confirmed: true,
+  questions: [1, 2].map((n) => ({
+    ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '' },
+    ...{ options: ['Sí', 'No'], several: false, chosen: [], doubted: false, flagged: false, feedback: null },
+  })),
+};
+
+beforeEach(() => {
+  api.on(studentVerify, {
+    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
+    ...{ hasPin: true, twofactor: false, devices: [], looking: true },
+  });
+  api.on(learnHome, {
+    accesses: [
+      {
+        ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null },
+        ...{ daysLeft: null, mayStudy: true, mayTest: true, due: 4, repeats: 0 },
+      },
+    ],
+    open: [],
+  });
+  api.on(learnTopics, {
+    topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
+    failed: 0,
+  });
+  api.on(theoryBlocks, { blocks: [] });
+  api.on(attemptList, { rows: [] });
+  api.on(attemptRead, READ);
+});
+afterEach(() => {
+  leaveLook();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function open(page: string) {
+  window.history.replaceState(null, '', `/layout/contact/${page}#look=${TOKEN}`);
+  takeLook();
+  return render(<StudentApp />);
+}
+
+it('shows the app with its bar, leaves no token in the address, and starts no test', async () => {
+  open('test');
+  const start = await screen.findByRole('button', { name: 'Empezar un examen' });
+  expect(start).toHaveProperty('disabled', true);
+  screen.getByText('Ves la app como Lourdes. No se puede cambiar nada.');
+  expect(screen.getByRole('button', { name: /Señales/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('link', { name: /conexión/ })).toBeNull();
+  expect(window.location.href).not.toContain(TOKEN);
+  expect(api.sent(attemptStart)).toEqual([]);
+  expect(localStorage.getItem('volante.student.token')).toBeNull();
+});
+
+it('goes through the questions of an open test, and answers none', async () => {
+  open(`test/${ATTEMPT}`);
+  await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
+  for (const answer of screen.getAllByRole('radio')) expect(answer).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /^Entregar/ })).toBeNull();
+  press(screen.getByRole('button', { name: 'Siguiente' }));
+  await screen.findByRole('heading', { name: 'Pregunta 2 de 2' });
+  expect(api.sent(attemptAnswer)).toEqual([]);
+});
+
+it('leaves the practices of the student as they are', async () => {
+  api.on(ownLessons, {
+    ...{ school: 'El Olivo', name: 'Lourdes', licence: 'B', types: [], isStopped: false, offers: [] },
+    lessons: [
+      {
+        ...{ id: idOf(3), version: 1, day: '2099-12-01', from: '10:00', to: '10:45' },
+        ...{ startsAt: '2099-12-01T09:00:00.000Z', typeName: 'Circulación', teacherName: 'Rosa' },
+        ...{ vehicleName: '', pickupName: 'Estación', state: 'booked', mayCancel: true, isConfirmed: false },
+        cost: { isLate: false, percent: 0, freeHours: 24 },
+      },
+    ],
+  });
+  open('lessons');
+  const cancel = await screen.findByRole('button', { name: /Cancelar la práctica/ });
+  expect(cancel.matches(':disabled')).toBe(true);
+});
+
+it('ends by its button, and leaves a student who is in on this browser alone', async () => {
+  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  api.on(studentLogout, null);
+  open('account');
+  press(await screen.findByRole('button', { name: 'Terminar' }));
+  await screen.findByRole('heading', { name: 'La vista ha terminado' });
+  expect(api.sent(studentLogout)).toEqual([{}]);
+  expect(localStorage.getItem('volante.student.token')).toBe('k'.repeat(43));
+});
+
+it('says that it has ended where the server takes no more of it', async () => {
+  api.refuse(studentVerify, { status: 401, code: 'SESSION-001', message: 'Tu sesión ha caducado.' });
+  open('dashboard');
+  await screen.findByRole('heading', { name: 'La vista ha terminado' });
+  press(screen.getByRole('button', { name: 'Ir a la entrada de alumnos' }));
+  await screen.findByRole('heading', { name: 'Entra en tu autoescuela' });
+});
