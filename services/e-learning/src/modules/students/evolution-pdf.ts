@@ -4,7 +4,7 @@ import type { Letterhead } from '@volante/service-kit/sheets/export-table';
 import { drawLetterhead } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import type { DayOfTests } from '../../attempt-store/evolution.js';
-import { type Column, drawTable } from '../../paper-store/pdf/key-pdf.js';
+import { type Column, drawTable } from '../../paper-store/pdf/draw-table.js';
 import { INK, LINE, SOFT } from '../../paper-store/pdf/paper-sheet.js';
 
 /** All that the evolution of a student is drawn from. */

@@ -1,63 +1,9 @@
 import { VARIANTS, type Variant } from '@volante/contracts/e-learning/paper-words';
 import { plainOf } from '@volante/contracts/e-learning/text-marks';
-import type { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { keyOf, type PrintedQuestion } from '../paper-rows.js';
 import { drawFoot, drawHead, openPaper } from './draw-head.js';
-import { INK, LINE, type PaperResult, type PaperSheet, SOFT } from './paper-sheet.js';
-
-const ROW = 15;
-
-export interface Column {
-  label: string;
-  width: number;
-  align?: 'left' | 'center' | 'right';
-}
-
-interface Table {
-  columns: readonly Column[];
-  rows: readonly (readonly string[])[];
-  /** Columns in bold. */
-  bold: readonly number[];
-}
-
-function drawRow(
-  paper: PdfPaper,
-  columns: readonly Column[],
-  cells: readonly string[],
-  isBold: (at: number) => boolean,
-): void {
-  paper.content('P', () => {
-    let x = paper.left;
-    for (const [at, { width, align = 'left' }] of columns.entries()) {
-      paper.type(isBold(at) ? 'bold' : 'regular', 9, INK);
-      paper.line(cells[at] ?? '', { x: x + 3, y: paper.y + 3, width: width - 6, align });
-      x += width;
-    }
-  });
-  paper.y += ROW;
-  paper.artifact(() =>
-    paper.document
-      .moveTo(paper.left, paper.y)
-      .lineTo(paper.left + paper.width, paper.y)
-      .lineWidth(0.4)
-      .stroke(LINE),
-  );
-}
-
-/** A table over as many pages as it takes, its head on each of them. */
-export function drawTable(paper: PdfPaper, { columns, rows, bold }: Table, onPage: () => void): void {
-  const labels = columns.map(({ label }) => label);
-  const head = () => drawRow(paper, columns, labels, () => true);
-  head();
-  for (const row of rows) {
-    if (paper.y + ROW > paper.bottom) {
-      onPage();
-      paper.nextPage();
-      head();
-    }
-    drawRow(paper, columns, row, (at) => bold.includes(at));
-  }
-}
+import { type Column, drawTable } from './draw-table.js';
+import { type PaperResult, type PaperSheet, SOFT } from './paper-sheet.js';
 
 const KEY_NOTE = 'Solo para quien corrige. Cada variante tiene su propio orden de preguntas y respuestas.';
 
