@@ -5,6 +5,7 @@ import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Link } from 'react-router';
+import { learnerAddress } from '../../shared/learner-address';
 import { percent, useStatisticText } from './statistic-text';
 
 const COLUMNS = ['students', 'finished', 'exams', 'passed', 'share'] as const;
@@ -31,7 +32,7 @@ export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>
           <tr key={key}>
             <th scope="row">
               {by === 'students' && name ? (
-                <Link to={`/contact/view/${key}?tab=formacion`}>{name}</Link>
+                <Link to={learnerAddress(key)}>{name}</Link>
               ) : (
                 name || text('statistics.noName')
               )}

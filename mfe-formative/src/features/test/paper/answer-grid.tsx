@@ -7,6 +7,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { learnerAddress } from '../../../shared/learner-address';
 import { AnswerCells, focusCell } from './answer-cells';
 import { usePaperText } from './paper-text';
 import { ReasonDialog } from './reason-dialog';
@@ -51,7 +52,7 @@ function SavedRow({ paper, mark, mayHold, onCorrect, onWithdraw }: SavedProps) {
     <tr>
       <th scope="row">
         {mark.name ? (
-          <Link className="vf-paper-link" to={`/contact/view/${mark.contact}?tab=formacion`}>
+          <Link className="vf-paper-link" to={learnerAddress(mark.contact)}>
             {name}
           </Link>
         ) : (
