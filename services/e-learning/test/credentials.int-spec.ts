@@ -112,8 +112,11 @@ it('with one key twice makes two PINs and keeps none', async () => {
 it('a link is for the card, or goes by mail and is in no answer', async () => {
   const card = await house.ok(boss, studentCredentialsSend, { ...ofStudent, way: 'card' });
   expect(card).toMatchObject({ address: ADDRESS, sentTo: null });
+  expect(last('student-login/link/make')).toEqual({ ...ofStudent, isMailed: false });
   const mailed = await house.ok(boss, studentCredentialsSend, ofStudent);
   expect(mailed).toMatchObject({ address: null, sentTo: 'berta@example.com' });
+  // The mail itself is the notice.
+  expect(last('student-login/link/make')).toEqual({ ...ofStudent, isMailed: true });
   const letter = last('mail/send');
   expect(letter).toMatchObject({ secret: true, origin: 'student.link' });
   expect(JSON.stringify(letter)).toContain(ADDRESS);

@@ -15,6 +15,7 @@ import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { DEFAULT_POLICY } from '../src/access-store/policy.store.js';
 import { isSafetyKind } from '../src/letters/safety-facts.js';
+import { isStudentKind } from '../src/letters/student-facts.js';
 import { service } from '../src/main.js';
 
 type LoginAnswer = CallOutput<typeof userLogin>;
@@ -69,7 +70,8 @@ export class AccessHouse {
         }
         const { content, recipients, secret, origin } = mailSend.input.parse(message.json());
         if (!secret || !content) throw new Error('a letter that opens a door is not sealed');
-        const isWarning = origin === 'session.door' || isSafetyKind(origin.replace('session.', ''));
+        const kind = origin.replace('session.', '');
+        const isWarning = origin === 'session.door' || isSafetyKind(kind) || isStudentKind(kind);
         const box = isWarning ? this.warnings : this.mails;
         for (const { address } of recipients)
           box.push({ address, subject: content.subject, body: content.body });

@@ -196,12 +196,15 @@ export const studentPinSet = defineCall({
   errors: ['STUDENT-LOGIN-003'],
 });
 
-/** A link for one entry within seven days; the one before ends. The address is `/layout/contact/sign-in#<key>`. DATA-404 as above. */
+/**
+ * A link for one entry within seven days; the one before ends. The address is `/layout/contact/sign-in#<key>`. The student is written to that
+ * there is one, unless the caller mails it to them (`isMailed`). DATA-404 as above.
+ */
 export const studentLinkMake = defineCall({
   ...office,
   path: 'student-login/link/make',
   summary: 'Hacer un enlace de entrada para un alumno (interno)',
-  input: byContact,
+  input: byContact.extend({ isMailed: z.boolean().default(false) }),
   output: z.object({ key: z.string(), address: z.string(), expiresAt: instant }),
 });
 

@@ -5,6 +5,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { SafetyFacts, SafetyKind } from './safety-facts.js';
+import type { StudentFacts, StudentKind } from './student-facts.js';
 
 /** Workers listen here; a lost word costs them one look. */
 export const LETTERS_SUBJECT = 'ctl.session.letters';
@@ -23,14 +24,15 @@ export type LetterKind =
   | 'welcome'
   | 'moved'
   | 'address'
-  | SafetyKind;
+  | SafetyKind
+  | StudentKind;
 
 export interface Asked {
   kind: LetterKind;
   email: string;
   subject: string;
-  /** What a letter of the kinds of `SAFETY_KINDS` tells. */
-  facts?: SafetyFacts;
+  /** What a letter of the kinds of `SAFETY_KINDS` or `STUDENT_KINDS` tells. */
+  facts?: SafetyFacts | StudentFacts;
 }
 
 /**

@@ -25,6 +25,8 @@ import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
 import { isSafetyKind, type SafetyKind, safetyFacts } from './safety-facts.js';
 import { safetyLetter } from './safety-letter-texts.js';
+import { isStudentKind, type StudentKind, studentFacts } from './student-facts.js';
+import { studentLetter } from './student-letter-texts.js';
 
 export interface Letter {
   id: string;
@@ -55,6 +57,7 @@ export class LetterWriter {
     if (letter.kind === 'student-code') return this.code(letter, studentCodeLetter);
     if (letter.kind === 'moved') return this.moved(letter);
     if (isSafetyKind(letter.kind)) return this.safety(letter, letter.kind);
+    if (isStudentKind(letter.kind)) return this.student(letter, letter.kind);
     if (!this.post.hasAddress) {
       this.log.error('VOLANTE_PUBLIC_URL is not set: no link can be sent');
       return;
@@ -107,6 +110,12 @@ export class LetterWriter {
     const facts = safetyFacts.parse(JSON.parse(letter.facts ?? 'null'));
     const recovery = this.post.hasAddress ? this.post.address('/user/password/recovery') : null;
     await this.send(account.user.business.id, letter, safetyLetter(kind, facts, recovery));
+  }
+
+  /** Staff have changed how the student enters. */
+  private async student(letter: Letter, kind: StudentKind): Promise<void> {
+    const facts = studentFacts.parse(JSON.parse(letter.facts ?? 'null'));
+    await this.send(facts.business, letter, studentLetter(kind, facts));
   }
 
   private async registration(letter: Letter): Promise<void> {

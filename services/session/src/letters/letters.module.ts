@@ -7,11 +7,12 @@ import { LetterWriter } from './letter-writer.js';
 import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
 import { SafetyLetters } from './safety-letters.js';
+import { StudentLetters } from './student-letters.js';
 
 /** Mail that opens doors: asked for in a request, made and handed over by the worker. */
 @Module({
   imports: [AccessStoreModule, AccountStoreModule],
-  providers: [LetterBackground, LetterBox, LetterWriter, LinkStore, Postman, SafetyLetters],
-  exports: [LetterBox, Postman, SafetyLetters],
+  providers: [LetterBackground, LetterBox, LetterWriter, LinkStore, Postman, SafetyLetters, StudentLetters],
+  exports: [LetterBox, Postman, SafetyLetters, StudentLetters],
 })
 export class LettersModule {}

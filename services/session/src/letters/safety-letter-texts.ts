@@ -73,7 +73,8 @@ const KINDS: Readonly<Record<SafetyKind, (facts: Facts) => { subject: string; li
   }),
 };
 
-function whence({ at, ip }: Facts): string {
+/** «Fue el 26/11/2026 a las 10:00 (hora peninsular).» */
+export function whence({ at, ip }: Pick<Facts, 'at' | 'ip'>): string {
   const { day, time } = localMoment(Date.parse(at), ZONE);
   const date = day.split('-').reverse().join('/');
   return `Fue el ${date} a las ${time} (hora peninsular)${ip ? ` desde la dirección ${ip}` : ''}.`;

@@ -89,7 +89,7 @@ export class Credentials {
     const student = await this.student(ctx, contact);
     const sentTo = way === 'mail' ? await this.addressOf(ctx, contact) : null;
     const { address, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLinkMake, {
-      contact,
+      ...{ contact, isMailed: sentTo !== null },
     });
     if (sentTo !== null) await this.mail(ctx, student, { to: sentTo, address });
     await this.note(ctx, contact, 'link', way === 'mail' ? 'por correo' : 'en tarjeta');

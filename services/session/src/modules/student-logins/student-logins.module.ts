@@ -9,11 +9,12 @@ import {
 } from '@volante/contracts/session/student-session.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
+import { LettersModule } from '../../letters/letters.module.js';
 import { StudentStoreModule } from '../../student-store/student-store.module.js';
 import { StudentLogins } from './student-logins.service.js';
 
 @Module({
-  imports: [AccessStoreModule, StudentStoreModule],
+  imports: [AccessStoreModule, LettersModule, StudentStoreModule],
   controllers: [
     controllerOf(
       methods(StudentLogins, {

@@ -15,6 +15,7 @@ import { type CallContext, type Context, demand, onBehalf, sha256 } from '@volan
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newSecret } from '@volante/service-kit/secret';
+import { StudentLetters } from '../../letters/student-letters.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { readAccessSettings } from '../../settings.js';
 import { plainDni, plainEmail } from '../../student-store/identity.js';
@@ -45,6 +46,7 @@ export class StudentLogins {
     private readonly hasher: PasswordHasher,
     private readonly sessions: StudentSessionStore,
     private readonly looks: StudentLookStore,
+    private readonly letters: StudentLetters,
   ) {}
 
   async setPin(
@@ -63,13 +65,14 @@ export class StudentLogins {
         { contact, hash },
       );
       await this.closeAll(tx, contact);
+      await this.letters.tell(tx, 'student-pin', { contact, email: person.email });
     });
     return { pin };
   }
 
   async makeLink(
     asked: CallContext,
-    { contact }: CallParsed<typeof studentLinkMake>,
+    { contact, isMailed }: CallParsed<typeof studentLinkMake>,
   ): Promise<CallOutput<typeof studentLinkMake>> {
     const ctx = onBehalf(asked);
     const person = await this.person(ctx, contact);
@@ -84,6 +87,7 @@ export class StudentLogins {
            expires_at = VALUES(expires_at), used_at = NULL`,
         { contact, hash: sha256(key), expiresAt },
       );
+      if (!isMailed) await this.letters.tell(tx, 'student-link', { contact, email: person.email });
     });
     // After the hash sign: browsers keep it to themselves, no server on the way writes it down.
     const address = `${this.base}/layout/contact/sign-in#${key}`;
@@ -92,8 +96,9 @@ export class StudentLogins {
 
   async end(asked: CallContext, { contact }: CallParsed<typeof studentLoginEnd>): Promise<null> {
     const ctx = onBehalf(asked);
-    await this.person(ctx, contact);
+    const { email } = await this.person(ctx, contact);
     await this.change(ctx, contact, 'login-ended', async (tx) => {
+      if (await mayEnter(tx, contact)) await this.letters.tell(tx, 'student-out', { contact, email });
       await tx.run(
         'UPDATE student_login SET pin_hash = NULL WHERE business_id = :business AND contact_id = :contact',
         { contact },
@@ -121,10 +126,13 @@ export class StudentLogins {
     if (isOn && person.email === '') throw new CodedError('STUDENT-LOGIN-005');
     await this.change(ctx, contact, 'twofactor-set', async (tx) => {
       await keep(tx, contact, person);
-      await tx.run(
-        'UPDATE student_login SET twofactor = :isOn WHERE business_id = :business AND contact_id = :contact',
+      const { affectedRows } = await tx.run(
+        `UPDATE student_login SET twofactor = :isOn
+         WHERE business_id = :business AND contact_id = :contact AND twofactor <> :isOn`,
         { contact, isOn: isOn ? 1 : 0 },
       );
+      const { email } = person;
+      if (affectedRows === 1) await this.letters.tell(tx, 'student-step', { contact, email, isOn });
     });
     return null;
   }
@@ -215,4 +223,17 @@ async function keep(tx: TenantTx, contact: string, { name, dni, email, version }
        state = IF(VALUES(version) >= version, VALUES(state), state), version = GREATEST(version, VALUES(version))`,
     { contact, name, dni, email, version },
   );
+}
+
+/** Has a PIN, a known device, or a link that was not used. */
+async function mayEnter(tx: TenantTx, contact: string): Promise<boolean> {
+  const [found] = await tx.rows(
+    `SELECT contact_id FROM student_login WHERE business_id = :business AND contact_id = :contact AND pin_hash IS NOT NULL
+     UNION ALL SELECT contact_id FROM student_device WHERE business_id = :business AND contact_id = :contact
+     UNION ALL SELECT contact_id FROM student_link
+       WHERE business_id = :business AND contact_id = :contact AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
+     LIMIT 1`,
+    { contact },
+  );
+  return found !== undefined;
 }

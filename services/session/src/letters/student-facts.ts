@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * What staff have changed of a student's entry. `student-pin`: another PIN. `student-link`: a link that was given by hand. `student-step`:
+ * the code by mail on new devices. `student-out`: PIN, link and sessions have ended.
+ */
+export const STUDENT_KINDS = ['student-pin', 'student-link', 'student-step', 'student-out'] as const;
+export type StudentKind = (typeof STUDENT_KINDS)[number];
+
+export const isStudentKind = (kind: string): kind is StudentKind =>
+  (STUDENT_KINDS as readonly string[]).includes(kind);
+
+/** Nothing that a person wrote, and no secret. */
+export const studentFacts = z.object({
+  at: z.iso.datetime(),
+  business: z.string(),
+  /** Of `student-step`. */
+  isOn: z.boolean().default(false),
+});
+export type StudentFacts = z.input<typeof studentFacts>;
