@@ -70,6 +70,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST valkiria/resume': ({ contact }) => ({ contact, license: 'B' }),
   'GET valkiria/blocktest': ({ contact }) => ({ contact, license: 'B' }),
   'POST valkiria/report/evolution': ({ contact }) => ({ contact, license: 'B' }),
+  'POST statistic/file': () => ({ show: 'topics', format: 'csv' }),
   'POST student/evolution/print': ({ contact }) => ({ contact, license: 'B' }),
   'POST valkiria/reset': ({ contact }) => ({ contact, license: 'B', reason: 'Generada' }),
   'GET valkiria/reset/history': ({ contact }) => ({ contact }),

@@ -49,6 +49,7 @@ import {
   studentTwofactorSet,
 } from './session/student-session.contract.js';
 import { practiceBagWithdraw, trainingEvents } from './training/practice-units.contract.js';
+import { studentTutors } from './training/student-tutor.contract.js';
 
 const OTHERS = SERVICES.filter((service) => service !== 'session');
 
@@ -204,6 +205,7 @@ const SERVICE_USES = {
     studentLoginStates,
     studentLookOpen,
     studentPinSet,
+    studentTutors,
     studentTwofactorSet,
   ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

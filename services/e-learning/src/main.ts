@@ -27,6 +27,7 @@ import { LearnerCopyBackground } from './modules/access/learner-copy.background.
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
+import { StatisticFileJob } from './modules/statistics/statistic-file.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
 import { questionImportParts } from './question-imports/question-import-parts.js';
@@ -67,7 +68,13 @@ export const service: ServiceDefinition = {
     ...['question_translation_version', 'question_version', 'student_reset'],
   ],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
-  jobs: [...questionRecord.jobs, ...questionImportParts.jobs, PaperPrintJob, EvolutionPrintJob],
+  jobs: [
+    ...questionRecord.jobs,
+    ...questionImportParts.jobs,
+    PaperPrintJob,
+    EvolutionPrintJob,
+    StatisticFileJob,
+  ],
   sweeps: [questionImportParts.sweep],
   background: [
     AttemptClock,

@@ -124,6 +124,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST question/export/start',
     'POST refuel/export/start',
     'POST sheet/phone/remove',
+    'POST statistic/file',
     'POST student/access/block',
     'POST student/access/leave',
     'POST vehicle/export/start',

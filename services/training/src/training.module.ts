@@ -12,6 +12,7 @@ import { PersonActsModule } from './modules/person-acts/person-acts.module.js';
 import { RoutesModule } from './modules/routes/routes.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
 import { SheetsModule } from './modules/sheets/sheets.module.js';
+import { StudentTutorsModule } from './modules/student-tutors/student-tutors.module.js';
 import { TimetablesModule } from './modules/timetables/timetables.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { WeekModule } from './modules/week/week.module.js';
@@ -57,6 +58,7 @@ import {
     FleetModule,
     OccupancyModule,
     SheetsModule,
+    StudentTutorsModule,
     WeekModule,
   ],
   controllers: [jobsController(trainingJobs)],

@@ -18,10 +18,16 @@ export const STATISTIC_TABS = [
   'questions',
   'tests',
   'students',
+  'teachers',
   'topics',
   'branches',
   'licenses',
   'calibration',
 ] as const;
 export type StatisticTab = (typeof STATISTIC_TABS)[number];
-export const GROUP_TABS = ['students', 'topics', 'branches', 'licenses'] as const;
+export const GROUP_TABS = ['students', 'teachers', 'topics', 'branches', 'licenses'] as const;
+
+/** Orders of the tab of questions. */
+export const QUESTION_SORTS = ['facility', 'discrimination', 'seconds', 'answers'] as const;
+/** Files of a tab. */
+export const STATISTIC_FORMATS = ['xlsx', 'csv'] as const;

@@ -4,7 +4,7 @@ import { day, instant, line, objectId, queryInt } from '../fields.js';
 import { sessionRead } from '../session-call.js';
 import { exam } from './attempt.fields.js';
 import { questionOption } from './question.fields.js';
-import { FLAG_NAMES, GROUP_TABS } from './statistic-words.js';
+import { FLAG_NAMES, GROUP_TABS, QUESTION_SORTS } from './statistic-words.js';
 
 const base = {
   ...({ ...sessionRead, service: 'e-learning', licence: 'formative' } as const),
@@ -26,7 +26,7 @@ export const questionStatistics = defineCall({
     topic: objectId.optional(),
     flag: z.enum(FLAG_NAMES).optional(),
     search: line(100).default(''),
-    sort: z.enum(['facility', 'discrimination', 'seconds', 'answers']).default('facility'),
+    sort: z.enum(QUESTION_SORTS).default('facility'),
     limit: queryInt(1, 100).default(50),
   }),
   output: z.object({
@@ -76,11 +76,14 @@ export const testStatistics = defineCall({
   }),
 });
 
-/** Tests that were finished between two days, by student, topic, branch or licence; of the branches that the person sees. */
+/**
+ * Tests that were finished between two days, by student, teacher, topic, branch or licence; of the branches that the person sees. The teacher
+ * is the one who accompanies the student's practices of the licence (REQ-106 while these are away); '' is the key of students without one.
+ */
 export const groupStatistics = defineCall({
   ...base,
   path: 'statistic/groups',
-  summary: 'Resultados de los test por alumno, tema, sucursal o permiso',
+  summary: 'Resultados de los test por alumno, profesor, tema, sucursal o permiso',
   input: z.strictObject({
     by: z.enum(GROUP_TABS),
     from: day.optional(),

@@ -5,9 +5,11 @@ import {
   questionStatistics,
   testStatistics,
 } from '@volante/contracts/e-learning/statistic.contract';
+import { statisticFile } from '@volante/contracts/e-learning/statistic-file.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { Calibration } from './calibration.service.js';
 import { GroupStatistics } from './group-statistics.service.js';
+import { StatisticFileJob, StatisticFiles } from './statistic-file.job.js';
 import { StatisticsBackground } from './statistics.background.js';
 import { Statistics } from './statistics.service.js';
 
@@ -15,11 +17,19 @@ const StatisticsController = controllerOf(
   methods(Statistics, { questions: questionStatistics, tests: testStatistics }),
   methods(Calibration, { read: calibrationRead }),
   methods(GroupStatistics, { read: groupStatistics }),
+  methods(StatisticFiles, { start: statisticFile }),
 );
 
 /** How questions, tests and students do. */
 @Module({
   controllers: [StatisticsController],
-  providers: [Calibration, Statistics, GroupStatistics, StatisticsBackground],
+  providers: [
+    Calibration,
+    GroupStatistics,
+    StatisticFileJob,
+    StatisticFiles,
+    Statistics,
+    StatisticsBackground,
+  ],
 })
 export class StatisticsModule {}
