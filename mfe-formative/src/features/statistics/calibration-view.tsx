@@ -5,6 +5,7 @@ import { BarList } from '@volante/ui-kit/column-chart';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 
 type Tenth = CallOutput<typeof calibrationRead>['tenths'][number];
@@ -29,6 +30,7 @@ export function CalibrationView() {
   const chart = text('statistics.calibration.chart');
   return (
     <>
+      <StatisticFile choice={{ show: 'calibration' }} />
       <p>
         {brier === null
           ? text('statistics.calibration.few', { count, needed })

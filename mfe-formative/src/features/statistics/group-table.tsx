@@ -6,6 +6,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Link } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
+import { StatisticFile } from './statistic-file';
 import { percent, useStatisticText } from './statistic-text';
 
 const COLUMNS = ['students', 'finished', 'exams', 'passed', 'share'] as const;
@@ -13,7 +14,7 @@ const NONE = '–';
 
 const shareOf = (part: number, whole: number): string => (whole === 0 ? NONE : percent(part / whole));
 
-/** Results by student, topic, branch or licence. */
+/** Results by student, teacher, topic, branch or licence. */
 export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>) {
   const text = useStatisticText();
   const answer = useCall(groupStatistics, { by });
@@ -24,17 +25,18 @@ export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>
   const columns = by === 'students' ? COLUMNS.slice(1) : COLUMNS;
   return (
     <>
+      <StatisticFile choice={{ show: by }} />
       <ScrollTable
         label={text(`statistics.tabs.${by}`)}
         heads={[text(`statistics.of.${by}`), ...columns.map((key) => text(`statistics.${key}`))]}
       >
         {rows.map(({ key, name, students, tests, exams, passed, right, answered }) => (
-          <tr key={key}>
+          <tr key={key || 'none'}>
             <th scope="row">
               {by === 'students' && name ? (
                 <Link to={learnerAddress(key)}>{name}</Link>
               ) : (
-                name || text('statistics.noName')
+                name || text(by === 'teachers' ? 'statistics.noTeacher' : 'statistics.noName')
               )}
             </th>
             {by === 'students' ? null : <td>{students}</td>}
@@ -45,6 +47,7 @@ export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>
           </tr>
         ))}
       </ScrollTable>
+      {by === 'teachers' ? <p className="v-hint">{text('statistics.teacherLegend')}</p> : null}
       {capped ? <p className="v-hint">{text('statistics.capped', { count: rows.length })}</p> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { questionStatistics } from '@volante/contracts/e-learning/statistic.contract';
-import { STATISTIC_FLAGS } from '@volante/contracts/e-learning/statistic-words';
+import { QUESTION_SORTS, STATISTIC_FLAGS } from '@volante/contracts/e-learning/statistic-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
@@ -11,6 +11,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 import './statistics.css';
 
@@ -26,7 +27,6 @@ const COLUMNS = [
   'options',
 ] as const;
 const LETTERS = ['a', 'b', 'c', 'd'];
-const SORTS = ['facility', 'discrimination', 'seconds', 'answers'] as const;
 const NONE = '–';
 
 function Options({ options }: Pick<Row, 'options'>) {
@@ -99,7 +99,7 @@ function Choice({ label, value, choices, isFixed = false, onChange }: ChoiceProp
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const text = useStatisticText();
-  const sorts = Object.fromEntries(SORTS.map((sort) => [sort, text(`statistics.sort.${sort}`)]));
+  const sorts = Object.fromEntries(QUESTION_SORTS.map((sort) => [sort, text(`statistics.sort.${sort}`)]));
   const set = (name: keyof Filters) => (value: string | undefined) => {
     const { [name]: _former, ...others } = filters;
     onChange((value === undefined ? others : { ...others, [name]: value }) as Filters);
@@ -137,14 +137,17 @@ export function QuestionTable() {
           {data.rows.length === 0 ? (
             <EmptyState title={text('statistics.empty')} text={text('statistics.emptyText')} />
           ) : (
-            <ScrollTable
-              label={text('statistics.tabs.questions')}
-              heads={COLUMNS.map((key) => text(`statistics.${key}`))}
-            >
-              {data.rows.map((row) => (
-                <QuestionRow key={row.id} row={row} />
-              ))}
-            </ScrollTable>
+            <>
+              <StatisticFile choice={{ show: 'questions', ...filters }} />
+              <ScrollTable
+                label={text('statistics.tabs.questions')}
+                heads={COLUMNS.map((key) => text(`statistics.${key}`))}
+              >
+                {data.rows.map((row) => (
+                  <QuestionRow key={row.id} row={row} />
+                ))}
+              </ScrollTable>
+            </>
           )}
           <p className="v-hint">{text('statistics.legend')}</p>
         </>

@@ -1,12 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { calibrationRead } from '@volante/contracts/e-learning/calibration.contract';
 import {
   groupStatistics,
   questionStatistics,
   testStatistics,
 } from '@volante/contracts/e-learning/statistic.contract';
+import { statisticFile } from '@volante/contracts/e-learning/statistic-file.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/statistics.json' with { type: 'json' };
@@ -99,4 +101,31 @@ it('sets the chances to pass beside the results of Traffic, and says when they a
   api.on(calibrationRead, { count: 12, needed: 30, brier: null, tenths });
   await open('calibration');
   await screen.findByText('Sin calibrar: hay 12 resultados y hacen falta 30.');
+});
+
+it('groups students by their teacher, and says who has none', async () => {
+  const counts = { students: 12, tests: 40, exams: 20, passed: 15, right: 540, answered: 600 };
+  api.on(groupStatistics, {
+    rows: [
+      { key: idOf(4), name: 'Rosa Mora', ...counts },
+      { key: '', name: '', ...counts },
+    ],
+    capped: false,
+  });
+  await open('teachers');
+  within(await screen.findByRole('row', { name: /Rosa Mora/ })).getByText('90 %');
+  screen.getByRole('row', { name: /Sin profesor/ });
+  screen.getByText(/que acompaña a cada alumno en ese permiso/);
+  expect(api.sent(groupStatistics)).toEqual([{ by: 'teachers' }]);
+});
+
+it('asks for a tab as a file', async () => {
+  const counts = { students: 12, tests: 40, exams: 20, passed: 15, right: 540, answered: 600 };
+  api.on(groupStatistics, { rows: [{ key: 'B', name: 'B', ...counts }], capped: false });
+  api.refuse(statisticFile, { status: 429, code: 'JOB-003', message: 'Hay demasiadas tareas en curso.' });
+  await open('licenses');
+  press(await screen.findByRole('button', { name: 'Exportar' }));
+  press(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await screen.findByText('Hay demasiadas tareas en curso.');
+  await waitFor(() => expect(api.sent(statisticFile)).toEqual([{ show: 'licenses', format: 'csv' }]));
 });

@@ -13,6 +13,7 @@ const TABS: Readonly<Record<StatisticTab, ReactNode>> = {
   questions: <QuestionTable />,
   tests: <TestTable />,
   students: <GroupTable by="students" />,
+  teachers: <GroupTable by="teachers" />,
   topics: <GroupTable by="topics" />,
   branches: <GroupTable by="branches" />,
   licenses: <GroupTable by="licenses" />,

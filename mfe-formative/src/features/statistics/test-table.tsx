@@ -3,6 +3,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 
 const COLUMNS = ['test', 'students', 'passed', 'share', 'alpha'] as const;
@@ -18,6 +19,7 @@ export function TestTable() {
     return <EmptyState title={text('statistics.empty')} text={text('statistics.emptyText')} />;
   return (
     <>
+      <StatisticFile choice={{ show: 'tests' }} />
       <ScrollTable
         label={text('statistics.tabs.tests')}
         heads={COLUMNS.map((key) => text(`statistics.${key}`))}
