@@ -21,6 +21,7 @@ import { federationRows } from './rows/federation.mjs';
 import { fileRows } from './rows/files.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
+import { learnRows } from './rows/learn.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
 import { moneyRows } from './rows/money.mjs';
@@ -75,6 +76,7 @@ const PARTS = {
   money: moneyRows,
   agreements: agreementRows,
   agenda: agendaRows,
+  learn: (product) => learnRows(product, effort),
 };
 
 /** A part that fails costs its own rows only, and says so. */

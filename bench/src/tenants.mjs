@@ -23,3 +23,6 @@ export const BENCH_ACCOUNT = 'ba'.repeat(12);
 /** Student and type of practice of the measured search for free slots; nobody else has them. */
 export const AGENDA_STUDENT = `bef1${'f'.repeat(20)}`;
 export const AGENDA_TYPE = `bea2${'f'.repeat(20)}`;
+
+/** Students of the measured tests, by number; nobody else has these ids. */
+export const learnStudent = (number) => `bef3${number.toString(16).padStart(20, '0')}`;
