@@ -42,9 +42,11 @@ export function Frame({ page, children }: { page: PageName; children: ReactNode 
       <a className="st-skip" href="#st-main">
         {text('skip')}
       </a>
-      {looking ? <LookBar /> : null}
-      <header className="st-head">
-        <span className="st-school">{business.name}</span>
+      <header>
+        {looking ? <LookBar /> : null}
+        <div className="st-head">
+          <span className="st-school">{business.name}</span>
+        </div>
       </header>
       <nav className="st-nav" aria-label={text('nav')}>
         {PAGE_NAMES.filter((name) => PAGES[name].isInNav).map((name) => (

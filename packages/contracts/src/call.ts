@@ -72,7 +72,7 @@ interface CallShape {
   whileLocked?: boolean;
   /** Taken, though it writes, from a business whose trial is over: it takes its data along, or shows somebody out. No, unless told. */
   afterTrial?: boolean;
-  /** A write that is taken from a session that looks at the console as another role would. No, unless told. */
+  /** A write that is taken from a session that looks at the console as another role would, or at the app as a student. No, unless told. */
   whileActing?: boolean;
   /**
    * Takes a form's fields (`application/x-www-form-urlencoded`) too, each as a text; open calls alone, since any site can make a
