@@ -10,7 +10,9 @@ import { StudentEntry } from './student-entry';
 
 const api = fakeApi();
 const ADDRESS = '/layout/contact/dashboard#look=llave';
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const tab = () => ({ location: { href: '' }, close: jest.fn() });
 
