@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of the tab alone: a student may use the same browser meanwhile. */
+/** Kept by the tab alone: a student may use the same browser meanwhile. */
 const KEY = 'volante.student.look';
 const ADDRESS = /^#look=([\w-]{43})$/;
 /** In place of a token once the look has ended, so that the tab shows nobody else's app by itself. */

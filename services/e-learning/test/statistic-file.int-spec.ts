@@ -31,8 +31,8 @@ const files = exportDesk({ calls: { export: statisticFile } }, () => house);
 const fileOf = async (show: string, as: SessionUser = boss, format = 'csv') =>
   files.sheet(await files.file({ show, format, filters: undefined }, as));
 
-/** Contacts that the agenda was asked about. */
-let asked: string[][] = [];
+/** Contacts of each request to the agenda. */
+let requests: string[][] = [];
 
 beforeAll(async () => {
   house = await startHouse(service, {
@@ -41,7 +41,7 @@ beforeAll(async () => {
       bus.subscribe(studentTutors.subject, {
         callback: (_, message) => {
           const { contacts } = studentTutors.input.parse(message.json());
-          asked.push(contacts);
+          requests.push(contacts);
           const rows = contacts
             .filter((contact) => contact !== berta.id)
             .map((contact) => ({ contact, licence: 'B', teacher: TEACHER, name: 'Rosa Mora' }));
@@ -64,13 +64,13 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 it('by teacher count students of the agenda’s teachers, within the branches that the person sees', async () => {
-  asked = [];
+  requests = [];
   const { rows } = await house.ok(boss, groupStatistics, { by: 'teachers' });
   expect(rows).toMatchObject([
     { key: TEACHER, name: 'Rosa Mora', students: 2, tests: 3, exams: 3 },
     { key: '', name: '', students: 1, tests: 1 },
   ]);
-  expect(asked.map((contacts) => contacts.toSorted())).toEqual([[ana.id, berta.id, clara.id].sort()]);
+  expect(requests.map((contacts) => contacts.toSorted())).toEqual([[ana.id, berta.id, clara.id].sort()]);
   const own = await house.ok(PEOPLE.neighbour, groupStatistics, { by: 'teachers' });
   expect(own.rows).toMatchObject([{ key: TEACHER, students: 1, tests: 1 }]);
   expect(await house.ok(PEOPLE.stranger, groupStatistics, { by: 'teachers' })).toEqual({

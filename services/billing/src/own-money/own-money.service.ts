@@ -36,7 +36,7 @@ export class OwnMoney {
     const [account, bag, links] = await Promise.all([
       this.accounts.read(ctx, { contact }),
       this.bags.read(ctx, { contact }),
-      // A link pays: whoever only looks gets none.
+      // A link pays: staff who look on get none.
       acting ? [] : this.links(ctx, contact),
     ]);
     const { owedCents, overdueCents, creditCents } = account;

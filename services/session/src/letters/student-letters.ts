@@ -20,7 +20,7 @@ interface Changed {
 export class StudentLetters {
   constructor(private readonly letters: LetterBox) {}
 
-  async tell(tx: TenantTx, kind: StudentKind, { contact, email, isOn = false }: Changed): Promise<void> {
+  async write(tx: TenantTx, kind: StudentKind, { contact, email, isOn = false }: Changed): Promise<void> {
     const address = asciiAddress(email);
     if (address === '' || (await lately(tx, kind, contact)) >= MAX_AN_HOUR) return;
     const facts = { at: new Date().toISOString(), business: tx.businessId, isOn };

@@ -68,7 +68,7 @@ export class GroupStatistics {
     return { rows: rows.slice(0, input.limit).map(shownOf), capped: rows.length > input.limit };
   }
 
-  /** The agenda knows the teachers: it is asked for those of the students who have results. */
+  /** The agenda knows the teachers of the students who have results. */
   private async teachers(
     ctx: Context,
     { limit }: Wanted,
@@ -86,8 +86,8 @@ export class GroupStatistics {
     const contacts = [...new Set(results.map(({ contact }) => contact))];
     const tutored: CallOutput<typeof studentTutors>['rows'] = [];
     for (let at = 0; at < contacts.length; at += MAX_TUTORED) {
-      const asked = { contacts: contacts.slice(at, at + MAX_TUTORED) };
-      tutored.push(...(await this.calls.call({ ...ctx, idempotencyKey: null }, studentTutors, asked)).rows);
+      const some = { contacts: contacts.slice(at, at + MAX_TUTORED) };
+      tutored.push(...(await this.calls.call({ ...ctx, idempotencyKey: null }, studentTutors, some)).rows);
     }
     const groups = teacherGroups(results, tutored);
     return { rows: groups.slice(0, limit), capped: groups.length > limit };

@@ -65,7 +65,7 @@ export class StudentLogins {
         { contact, hash },
       );
       await this.closeAll(tx, contact);
-      await this.letters.tell(tx, 'student-pin', { contact, email: person.email });
+      await this.letters.write(tx, 'student-pin', { contact, email: person.email });
     });
     return { pin };
   }
@@ -87,7 +87,7 @@ export class StudentLogins {
            expires_at = VALUES(expires_at), used_at = NULL`,
         { contact, hash: sha256(key), expiresAt },
       );
-      if (!isMailed) await this.letters.tell(tx, 'student-link', { contact, email: person.email });
+      if (!isMailed) await this.letters.write(tx, 'student-link', { contact, email: person.email });
     });
     // After the hash sign: browsers keep it to themselves, no server on the way writes it down.
     const address = `${this.base}/layout/contact/sign-in#${key}`;
@@ -98,7 +98,7 @@ export class StudentLogins {
     const ctx = onBehalf(asked);
     const { email } = await this.person(ctx, contact);
     await this.change(ctx, contact, 'login-ended', async (tx) => {
-      if (await mayEnter(tx, contact)) await this.letters.tell(tx, 'student-out', { contact, email });
+      if (await mayEnter(tx, contact)) await this.letters.write(tx, 'student-out', { contact, email });
       await tx.run(
         'UPDATE student_login SET pin_hash = NULL WHERE business_id = :business AND contact_id = :contact',
         { contact },
@@ -132,17 +132,17 @@ export class StudentLogins {
         { contact, isOn: isOn ? 1 : 0 },
       );
       const { email } = person;
-      if (affectedRows === 1) await this.letters.tell(tx, 'student-step', { contact, email, isOn });
+      if (affectedRows === 1) await this.letters.write(tx, 'student-step', { contact, email, isOn });
     });
     return null;
   }
 
-  /** The person's own session carries the look: whoever has none, a job for example, gets a look that opens nothing. */
+  /** The person's own session carries the look: one that has none, a job for example, gets a look that opens nothing. */
   async look(
-    asked: CallContext,
+    caller: CallContext,
     { contact }: CallParsed<typeof studentLookOpen>,
   ): Promise<CallOutput<typeof studentLookOpen>> {
-    const ctx = onBehalf(asked);
+    const ctx = onBehalf(caller);
     demand(ctx, LOOK_PERMISSION);
     const person = await this.person(ctx, contact);
     const { session, userId: account } = ctx.actor;

@@ -12,11 +12,11 @@ export class StudentTutors {
   constructor(private readonly db: Database) {}
 
   async read(
-    asked: CallContext,
+    ctx: CallContext,
     { contacts }: CallParsed<typeof studentTutors>,
   ): Promise<CallOutput<typeof studentTutors>> {
     const rows = await this.db.rows<Tutored>(
-      onBehalf(asked),
+      onBehalf(ctx),
       `SELECT s.contact, s.licence, p.id teacher, p.name FROM practice_student s
        JOIN practice_teacher p ON p.business_id = s.business_id AND p.id = s.tutor
        WHERE s.business_id = :business AND s.contact IN (:contacts) AND s.state <> 'deleted'
