@@ -80,7 +80,7 @@ it('shows the app with its bar, leaves no token in the address, and starts no te
   const start = await screen.findByRole('button', { name: 'Empezar un examen' });
   expect(start).toHaveProperty('disabled', true);
   screen.getByText('Ves la app como Lourdes. No se puede cambiar nada.');
-  expect(screen.getByRole('button', { name: /Señales/ })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: /Señales/ })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('link', { name: /conexión/ })).toBeNull();
   expect(window.location.href).not.toContain(TOKEN);
   expect(api.sent(attemptStart)).toEqual([]);
