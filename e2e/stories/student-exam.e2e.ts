@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { contactDelete } from '@volante/contracts/contacts/contact.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
@@ -12,7 +11,8 @@ import type { Page } from 'playwright-core';
 import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { MANAGER } from '../src/contacts.js';
+import { type Learner, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -22,27 +22,8 @@ const stage = useStage();
 const [JAEN] = DEMO.school.branches;
 const QUESTIONS = 30;
 
-interface Student {
-  contact: string;
-  word: string;
-}
-
-async function newStudent(token: string): Promise<Student> {
-  const word = freshWord();
-  const contact = await createContact(token, {
-    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
-  });
-  const given = await until('The student is known to the tests', async () => {
-    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
-    const { changed } = (body.data ?? { changed: 0 }) as { changed: number };
-    return changed === 1 ? changed : new Missing(body.error ?? body.data);
-  });
-  expect(given).toBe(1);
-  return { contact, word };
-}
-
 /** A practice that the student may book alone, with the teacher to whom the demo gives none; answers its name. */
-async function mayBook(token: string, { contact, word }: Student): Promise<string> {
+async function mayBook(token: string, { contact, word }: Learner): Promise<string> {
   const { body } = await send(agendaResources, {}, { token });
   const { teachers } = body.data as { teachers: { id: string; name: string }[] };
   const tutor = teachers.find(({ name }) => name === 'Manuel Cobo Rueda')?.id;
@@ -97,7 +78,7 @@ async function answer(page: Page, at: number): Promise<void> {
 
 it('from the card of the office to the faults of an exam and a booked practice, and the office sees the exam again', async () => {
   const token = await signIn(MANAGER);
-  const student = await newStudent(token);
+  const student = await newLearner(token);
   const { contact, word } = student;
   const type = await mayBook(token, student);
   const { page: office } = await stage.enterAs(MANAGER);
@@ -153,7 +134,7 @@ async function attemptOf(page: Page): Promise<string> {
 
 it('a student whose contact is deleted is out at once, on the phone too', async () => {
   const token = await signIn(MANAGER);
-  const { contact } = await newStudent(token);
+  const { contact } = await newLearner(token);
   const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
   const { address } = made.body.data as { address: string };
   const { hash } = new URL(address, BASE);

@@ -1,14 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { DEMO } from '@volante/contracts/demo';
 import { attemptList } from '@volante/contracts/e-learning/learn.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
-import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { MANAGER } from '../src/contacts.js';
+import { newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -20,14 +19,7 @@ const NARROW = { width: 320, height: 640 };
 const QUESTIONS = 10;
 
 async function enter(token: string): Promise<{ contact: string; page: Page; context: BrowserContext }> {
-  const [JAEN] = DEMO.school.branches;
-  const contact = await createContact(token, {
-    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: freshWord(), fiscalCode: freshDni() },
-  });
-  await until('The student is known to the tests', async () => {
-    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
-    return (body.data as { changed: number } | undefined)?.changed === 1 ? 1 : new Missing(body);
-  });
+  const { contact } = await newLearner(token);
   const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
   const { hash } = new URL((made.body.data as { address: string }).address, BASE);
   const { page, context } = await stage.enter({ viewport: PHONE });

@@ -1,0 +1,26 @@
+import { DEMO } from '@volante/contracts/demo';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { createContact, freshDni, freshWord } from './contacts.js';
+import { send } from './product.js';
+import { Missing, until } from './until.js';
+
+export interface Learner {
+  contact: string;
+  /** Their last name, which nobody else has. */
+  word: string;
+}
+
+/** A new person of Jaén, Clara by name, with access to the tests of B. */
+export async function newLearner(token: string): Promise<Learner> {
+  const word = freshWord();
+  const [JAEN] = DEMO.school.branches;
+  const contact = await createContact(token, {
+    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
+  });
+  await until('The student is known to the tests', async () => {
+    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
+    const { changed } = (body.data ?? { changed: 0 }) as { changed: number };
+    return changed === 1 ? changed : new Missing(body.error ?? body.data);
+  });
+  return { contact, word };
+}
