@@ -148,7 +148,7 @@ function listen(context: BrowserContext): void {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || response.status() !== 200) return;
     const asked = response.request();
-    const token = /^(?:Token|Kiosk|Phone) (.+)$/.exec(asked.headers().authorization ?? '')?.[1];
+    const token = /^(?:Token|Customer|Kiosk|Phone) (.+)$/.exec(asked.headers().authorization ?? '')?.[1];
     if (token) remember(DATA_DIR, token);
     const path = pathname.slice('/api/'.length);
     if (!isAboutAccess(path) || asked.method() !== 'POST') return;
