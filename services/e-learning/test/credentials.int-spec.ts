@@ -3,6 +3,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { studentCredentialsMany } from '@volante/contracts/e-learning/credentials-many.contract';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import {
   studentAppLook,
   studentCredentialsSend,
@@ -139,15 +140,15 @@ it('the app is looked at by whoever may, and the history says so without the tok
   const { address } = await house.ok(boss, studentAppLook, ofStudent);
   expect(address).toBe(`/layout/contact/dashboard#look=${LOOK}`);
   expect(last('student-login/look/open')).toEqual(ofStudent);
-  const kept = JSON.stringify([
-    await house.db.unscoped('SELECT changes FROM audit_entry WHERE entity_id = :id', { id: student.id }),
-    await house.db.unscoped('SELECT * FROM idempotency_key'),
-  ]);
-  expect(kept).toContain('abierta');
+  const { rows } = await house.ok(boss, studentAccessHistory, { id: student.id });
+  expect(rows[0]).toMatchObject({ action: 'looked-at', actor: { id: boss.id }, record: student.id });
+  const kept = JSON.stringify([rows, await house.db.unscoped('SELECT * FROM idempotency_key')]);
   expect(kept).not.toContain(LOOK);
   expect(await house.fails(boss, studentAppLook, { contact: stranger.id })).toBe('LEARNER-001');
   const outside = somebody({ permissions: ['student-access.look'], branches: [] });
   expect(await house.fails(outside, studentAppLook, ofStudent)).toBe('DATA-404');
+  const elsewhere = somebody({ permissions: ['student-access.view'], branches: [] });
+  expect(await house.fails(elsewhere, studentAccessHistory, { id: student.id })).toBe('DATA-404');
   const clerk = somebody({ permissions: ['student-access.view', 'client.all-branches'] });
   expect(await house.fails(clerk, studentAppLook, ofStudent)).toBe('ACCESS-001');
 });

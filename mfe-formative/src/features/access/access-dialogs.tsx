@@ -14,6 +14,7 @@ import {
   type RenewForm,
   renewForm,
 } from '@volante/contracts/e-learning/student-access.fields';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
@@ -24,7 +25,9 @@ import { type FormValues, type RecordForm, useRecordForm } from '@volante/ui-kit
 import { useAccessText } from './access-text';
 import { useChangedWords } from './use-changed-words';
 
-export const ACCESS_READS = { invalidates: [studentAccessList, studentAccessExpiring, studentAccessRead] };
+export const ACCESS_READS = {
+  invalidates: [studentAccessList, studentAccessExpiring, studentAccessRead, studentAccessHistory],
+};
 const LICENCES = LICENCE_CLASSES.map((value) => ({ value, label: value }));
 const LEVELS = Object.entries(ACCESS_LEVELS).map(([value, label]) => ({ value, label }));
 

@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS } from '@volante/contracts/e-learning/access-words';
 import { type StudentAccess, studentAccessRead } from '@volante/contracts/e-learning/student-access.contract';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
@@ -11,6 +12,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { AccessBadge, AccessEnd } from './access-badge';
 import { GiveDialog } from './access-dialogs';
+import { AccessHistory } from './access-history';
 import { useAccessText } from './access-text';
 import './access.css';
 import { StudentEntry } from './student-entry';
@@ -100,7 +102,7 @@ export function ContactLearning({ contact: { id: contact } }: { contact: { id: s
   const [isGiving, setGiving] = useState(false);
   const [chosen, setChosen] = useState<LicenceClass | null>(null);
   const answer = useCall(studentAccessRead, { contact });
-  useLive({ entity: 'access' }, [studentAccessRead]);
+  useLive({ entity: 'access' }, [studentAccessRead, studentAccessHistory]);
   if (!answer.data) return <LoadState answer={answer} />;
   const { rows } = answer.data;
   const license = rows.find((row) => row.license === chosen)?.license ?? rows[0]?.license;
@@ -120,6 +122,7 @@ export function ContactLearning({ contact: { id: contact } }: { contact: { id: s
           <StudentEntry contact={contact} name={rows[0]?.name ?? ''} />
           <StudentTests key={license} contact={contact} license={license} />
           <TimeHistory contact={contact} />
+          <AccessHistory contact={contact} />
         </>
       ) : null}
       {isGiving ? <GiveDialog contacts={[contact]} onClose={() => setGiving(false)} /> : null}

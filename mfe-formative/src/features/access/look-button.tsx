@@ -1,3 +1,4 @@
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import { studentAppLook } from '@volante/contracts/e-learning/student-credential.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -8,7 +9,10 @@ import { useAccessText } from './access-text';
 export function LookButton({ contact }: { contact: string }) {
   const text = useAccessText();
   const feedback = useFeedback();
-  const look = useCallMutation(studentAppLook, { onError: feedback.failed });
+  const look = useCallMutation(studentAppLook, {
+    invalidates: [studentAccessHistory],
+    onError: feedback.failed,
+  });
   const open = () => {
     // The tab is opened at the press, or the browser would take it for an unasked-for window.
     const tab = window.open('', '_blank');

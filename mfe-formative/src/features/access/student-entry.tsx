@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import {
   studentCredentialsSend,
   studentLoginClose,
@@ -20,7 +21,7 @@ import './access.css';
 import { LookButton } from './look-button';
 
 type Login = CallOutput<typeof studentLoginRead>;
-const READS = { invalidates: [studentLoginRead] };
+const READS = { invalidates: [studentLoginRead, studentAccessHistory] };
 
 /** The six digits, once: nobody can read them again. */
 function PinDialog({ pin, name, onClose }: { pin: string; name: string; onClose: () => void }) {

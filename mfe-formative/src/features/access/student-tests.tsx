@@ -1,6 +1,7 @@
 import type { AttemptLine } from '@volante/contracts/e-learning/attempt.fields';
 import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
 import { type ResetForm, resetForm } from '@volante/contracts/e-learning/student-access.fields';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import {
   studentEvolution,
   studentReset,
@@ -90,7 +91,7 @@ function ResetDialog({ contact, license, onClose }: StudentProps & { onClose: ()
   const text = useAccessText();
   const feedback = useFeedback();
   const { mutateAsync } = useCallMutation(studentReset, {
-    invalidates: [studentResume, studentResets, studentEvolution],
+    invalidates: [studentResume, studentResets, studentEvolution, studentAccessHistory],
   });
   const form = useRecordForm<ResetForm>({
     schema: resetForm,

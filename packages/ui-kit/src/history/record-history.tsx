@@ -43,7 +43,7 @@ function Changes({
         return (
           <li key={field}>
             <strong>{label(field)}</strong>
-            {before ? (
+            {before && before !== after ? (
               <>
                 {' '}
                 <del>{before}</del>

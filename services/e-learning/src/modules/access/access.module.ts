@@ -14,9 +14,11 @@ import {
   testExpire,
   testRepeats,
 } from '@volante/contracts/e-learning/student-access.contract';
+import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { SoldAccessBackground } from '../../sold-access/sold-access.background.js';
 import { AccessChanges } from './access-changes.service.js';
+import { AccessHistory } from './access-history.service.js';
 import { AccessLeaving } from './access-leave.service.js';
 import { AccessLists } from './access-lists.service.js';
 import { AccessTimes } from './access-times.service.js';
@@ -31,6 +33,7 @@ const AccessController = controllerOf(
     ...{ give: accessGive, block: accessBlock, expire: accessExpire, expireOne: accessExpireOne },
     ...{ expireByDni: accessExpireByDni, testExpire, repeats: testRepeats },
   }),
+  methods(AccessHistory, { read: studentAccessHistory }),
   methods(AccessLeaving, { leave: accessLeave }),
   methods(AccessTimes, { set: accessTime, list: accessTimes }),
 );
@@ -39,7 +42,7 @@ const AccessController = controllerOf(
 @Module({
   controllers: [AccessController],
   providers: [
-    ...[AccessChanges, AccessLeaving, AccessLists, AccessTimes],
+    ...[AccessChanges, AccessHistory, AccessLeaving, AccessLists, AccessTimes],
     ...[LearnerCopyBackground, SoldAccessBackground],
   ],
 })

@@ -21,11 +21,18 @@ import {
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
+import type { AuditEntry } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { type Learner, personOf, type Read, seenLearner } from '../../learner-store/learners.js';
 import { credentialLetter } from './credential-letter.js';
 
 const UNREPEATED = { idempotencyKey: null };
+
+type Noted = Pick<AuditEntry, 'action' | 'changes'>;
+const changed = (field: string, to: string | boolean): Noted => ({
+  action: 'updated',
+  changes: { [field]: { from: null, to } },
+});
 
 /**
  * How students come into the app. The session service keeps PIN and links, and answers each secret once: no request is repeated by its
@@ -57,7 +64,7 @@ export class Credentials {
   ): Promise<CallOutput<typeof studentPinNew>> {
     await this.student(ctx, contact);
     const { pin } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentPinSet, { contact });
-    await this.note(ctx, contact, 'pin', 'nuevo');
+    await this.note(ctx, contact, changed('pin', 'nuevo'));
     return { pin };
   }
 
@@ -67,7 +74,7 @@ export class Credentials {
   ): Promise<CallOutput<typeof studentTwofactor>> {
     await this.student(ctx, contact);
     await this.calls.call({ ...ctx, ...UNREPEATED }, studentTwofactorSet, { contact, isOn });
-    await this.note(ctx, contact, 'twofactor', isOn);
+    await this.note(ctx, contact, changed('twofactor', isOn));
     return null;
   }
 
@@ -78,7 +85,7 @@ export class Credentials {
   ): Promise<CallOutput<typeof studentLoginClose>> {
     await seenLearner(ctx, (sql, params) => this.db.rows(ctx, sql, params), contact);
     await this.calls.call({ ...ctx, ...UNREPEATED }, studentLoginEnd, { contact });
-    await this.note(ctx, contact, 'login', 'cerrada');
+    await this.note(ctx, contact, changed('login', 'cerrada'));
     return null;
   }
 
@@ -92,7 +99,7 @@ export class Credentials {
       ...{ contact, isMailed: sentTo !== null },
     });
     if (sentTo !== null) await this.mail(ctx, student, { to: sentTo, address });
-    await this.note(ctx, contact, 'link', way === 'mail' ? 'por correo' : 'en tarjeta');
+    await this.note(ctx, contact, changed('link', way === 'mail' ? 'por correo' : 'en tarjeta'));
     return { address: sentTo === null ? address : null, sentTo, expiresAt };
   }
 
@@ -105,7 +112,7 @@ export class Credentials {
     const { token, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLookOpen, {
       contact,
     });
-    await this.note(ctx, contact, 'look', 'abierta');
+    await this.note(ctx, contact, { action: 'looked-at', changes: {} });
     return { address: `/layout/contact/dashboard#look=${token}`, expiresAt };
   }
 
@@ -145,13 +152,10 @@ export class Credentials {
   }
 
   /** Writes author and kind into the history of the student's access; never a secret. */
-  private async note(ctx: Context, contact: string, field: string, to: string | boolean): Promise<void> {
+  private async note(ctx: Context, contact: string, noted: Noted): Promise<void> {
     await this.db.write(
       ctx,
-      async (tx) => {
-        const changes = { [field]: { from: null, to } };
-        tx.audit({ entity: 'access', entityId: contact, action: 'updated', changes });
-      },
+      async (tx) => tx.audit({ entity: 'access', entityId: contact, ...noted }),
       UNREPEATED,
     );
   }
