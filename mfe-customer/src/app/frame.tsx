@@ -42,11 +42,9 @@ export function Frame({ page, children }: { page: PageName; children: ReactNode 
       <a className="st-skip" href="#st-main">
         {text('skip')}
       </a>
-      <header>
-        {looking ? <LookBar /> : null}
-        <div className="st-head">
-          <span className="st-school">{business.name}</span>
-        </div>
+      {looking ? <LookBar /> : null}
+      <header className="st-head">
+        <span className="st-school">{business.name}</span>
       </header>
       <nav className="st-nav" aria-label={text('nav')}>
         {PAGE_NAMES.filter((name) => PAGES[name].isInNav).map((name) => (

@@ -14,12 +14,12 @@ export function LookBar() {
   // Without a connection the tab forgets the look all the same; it ends by itself within half an hour.
   const end = () => void act({}).then(endLook);
   return (
-    <div className="st-look" role="status">
-      <span>{text('look.bar', { name })}</span>
+    <section className="st-look" aria-label={text('look.label')}>
+      <p role="status">{text('look.bar', { name })}</p>
       <button type="button" className="st-button" onClick={end}>
         {text('look.end')}
       </button>
-    </div>
+    </section>
   );
 }
 
