@@ -1,6 +1,7 @@
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
+import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { useOwn } from '../session/use-own';
 
@@ -16,6 +17,7 @@ function goalOf(kept: string | null): number {
 export function WeekCard() {
   const text = useAppText();
   const goal = goalOf(useKept(GOAL));
+  const { looking } = useMe();
   const answer = useOwn(learnWeek, {});
   if (!answer.data)
     return (
@@ -32,7 +34,11 @@ export function WeekCard() {
       {streak > 1 ? <p className="st-soft">{text('week.streak', { count: streak })}</p> : null}
       <label className="st-pick">
         <span>{text('week.goal')}</span>
-        <select value={goal} onChange={(event) => writeKept(GOAL, event.target.value)}>
+        <select
+          value={goal}
+          disabled={looking === true}
+          onChange={(event) => writeKept(GOAL, event.target.value)}
+        >
           {GOALS.map((one) => (
             <option key={one} value={one}>
               {text('week.questions', { count: one })}
