@@ -7,6 +7,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
+import './statistics.css';
 
 type Tenth = CallOutput<typeof calibrationRead>['tenths'][number];
 const WIDTH = 0.1;
@@ -29,13 +30,14 @@ export function CalibrationView() {
     );
   const chart = text('statistics.calibration.chart');
   return (
-    <>
+    <div className="vf-calibration">
       <StatisticFile choice={{ show: 'calibration' }} />
       <p>
         {brier === null
           ? text('statistics.calibration.few', { count, needed })
           : text('statistics.calibration.brier', { count, brier: decimal(brier) })}
       </p>
+      <h2>{chart}</h2>
       <BarList
         label={chart}
         whole={1}
@@ -54,6 +56,6 @@ export function CalibrationView() {
         ))}
       </ScrollTable>
       <p className="v-hint">{text('statistics.calibration.legend')}</p>
-    </>
+    </div>
   );
 }
