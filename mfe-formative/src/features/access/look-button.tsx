@@ -28,10 +28,10 @@ export function LookButton({ contact }: { contact: string }) {
     );
   };
   return (
-    <p className="vf-look">
+    <p className="vf-entry-acts">
       <Button disabled={look.isPending} onClick={open}>
         {text('entry.look')}
-      </Button>{' '}
+      </Button>
       <span className="v-hint">{text('entry.lookText')}</span>
     </p>
   );
