@@ -17,8 +17,7 @@ async function judge(page: Page, name: string): Promise<string[]> {
   for (const screen of [PHONE, WIDE]) {
     await turn(page, screen);
     await shoot(page, `${name}-${screen.width}`);
-    const by = screen === WIDE ? 'mouse' : 'finger';
-    found.push(...(await looks(page, by)).map((fault) => `${name}-${screen.width}: ${fault}`));
+    found.push(...(await looks(page, 'mouse')).map((fault) => `${name}-${screen.width}: ${fault}`));
   }
   return found;
 }
