@@ -13,6 +13,8 @@ function useShown(): (field: string, value: unknown) => string {
   return (field, value) => {
     if (field === 'level') return ACCESS_LEVELS[value as AccessLevel] ?? '';
     if (field === 'repeats' && value === 0) return text('access.noLimit');
+    if (field === 'moreTime' && typeof value === 'number')
+      return value === 0 ? text('time.usual') : text('time.short', { percent: value });
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return text(value ? 'past.yes' : 'past.no');
     return DAYS.has(field) ? formatDay(String(value)) : String(value);
