@@ -74,8 +74,13 @@ it('the office sees the app as the student, changes nothing, leaves, and the his
 
   await office.getByText('Historial del acceso', { exact: true }).click();
   const entry = office.getByText('vio la app como alumno');
-  await entry.scrollIntoViewIfNeeded();
+  await entry.waitFor();
   found.push(...(await judge(office, 'look-history', 'mouse')));
+  for (const screen of [PHONE, WIDE]) {
+    await turn(office, screen);
+    await entry.scrollIntoViewIfNeeded();
+    await shoot(office, `look-history-entry-${screen.width}`);
+  }
   expect(found).toEqual([]);
   expect((await send(contactDelete, { id: contact }, { token })).body.error).toBeUndefined();
 });
