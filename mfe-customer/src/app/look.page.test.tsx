@@ -8,6 +8,7 @@ import {
   learnHome,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentLogout, studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
@@ -34,7 +35,7 @@ const READ = {
     ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false },
   },
   ...{ finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800, errorsAllowed: 3 },
-  confirmed: true,
+  ...{ confirmed: true, language: null },
   questions: [1, 2].map((n) => ({
     ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '' },
     ...{ options: ['Sí', 'No'], several: false, chosen: [], doubted: false, flagged: false, feedback: null },
@@ -50,7 +51,7 @@ beforeEach(() => {
     accesses: [
       {
         ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null },
-        ...{ daysLeft: null, mayStudy: true, mayTest: true, due: 4, repeats: 0 },
+        ...{ daysLeft: null, mayStudy: true, mayTest: true, due: 4, repeats: 0, moreTime: 0 },
       },
     ],
     open: [],
@@ -59,6 +60,7 @@ beforeEach(() => {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
   });
+  api.on(learnLanguages, { rows: [] });
   api.on(theoryBlocks, { blocks: [] });
   api.on(attemptList, { rows: [] });
   api.on(attemptRead, READ);
