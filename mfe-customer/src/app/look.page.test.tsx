@@ -101,7 +101,15 @@ it('goes through the questions of an open test, and answers none', async () => {
 
 it('leaves the practices of the student as they are', async () => {
   api.on(ownLessons, {
-    ...{ school: 'El Olivo', name: 'Lourdes', licence: 'B', types: [], isStopped: false, offers: [] },
+    ...{
+      school: 'El Olivo',
+      name: 'Lourdes',
+      licence: 'B',
+      types: [],
+      isStopped: false,
+      isOfLetter: false,
+      offers: [],
+    },
     lessons: [
       {
         ...{ id: idOf(3), version: 1, day: '2099-12-01', from: '10:00', to: '10:45' },
