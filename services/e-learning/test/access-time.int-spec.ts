@@ -6,7 +6,11 @@ import {
   attemptStart,
   learnHome,
 } from '@volante/contracts/e-learning/learn.contract';
-import { accessGive, studentAccessRead } from '@volante/contracts/e-learning/student-access.contract';
+import {
+  accessGive,
+  studentAccessList,
+  studentAccessRead,
+} from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import {
@@ -92,6 +96,33 @@ describe('more time', () => {
     const { rows } = await house.ok(boss, studentAccessRead, { contact: kept.id });
     expect(rows).toMatchObject([{ license: 'A2', moreTime: 100, until: '2032-01-31' }, { moreTime: 0 }]);
     expect(await history(kept.id)).toMatchObject([{ license: 'A2', moreTime: 100 }]);
+  });
+
+  it('is the most that any contact of a person had, where both had the licence', async () => {
+    const [kept, lost] = [await learner({ lastName: 'Doblada Paz' }), await learner()];
+    await time(lost.state.id, 50);
+    await publish(house, [merged(kept.state, lost.state, 2)]);
+    expect(await minutesOf(kept.me)).toBe(45);
+    expect((await app.ok(kept.me, learnHome, {})).accesses).toMatchObject([{ moreTime: 50 }]);
+    expect(await shown(kept.state.id)).toMatchObject({ moreTime: 50 });
+    const listed = await house.ok(boss, studentAccessList, { search: 'Doblada' } as never);
+    expect(listed.rows).toMatchObject([{ moreTime: 50 }]);
+    // Any other change of the access keeps it.
+    await house.ok(boss, accessGive, { contacts: [kept.state.id], license: 'B', until: '2031-01-31' });
+    expect(await shown(kept.state.id)).toMatchObject({ moreTime: 50, until: '2031-01-31' });
+  });
+
+  it('of a person with two contacts is set for both', async () => {
+    const [kept, lost] = [await learner(), await learner()];
+    await time(lost.state.id, 50);
+    await publish(house, [merged(kept.state, lost.state, 2)]);
+    await time(kept.state.id, 25);
+    expect(await minutesOf(kept.me)).toBe(38);
+    await time(kept.state.id, 0);
+    expect(await minutesOf(kept.me)).toBe(30);
+    expect(await shown(kept.state.id)).toMatchObject({ moreTime: 0 });
+    await publish(house, [merged(kept.state, lost.state, 3, true)]);
+    expect(await shown(lost.state.id)).toMatchObject({ moreTime: 0 });
   });
 
   it('is published to no other service', async () => {

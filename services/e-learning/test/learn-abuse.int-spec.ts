@@ -10,8 +10,10 @@ import {
   learnReadiness,
   learnReport,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
+import { learnAlias, learnRanking, rankingOpen } from '@volante/contracts/e-learning/ranking.contract';
 import { accessBlock, accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -220,4 +222,17 @@ it('a student begins thirty tests in ten minutes, and reports and computes so of
   const answers: string[] = [];
   for (let at = 0; at < 61; at += 1) answers.push(await app.fails(me, learnReadiness, B));
   expect(answers.indexOf('REQ-105')).toBe(60);
+});
+
+it.each([
+  ['languages of tests', learnLanguages, B],
+  ['the ranking', learnRanking, {}],
+])('a student reads %s sixty times in ten minutes at most', async (_words, call, input) => {
+  const { me } = await learner();
+  await house.ok(boss, rankingOpen, { isOn: true });
+  await app.ok(me, learnAlias, { alias: 'Insistente' });
+  const codes: string[] = [];
+  for (let at = 0; at < 61; at += 1) codes.push(await app.fails(me, call, input));
+  expect(codes).toEqual([...Array.from({ length: 60 }, () => 'no error'), 'REQ-105']);
+  await app.ok(me, learnAlias, { alias: null });
 });

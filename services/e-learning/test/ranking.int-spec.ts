@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import {
   attemptAnswer,
   attemptFinish,
@@ -146,5 +147,18 @@ describe('the ranking', () => {
     expect(await house.ok(boss, rankingRemove, { contact: state.id })).toEqual({ alias: 'Lejos' });
     expect(await house.ok(boss, rankingRemove, { contact: state.id })).toEqual({ alias: null });
     expect(await app.ok(me, learnRanking, {})).toMatchObject({ alias: null });
+  });
+
+  it('is opened and closed by those alone who see every branch, each time with an entry', async () => {
+    await open(true);
+    expect(await house.fails(PEOPLE.clerk, rankingOpen, { isOn: false })).toBe('ACCESS-001');
+    expect((await house.ok(boss, rankingRead, {})).isOn).toBe(true);
+    await open(false);
+    await open(false);
+    const rows = await house.db.unscoped<{ changes: string }>(
+      `SELECT changes FROM audit_entry WHERE business_id = :business AND entity = 'ranking' ORDER BY seq DESC LIMIT 1`,
+      { business: DEMO.school.id },
+    );
+    expect(JSON.parse(rows[0]?.changes ?? '{}')).toEqual({ isOn: { from: true, to: false } });
   });
 });
