@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { examOf, openAccess, studentOf } from '../../attempt-store/student.js';
@@ -9,6 +10,10 @@ import { isOffered, readReviewed } from '../../language-store/reviewed-texts.js'
 import { type Read, readAs } from '../../learner-store/learners.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool, USABLE } from '../../test-store/shown-questions.js';
+
+const TEN_MINUTES_MS = 600_000;
+/** Each reads the whole bank, with all reviewed translations. */
+const MAX_LISTED = 60;
 
 interface FixedTest {
   id: string;
@@ -47,12 +52,15 @@ async function readExamined(read: Read, today: string): Promise<Set<string>> {
 /** Tests that students may take in another language. */
 @Injectable()
 export class Languages {
+  private readonly listed = new RequestBudget(MAX_LISTED, TEN_MINUTES_MS);
+
   constructor(private readonly db: Database) {}
 
   async list(
     ctx: CustomerContext,
     { license, exam: shown }: CallParsed<typeof learnLanguages>,
   ): Promise<CallOutput<typeof learnLanguages>> {
+    this.listed.spend(ctx.actor.contact);
     const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     await openAccess(read, student, license);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { MAX_RANKED } from '@volante/contracts/e-learning/ranking.fields';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -12,6 +13,10 @@ import { type Read, readAs, readOf } from '../../learner-store/learners.js';
 import { survivorJoin } from '../../learner-store/survivor-join.js';
 import { ranked, type Scored, seenBy } from '../../practice/ranking.js';
 import { isRankingOn } from './ranking-setting.js';
+
+const TEN_MINUTES_MS = 600_000;
+/** Each counts the answers of a week, of all who take part. */
+const MAX_COUNTED = 60;
 
 /** Contacts with the person that they are: those who take part, and those that were joined into others, however often. */
 const PEOPLE = `SELECT contact_id person, contact_id own FROM ranking_alias WHERE business_id = :business
@@ -47,6 +52,8 @@ async function aliasOf(read: Read, contact: string): Promise<string | null> {
 /** The ranking of the week, as students see it. */
 @Injectable()
 export class Ranking {
+  private readonly counted = new RequestBudget(MAX_COUNTED, TEN_MINUTES_MS);
+
   constructor(private readonly db: Database) {}
 
   async read(ctx: CustomerContext): Promise<CallOutput<typeof learnRanking>> {
@@ -56,6 +63,7 @@ export class Ranking {
     const isOn = await isRankingOn(read);
     const alias = await aliasOf(read, student.id);
     if (!isOn || alias === null) return { isOn, alias, since, rows: [] };
+    this.counted.spend(ctx.actor.contact);
     const rows = ranked(await readScores(read, new Date(startOfDay(since, student.zone))));
     return {
       ...{ isOn, alias, since },
