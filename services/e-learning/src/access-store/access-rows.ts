@@ -3,7 +3,7 @@ import type { StudentAccess } from '@volante/contracts/e-learning/student-access
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Read } from '../learner-store/learners.js';
-import { survivorJoin } from '../learner-store/survivor-join.js';
+import { JOINED, survivorJoin } from '../learner-store/survivor-join.js';
 import { type AccessTerms, standingOf } from './standing.js';
 
 export interface AccessRow {
@@ -38,13 +38,23 @@ export interface ListedAccess extends AccessRow {
   zone: string | null;
 }
 
-export const LISTED_COLUMNS = `${ACCESS_COLUMNS.replace('a.contact_id', 'l.id contact_id')}, l.name, l.dni, l.branch_id, l.state contact_state, b.time_zone zone`;
+export const LISTED_COLUMNS = `${ACCESS_COLUMNS.replace('a.contact_id', 'l.id contact_id').replace(
+  'a.more_time',
+  'IF(lent.more_time > a.more_time, lent.more_time, a.more_time) more_time',
+)}, l.name, l.dni, l.branch_id, l.state contact_state, b.time_zone zone`;
+
+/** More time of contacts that were joined into others, by the contact that is left and licence. */
+const LENT = `SELECT joined.reached, own.license, MAX(own.more_time) more_time FROM (${JOINED}) joined
+  JOIN student_access own ON own.business_id = :business AND own.contact_id = joined.id AND own.more_time > 0
+  GROUP BY joined.reached, own.license`;
+
 /**
  * Accesses of people that staff may see: deleted and blocked contacts are left out. One of a contact that was joined into another is the
- * other's, unless that one has its own to the licence.
+ * other's, unless that one has its own to the licence. More time is the most that any of them has.
  */
 export const LISTED_FROM = `student_access a ${survivorJoin('a')}
   LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
+  LEFT JOIN (${LENT}) lent ON lent.reached = l.id AND lent.license = a.license
   WHERE a.business_id = :business AND l.merged_into IS NULL AND l.type = 'P' AND l.state IN ('active', 'inactive')
     AND (joined.id IS NULL OR NOT EXISTS (SELECT 1 FROM student_access kept WHERE kept.business_id = a.business_id
       AND kept.contact_id = l.id AND kept.license = a.license))`;
@@ -64,8 +74,8 @@ export function shownAccess(row: ListedAccess): StudentAccess {
 }
 
 /**
- * The access of a person to a licence: that of the contact itself, or of a contact that was joined into it, the longest one first. The
- * contacts are those of `personOf`, the contact first.
+ * The access of a person to a licence: that of the contact itself, or of a contact that was joined into it, the longest one first; with
+ * the most time that any of them has. The contacts are those of `personOf`, the contact first.
  */
 export async function accessOf(
   read: Read,
@@ -81,8 +91,13 @@ export async function accessOf(
   );
   const [first] = contacts;
   const longest = rows.toSorted((one, other) => endOf(other).localeCompare(endOf(one)));
-  return rows.find(({ contact_id }) => contact_id === first) ?? longest[0] ?? null;
+  const row = rows.find(({ contact_id }) => contact_id === first) ?? longest[0];
+  return row ? { ...row, more_time: mostTime(rows) } : null;
 }
+
+/** More time that somebody has proven goes with the person, not with the contact that it was written at. */
+export const mostTime = (rows: readonly AccessRow[]): number =>
+  Math.max(0, ...rows.map((row) => row.more_time));
 
 const NO_END = '9999-12-31';
 const endOf = ({ until }: AccessRow): string => until ?? NO_END;

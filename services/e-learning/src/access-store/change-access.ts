@@ -5,7 +5,7 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { knownLearners, type Learner, readOf } from '../learner-store/learners.js';
-import { ACCESS_COLUMNS, type AccessRow, termsOf } from './access-rows.js';
+import { ACCESS_COLUMNS, type AccessRow, mostTime, termsOf } from './access-rows.js';
 import type { AccessTerms } from './standing.js';
 
 export interface Skipped {
@@ -22,11 +22,19 @@ export interface Changed {
 /** A change of an access. `before`: `null` where the student has none. */
 export type NextTerms = (before: AccessTerms | null, learner: Learner) => AccessTerms | Skipped['reason'];
 
+interface Saved {
+  row: AccessRow | undefined;
+  before: AccessTerms | null;
+  /** Accesses of contacts that were joined into this one. */
+  joined: readonly AccessRow[];
+  after: AccessTerms;
+}
+
 async function save(
   tx: TenantTx,
   learner: Learner,
   license: LicenceClass,
-  { row, after }: { row: AccessRow | undefined; after: AccessTerms },
+  { row, before, joined, after }: Saved,
 ): Promise<void> {
   const [id, version] = [row?.id ?? newId(), (row?.version ?? 0) + 1];
   await tx.run(
@@ -42,7 +50,13 @@ async function save(
       ...{ at: new Date(), by: tx.ctx.actor.userName },
     },
   );
-  const changes = changesBetween(row ? { ...termsOf(row) } : {}, { ...after });
+  const ids = joined.filter((one) => one.more_time !== after.moreTime).map((one) => one.id);
+  if (ids.length > 0)
+    await tx.run(
+      'UPDATE student_access SET more_time = :moreTime WHERE business_id = :business AND id IN (:ids)',
+      { moreTime: after.moreTime, ids },
+    );
+  const changes = changesBetween(row ? { ...before } : {}, { ...after });
   const action = row ? 'updated' : 'created';
   tx.audit({
     entity: 'access',
@@ -59,12 +73,12 @@ async function save(
 const same = (one: AccessTerms, other: AccessTerms): boolean =>
   Object.keys(changesBetween({ ...one }, { ...other })).length === 0;
 
-/** Accesses of contacts that were joined into these, however often; the longest one of each. */
-async function joinedTerms(
+/** Accesses of contacts that were joined into these, however often, the longest one last. */
+async function readJoined(
   tx: TenantTx,
   contacts: readonly string[],
   license: LicenceClass,
-): Promise<ReadonlyMap<string, AccessTerms>> {
+): Promise<ReadonlyMap<string, AccessRow[]>> {
   const rows = await tx.rows<AccessRow & { into_id: string }>(
     `WITH RECURSIVE down (id, into_id) AS (
        SELECT l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.merged_into IN (:contacts)
@@ -75,7 +89,13 @@ async function joinedTerms(
      WHERE a.license = :license ORDER BY COALESCE(a.until, '9999-12-31'), a.id`,
     { contacts, license },
   );
-  return new Map(rows.map((row) => [row.into_id, termsOf(row)]));
+  return Map.groupBy(rows, (row) => row.into_id);
+}
+
+/** As the person has it: the contact's own access, else the longest of those that were joined into it. */
+function termsOfPerson(row: AccessRow | undefined, joined: readonly AccessRow[]): AccessTerms | null {
+  const counts = row ?? joined.at(-1);
+  return counts ? { ...termsOf(counts), moreTime: mostTime([counts, ...joined]) } : null;
 }
 
 /**
@@ -102,7 +122,7 @@ export async function changeAccess(
     { contacts, license },
   );
   const rowOf = new Map(rows.map((row) => [row.contact_id, row]));
-  const joined = await joinedTerms(tx, contacts, license);
+  const joinedOf = await readJoined(tx, contacts, license);
   const learners = await knownLearners(readOf(tx), contacts);
   const skipped: Skipped[] = [];
   let changed = 0;
@@ -113,12 +133,14 @@ export async function changeAccess(
       continue;
     }
     const row = rowOf.get(contact);
-    const before = row ? termsOf(row) : (joined.get(contact) ?? null);
+    const joined = joinedOf.get(contact) ?? [];
+    const before = termsOfPerson(row, joined);
     const after = next(before, learner);
     if (typeof after === 'string') skipped.push({ id: contact, name: learner.name, reason: after });
     else {
       changed += 1;
-      if (!row || !before || !same(before, after)) await save(tx, learner, license, { row, after });
+      if (!row || !before || !same(before, after))
+        await save(tx, learner, license, { row, before, joined, after });
     }
   }
   return { changed, skipped };

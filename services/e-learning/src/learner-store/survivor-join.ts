@@ -1,5 +1,5 @@
 /** Contacts that were joined into others, however often, each with the one that is left: few of a school are. */
-const JOINED = `WITH RECURSIVE up (id, reached, onward) AS (
+export const JOINED = `WITH RECURSIVE up (id, reached, onward) AS (
     SELECT m.id, k.id, k.merged_into FROM learner m JOIN learner k ON k.business_id = m.business_id AND k.id = m.merged_into
     WHERE m.business_id = :business AND m.merged_into IS NOT NULL
     UNION SELECT up.id, k.id, k.merged_into FROM learner k JOIN up ON k.id = up.onward WHERE k.business_id = :business
