@@ -265,6 +265,21 @@ it('the ranking by alias is opened for the school, and an alias is taken away', 
   await waitFor(() => expect(api.sent(rankingRemove)).toEqual([{ contact: idOf(9) }]));
 });
 
+it('the ranking is of every branch: others see that it is open, and leave it so', async () => {
+  api.on(studentAccessList, aPageOf([]));
+  api.on(rankingRead, { isOn: true, rows: [] });
+  await openPage(<AccessListPage />, {
+    ...frame('/formative/access/all', '/formative/access/:show_tab'),
+    user: aPerson({ permissions: ['student-access.view', 'student-access.modify'] }),
+  });
+  press(await screen.findByRole('button', { name: 'Más acciones' }));
+  press(await screen.findByRole('menuitem', { name: 'Clasificación por alias' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clasificación por alias' });
+  const isOn = await within(dialog).findByRole('switch', { name: 'Abierta a los alumnos' });
+  expect(isOn.hasAttribute('disabled')).toBe(true);
+  within(dialog).getByText(/la abre y la cierra quien ve todas las sucursales/);
+});
+
 it('a pasted list of DNI says who they are before it renews them', async () => {
   await list('all', []);
   api.on(studentsByDni, {

@@ -1,5 +1,6 @@
 import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
@@ -16,6 +17,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
   const text = useAccessText();
   const feedback = useFeedback();
   const id = useId();
+  const mayOpen = useCan('client.all-branches');
   const answer = useCall(rankingRead, {});
   const open = useCallMutation(rankingOpen, { ...READS, onError: feedback.failed });
   const remove = useCallMutation(rankingRemove, { ...READS, onError: feedback.failed });
@@ -28,6 +30,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
           <Switch
             id={id}
             checked={isOn}
+            disabled={!mayOpen}
             loading={open.isPending}
             onChange={(next) => open.mutate({ isOn: next })}
           />
@@ -36,6 +39,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <LoadState answer={answer} />
       )}
+      {mayOpen ? null : <p>{text('ranking.ofAllBranches')}</p>}
       {rows.length > 0 ? (
         <ScrollTable
           label={text('ranking.title')}

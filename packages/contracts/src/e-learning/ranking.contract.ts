@@ -65,7 +65,10 @@ export const rankingRead = defineCall({
   }),
 });
 
-/** Opens or closes the ranking for the school; aliases are kept while it is closed. */
+/**
+ * Opens or closes the ranking for the school; aliases are kept while it is closed. It is of every branch: takes `client.all-branches`
+ * (ACCESS-001).
+ */
 export const rankingOpen = defineCall({
   ...staff,
   method: 'POST',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readAs, readOf, seenLearner } from '../../learner-store/learners.js';
 import { isRankingOn } from './ranking-setting.js';
@@ -27,13 +27,23 @@ export class RankingDesk {
     return { isOn, rows };
   }
 
-  open(ctx: Context, { isOn }: CallParsed<typeof rankingOpen>): Promise<CallOutput<typeof rankingOpen>> {
+  /** Students of every branch are invited, so that it takes `client.all-branches`. */
+  async open(
+    ctx: Context,
+    { isOn }: CallParsed<typeof rankingOpen>,
+  ): Promise<CallOutput<typeof rankingOpen>> {
+    demand(ctx, 'client.all-branches');
     return this.db.write(ctx, async (tx) => {
+      await tx.rows('SELECT is_on FROM ranking_setting WHERE business_id = :business FOR UPDATE');
+      const wasOn = await isRankingOn(readOf(tx));
+      if (wasOn === isOn) return { isOn };
       await tx.run(
         `INSERT INTO ranking_setting (business_id, is_on, updated_at, updated_by) VALUES (:business, :isOn, :now, :by)
          ON DUPLICATE KEY UPDATE is_on = VALUES(is_on), updated_at = VALUES(updated_at), updated_by = VALUES(updated_by)`,
         { isOn, now: new Date(), by: tx.ctx.actor.userName },
       );
+      const changes = { isOn: { from: wasOn, to: isOn } };
+      tx.audit({ entity: 'ranking', entityId: tx.businessId, action: 'updated', changes });
       return { isOn };
     });
   }
