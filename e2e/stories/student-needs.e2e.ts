@@ -105,7 +105,22 @@ async function giveTime(office: Page, { contact }: Student): Promise<string[]> {
   await dialog.waitFor({ state: 'hidden' });
   await office.getByText(/Informe del 3 de marzo/).waitFor();
   await office.getByText('+50 % de tiempo').first().waitFor();
-  return [...found, ...(await judge(office, 'time-history', office.getByText(/Informe del 3 de marzo/)))];
+  found.push(...(await judge(office, 'time-history', office.getByText(/Informe del 3 de marzo/))));
+  return [...found, ...(await removeReason(office))];
+}
+
+async function removeReason(office: Page): Promise<string[]> {
+  await office.getByRole('button', { name: 'Quitar la justificación «Informe del 3 de marzo»' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Quitar la justificación' });
+  await dialog.getByText(/El texto se borra para siempre/).waitFor();
+  const found = await judge(office, 'time-reason-dialog');
+  await dialog.getByRole('button', { name: 'Quitar la justificación' }).click();
+  await office.getByText('justificación quitada').waitFor();
+  expect(await office.getByText(/Informe del 3 de marzo/).count()).toBe(0);
+  return [
+    ...found,
+    ...(await judge(office, 'time-reason-removed', office.getByText('justificación quitada'))),
+  ];
 }
 
 async function pickLetters(phone: Page): Promise<string[]> {

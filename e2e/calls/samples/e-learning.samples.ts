@@ -48,6 +48,7 @@ export const E_LEARNING_SAMPLES: Samples = {
     ...{ contact, license: 'B', moreTime: 50, reason: 'Generada' },
   }),
   'GET student/access/times': ({ contact }) => ({ contact }),
+  'POST student/access/time/reason/remove': () => ({ id: NO_RECORD }),
   'POST student/access/credentials': ({ contact }) => ({ contacts: [contact], way: 'card' }),
   'POST valkiria/newexpire': ({ contact }) => ({ contacts: [contact], license: 'B', until: '2030-01-31' }),
   'POST valkiria/dashboard/caducidad/new_expire': ({ contact }) => ({

@@ -6,6 +6,7 @@ import { learnerCopies } from './learner-store/learner.consumer.js';
 import { AccessSold1700001515000 } from './migrations/access-sold.migration.js';
 import { AccessSoldVersion1700001600000 } from './migrations/access-sold-version.migration.js';
 import { AccessTime1700001610000 } from './migrations/access-time.migration.js';
+import { AccessTimeReason1700001650000 } from './migrations/access-time-reason.migration.js';
 import { AttemptLanguage1700001620000 } from './migrations/attempt-language.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
@@ -24,6 +25,7 @@ import { StudentAccess1700001430000 } from './migrations/student-access.migratio
 import { TheoryExam1700001516000 } from './migrations/theory-exam.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
 import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
+import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
@@ -62,6 +64,7 @@ export const service: ServiceDefinition = {
     AttemptLanguage1700001620000,
     ExamLanguage1700001630000,
     Ranking1700001640000,
+    AccessTimeReason1700001650000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],
@@ -75,7 +78,7 @@ export const service: ServiceDefinition = {
     EvolutionPrintJob,
     StatisticFileJob,
   ],
-  sweeps: [questionImportParts.sweep],
+  sweeps: [questionImportParts.sweep, TimeReasonSweep],
   background: [
     AttemptClock,
     LearnerCopyBackground,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import { addDays } from '@volante/contracts/calendar-days';
+import {
+  accessTime,
+  accessTimeReasonRemove,
+  accessTimes,
+} from '@volante/contracts/e-learning/access-time.contract';
 import {
   attemptFinish,
   attemptRead,
@@ -22,8 +27,9 @@ import {
   startHouse,
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
+import { TimeReasonSweep } from '../src/modules/access/time-reason.sweep.js';
 import { publishSeed } from './bank.js';
-import { appOf, type ContactState, knowPeople, merged, person, publish, pupil } from './learners.js';
+import { appOf, type ContactState, knowPeople, merged, person, publish, pupil, updated } from './learners.js';
 
 let house: ServiceHouse;
 let topic = '';
@@ -148,5 +154,78 @@ describe('more time', () => {
     expect(await house.fails(boss, accessTime, { ...input, reason: ' ' })).toBe('REQ-101');
     expect(await house.fails(boss, accessTime, { ...input, moreTime: 201 })).toBe('REQ-101');
     expect(await history(state.id)).toEqual([]);
+  });
+});
+
+describe('a reason', () => {
+  const reasons = async (contact: string) => (await history(contact)).map(({ reason }) => reason);
+
+  it('is removed for good by those who may give time, within their branches; the change stays', async () => {
+    const { state } = await learner({ branch: SECOND_BRANCH });
+    await time(state.id, 50);
+    const [{ id = '' } = {}] = await history(state.id);
+    expect(await house.fails(PEOPLE.clerk, accessTimeReasonRemove, { id })).toBe('DATA-404');
+    expect(await house.fails(PEOPLE.stranger, accessTimeReasonRemove, { id })).toBe('DATA-404');
+    const teacher = somebody({ permissions: ['student-access.view'] });
+    expect(await house.fails(teacher, accessTimeReasonRemove, { id })).toBe('ACCESS-001');
+    expect(await reasons(state.id)).toEqual([REASON]);
+    await house.ok(boss, accessTimeReasonRemove, { id });
+    await house.ok(boss, accessTimeReasonRemove, { id });
+    expect(await history(state.id)).toMatchObject([{ id, moreTime: 50, reason: null }]);
+    const stored = await house.db.unscoped<{ changes: string }>(
+      'SELECT changes FROM audit_entry WHERE entity_id = :id ORDER BY seq',
+      { id: state.id },
+    );
+    expect(JSON.stringify(stored)).not.toContain(REASON);
+    expect(stored.filter(({ changes }) => changes.includes('timeReason'))).toHaveLength(1);
+  });
+
+  it('is removed of a change that was written at a contact that was joined into another', async () => {
+    const [kept, lost] = [await learner(), await learner()];
+    await time(lost.state.id, 50);
+    await publish(house, [merged(kept.state, lost.state, 2)]);
+    const [{ id = '' } = {}] = await history(kept.state.id);
+    await house.ok(boss, accessTimeReasonRemove, { id });
+    expect(await reasons(kept.state.id)).toEqual([null]);
+  });
+
+  it('ends a year after the last access of its person, or with the contact', async () => {
+    const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead);
+    const give = async (change: object, contact: Partial<ContactState> = {}) => {
+      const { state } = await learner(contact);
+      await time(state.id, 50);
+      await house.ok(boss, accessGive, { contacts: [state.id], license: 'B', ...change });
+      return state;
+    };
+    const old = { until: day(-370) };
+    const [ended, recent, endless] = [await give(old), await give({ until: day(-360) }), await give({})];
+    const [longer, tests] = [await give(old), await give({ ...old, testsUntil: day(-100) })];
+    await house.ok(boss, accessGive, { contacts: [longer.id], license: 'A2' });
+    const [kept, lost] = [(await learner()).state, await give(old)];
+    await publish(house, [merged(kept, lost, 2)]);
+    const deleted = await give({});
+    await publish(house, [updated({ ...deleted, state: 'deleted' }, 2)]);
+    const left = await give({});
+    await publish(house, [updated({ ...left, state: 'inactive' }, 2)]);
+    await house.db.unscopedRun(
+      'UPDATE student_access SET updated_at = updated_at - INTERVAL 370 DAY WHERE contact_id = :contact',
+      { contact: left.id },
+    );
+    const justLeft = await give({});
+    await publish(house, [updated({ ...justLeft, state: 'inactive' }, 2)]);
+    await new TimeReasonSweep(house.db).sweep();
+    for (const { id } of [ended, left]) expect(await reasons(id)).toEqual([null]);
+    for (const { id } of [recent, endless, longer, tests, kept, justLeft])
+      expect(await reasons(id)).toEqual([REASON]);
+    // Percentage and day stay, also of a contact that nobody sees any more.
+    expect(await history(ended.id)).toMatchObject([{ moreTime: 50, reason: null }]);
+    const rows = await house.db.unscoped('SELECT time_id FROM access_time_reason WHERE contact_id = :id', {
+      id: deleted.id,
+    });
+    expect(rows).toEqual([]);
+    const times = await house.db.unscoped('SELECT id FROM access_time WHERE contact_id = :id', {
+      id: deleted.id,
+    });
+    expect(times).toHaveLength(1);
   });
 });

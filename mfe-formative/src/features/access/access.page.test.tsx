@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import {
+  accessTime,
+  accessTimeReasonRemove,
+  accessTimes,
+} from '@volante/contracts/e-learning/access-time.contract';
 import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import {
   accessBlock,
@@ -202,6 +206,34 @@ it('a student with proven needs gets more time, with a reason that stays', async
   expect(api.sent(accessTime)).toEqual([
     { contact: idOf(9), license: 'B', moreTime: 50, reason: 'Informe del 9 de mayo' },
   ]);
+});
+
+it('a reason that says too much is removed for good, and the change stays', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access({ moreTime: 25 })] });
+  api.on(studentResume, { readiness: null, attempts: [], total: 0 });
+  api.on(studentLoginRead, LOGIN);
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  const change = {
+    ...{ license: 'B' as const, moreTime: 25, at: '2026-03-04T10:00:00.000Z', by: 'Eva' },
+  };
+  const rows = [
+    { ...change, id: idOf(2), reason: 'Tiene dislexia' },
+    { ...change, id: idOf(3), reason: null },
+  ];
+  api.on(accessTimes, { rows });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  await screen.findByText(/Tiene dislexia/);
+  screen.getByText('justificación quitada');
+  press(screen.getByRole('button', { name: 'Quitar la justificación «Tiene dislexia»' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Quitar la justificación' });
+  within(dialog).getByText(/El texto se borra para siempre/);
+  api.on(accessTimeReasonRemove, { id: idOf(2) });
+  api.on(accessTimes, { rows: rows.map((row) => ({ ...row, reason: null })) });
+  press(within(dialog).getByRole('button', { name: 'Quitar la justificación' }));
+  await waitFor(() => expect(screen.queryByText(/Tiene dislexia/)).toBeNull());
+  expect(api.sent(accessTimeReasonRemove)).toEqual([{ id: idOf(2) }]);
+  expect(screen.getAllByText('justificación quitada')).toHaveLength(2);
 });
 
 it('a teacher sees access and tests, and changes nothing', async () => {

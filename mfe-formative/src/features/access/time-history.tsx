@@ -1,24 +1,59 @@
-import { accessTimes } from '@volante/contracts/e-learning/access-time.contract';
-import { useCall } from '@volante/mfe-kit/query';
+import type { CallOutput } from '@volante/contracts/call';
+import { accessTimeReasonRemove, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { DateText } from '@volante/ui-kit/date-text';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useAccessText } from './access-text';
+
+type Change = CallOutput<typeof accessTimes>['rows'][number];
+
+function ChangeLine({ change, onRemove }: { change: Change; onRemove: () => void }) {
+  const text = useAccessText();
+  const { at, by, reason, license, moreTime } = change;
+  return (
+    <li>
+      <DateText day={at} /> · {license} ·{' '}
+      {text(moreTime === 0 ? 'time.usual' : 'time.short', { percent: moreTime })} · {by}:{' '}
+      {reason === null ? (
+        <em>{text('time.removed')}</em>
+      ) : (
+        <>
+          {reason}{' '}
+          <Button type="link" size="small" aria-label={text('time.removeOf', { reason })} onClick={onRemove}>
+            {text('time.remove')}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
 
 function Rows({ contact }: { contact: string }) {
   const text = useAccessText();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { mutateAsync } = useCallMutation(accessTimeReasonRemove, { invalidates: [accessTimes] });
   const rows = useCall(accessTimes, { contact }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <section className="vf-part" aria-label={text('time.history')}>
       <h3>{text('time.history')}</h3>
       <ul>
-        {rows.map(({ id, at, by, reason, license, moreTime }) => (
-          <li key={id}>
-            <DateText day={at} /> · {license} ·{' '}
-            {text(moreTime === 0 ? 'time.usual' : 'time.short', { percent: moreTime })} · {by}: {reason}
-          </li>
+        {rows.map((change) => (
+          <ChangeLine key={change.id} change={change} onRemove={() => setAsked(change.id)} />
         ))}
       </ul>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={text('time.remove')}
+          onConfirm={() => mutateAsync({ id: asked })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{text('time.removeText')}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -43,10 +43,25 @@ export const accessTimes = defineCall({
         id: objectId,
         license: licence,
         moreTime: z.number().int(),
-        reason: z.string(),
+        /** `null`: it has been removed. */
+        reason: z.string().nullable(),
         at: instant,
         by: z.string(),
       }),
     ),
   }),
+});
+
+/**
+ * Removes the reason of a change for good, as one that names an illness; percentage, day and author stay. Again is no change. DATA-404 for
+ * a change that is not known, or of a contact out of reach.
+ */
+export const accessTimeReasonRemove = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'student/access/time/reason/remove',
+  summary: 'Quitar la justificación de un cambio de tiempo',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ id: objectId }),
 });

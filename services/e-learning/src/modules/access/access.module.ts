@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { accessLeave } from '@volante/contracts/e-learning/access-leave.contract';
-import { accessTime, accessTimes } from '@volante/contracts/e-learning/access-time.contract';
+import {
+  accessTime,
+  accessTimeReasonRemove,
+  accessTimes,
+} from '@volante/contracts/e-learning/access-time.contract';
 import {
   accessBlock,
   accessExpire,
@@ -23,6 +27,7 @@ import { AccessLeaving } from './access-leave.service.js';
 import { AccessLists } from './access-lists.service.js';
 import { AccessTimes } from './access-times.service.js';
 import { LearnerCopyBackground } from './learner-copy.background.js';
+import { TimeReasonSweep } from './time-reason.sweep.js';
 
 const AccessController = controllerOf(
   methods(AccessLists, {
@@ -35,7 +40,7 @@ const AccessController = controllerOf(
   }),
   methods(AccessHistory, { read: studentAccessHistory }),
   methods(AccessLeaving, { leave: accessLeave }),
-  methods(AccessTimes, { set: accessTime, list: accessTimes }),
+  methods(AccessTimes, { set: accessTime, list: accessTimes, removeReason: accessTimeReasonRemove }),
 );
 
 /** Access to theory tests: of which licence, until when. */
@@ -43,7 +48,7 @@ const AccessController = controllerOf(
   controllers: [AccessController],
   providers: [
     ...[AccessChanges, AccessHistory, AccessLeaving, AccessLists, AccessTimes],
-    ...[LearnerCopyBackground, SoldAccessBackground],
+    ...[LearnerCopyBackground, SoldAccessBackground, TimeReasonSweep],
   ],
 })
 export class AccessModule {}
