@@ -36,11 +36,13 @@ function Setting({ name, title }: { name: keyof typeof SETTINGS; title: string }
 /** Size, spacing and kind of the letters of questions, with a line that shows them. */
 export function LettersCard() {
   const text = useAppText();
+  const face = useKept('face') ?? 'normal';
   return (
     <Card title={text('account.reading')}>
       <Setting name="size" title={text('account.letters')} />
       <Setting name="spacing" title={text('account.spacing')} />
       <Setting name="face" title={text('account.face')} />
+      {face === 'normal' ? null : <p className="st-soft">{text('account.faceOffline')}</p>}
       <div className="st-run" {...useReading()}>
         <p className="st-sample">{text('account.sample')}</p>
       </div>

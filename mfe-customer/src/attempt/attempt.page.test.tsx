@@ -108,7 +108,9 @@ it('questions are read with the spacing and the letters that the student picked'
   press(wide);
   await waitFor(() => expect(wide.getAttribute('aria-pressed')).toBe('true'));
   const letters = screen.getByRole('group', { name: 'Tipo de letra' });
+  expect(screen.queryByText(/Sin conexión puede que/)).toBeNull();
   press(within(letters).getByRole('button', { name: 'OpenDyslexic' }));
+  await screen.findByText(/Sin conexión puede que/);
   await waitFor(() =>
     expect(screen.getByText(/^Así se leen/).parentElement?.dataset).toMatchObject({
       ...{ face: 'dyslexic', spacing: 'wide' },

@@ -18,6 +18,7 @@ import { QuestionImports1700001590000 } from './migrations/question-imports.migr
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { Ranking1700001640000 } from './migrations/ranking.migration.js';
+import { RankingBarred1700001660000 } from './migrations/ranking-barred.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
@@ -29,6 +30,7 @@ import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
+import { RankingSweep } from './modules/ranking/ranking.sweep.js';
 import { StatisticFileJob } from './modules/statistics/statistic-file.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
@@ -65,6 +67,7 @@ export const service: ServiceDefinition = {
     ExamLanguage1700001630000,
     Ranking1700001640000,
     AccessTimeReason1700001650000,
+    RankingBarred1700001660000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],
@@ -78,7 +81,7 @@ export const service: ServiceDefinition = {
     EvolutionPrintJob,
     StatisticFileJob,
   ],
-  sweeps: [questionImportParts.sweep, TimeReasonSweep],
+  sweeps: [questionImportParts.sweep, TimeReasonSweep, RankingSweep],
   background: [
     AttemptClock,
     LearnerCopyBackground,

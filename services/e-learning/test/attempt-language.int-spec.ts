@@ -162,6 +162,18 @@ describe('a test in another language', () => {
     expect(await start(me, { kind: 'exam' })).toEqual({ id, resumed: true });
   });
 
+  it('keeps a text that a server of the release before has saved without a row of its version', async () => {
+    const me = await learner();
+    const topic = topics[2] ?? '';
+    await translateAll(await questionsOf(topic), 'de', 'DE');
+    await house.db.unscopedRun(
+      "UPDATE question_translation SET statement = 'DE alt', version = version + 1 WHERE language = 'de'",
+    );
+    const { id } = await start(me, { kind: 'topic', topic, language: 'de' });
+    const { questions } = await app.ok(me, attemptRead, { id });
+    expect(new Set(questions.map(({ statement }) => statement))).toEqual(new Set(['DE alt']));
+  });
+
   it('in Spanish has no language', async () => {
     const me = await learner();
     const { id } = await start(me, { kind: 'exam' });

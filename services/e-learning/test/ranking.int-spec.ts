@@ -24,6 +24,7 @@ import {
   startHouse,
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
+import { RankingSweep } from '../src/modules/ranking/ranking.sweep.js';
 import { publishSeed } from './bank.js';
 import { appOf, type ContactState, knowPeople, merged, person, publish, pupil, updated } from './learners.js';
 
@@ -107,7 +108,15 @@ describe('the ranking', () => {
     expect(done.find(({ success }) => !success)?.error?.code).toBe('RANKING-001');
     const { me } = await learner();
     expect(await app.fails(me, learnAlias, { alias: 'único' })).toBe('RANKING-001');
-    for (const alias of ['ab', '12345678', '<b>x</b>', 'x'.repeat(21)])
+    for (const alias of [
+      'ab',
+      '12345678',
+      '１２３４５',
+      '6 12 34 56 78',
+      'a1.2_3-4 5',
+      '<b>x</b>',
+      'x'.repeat(21),
+    ])
       expect(await app.fails(me, learnAlias, { alias })).toBe('REQ-101');
   });
 
@@ -147,6 +156,34 @@ describe('the ranking', () => {
     expect(await house.ok(boss, rankingRemove, { contact: state.id })).toEqual({ alias: 'Lejos' });
     expect(await house.ok(boss, rankingRemove, { contact: state.id })).toEqual({ alias: null });
     expect(await app.ok(me, learnRanking, {})).toMatchObject({ alias: null });
+    // Neither they nor anybody else takes it again.
+    const { me: other } = await learner();
+    for (const student of [me, other])
+      expect(await app.fails(student, learnAlias, { alias: 'lejos' })).toBe('RANKING-003');
+    await name(me, 'Cerca');
+    await name(me, 'Cerca');
+    // The history of the access, which teachers read, says nothing of it.
+    const entries = await house.db.unscoped<{ entity: string; changes: string }>(
+      "SELECT entity, changes FROM audit_entry WHERE entity_id = :id AND changes LIKE '%alias%' ORDER BY seq",
+      { id: state.id },
+    );
+    expect(entries.map(({ entity, changes }) => [entity, JSON.parse(changes).alias])).toEqual([
+      ['ranking', { from: null, to: 'Lejos' }],
+      ['ranking', { from: 'Lejos', to: null }],
+      ['ranking', { from: null, to: 'Cerca' }],
+    ]);
+  });
+
+  it('gives the alias of a deleted contact back, and takes twenty changes in ten minutes', async () => {
+    const [{ state, me }, { me: other }] = [await learner(), await learner()];
+    await name(me, 'Cometa');
+    expect(await app.fails(other, learnAlias, { alias: 'Cometa' })).toBe('RANKING-001');
+    await publish(house, [updated({ ...state, state: 'deleted' }, 2)]);
+    await new RankingSweep(house.db).sweep();
+    await name(other, 'Cometa');
+    const codes: string[] = [];
+    for (let at = 0; at < 19; at += 1) codes.push(await app.fails(other, learnAlias, { alias: 'Cometa' }));
+    expect(codes).toEqual([...Array.from({ length: 18 }, () => 'no error'), 'REQ-105']);
   });
 
   it('is opened and closed by those alone who see every branch, each time with an entry', async () => {

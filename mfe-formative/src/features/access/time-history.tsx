@@ -33,7 +33,7 @@ function ChangeLine({ change, onRemove }: { change: Change; onRemove: () => void
 
 function Rows({ contact }: { contact: string }) {
   const text = useAccessText();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const { mutateAsync } = useCallMutation(accessTimeReasonRemove, { invalidates: [accessTimes] });
   const rows = useCall(accessTimes, { contact }).data?.rows ?? [];
   if (rows.length === 0) return null;
@@ -42,14 +42,14 @@ function Rows({ contact }: { contact: string }) {
       <h3>{text('time.history')}</h3>
       <ul>
         {rows.map((change) => (
-          <ChangeLine key={change.id} change={change} onRemove={() => setAsked(change.id)} />
+          <ChangeLine key={change.id} change={change} onRemove={() => setRemoving(change.id)} />
         ))}
       </ul>
-      {asked === null ? null : (
+      {removing === null ? null : (
         <ConfirmDialog
           title={text('time.remove')}
-          onConfirm={() => mutateAsync({ id: asked })}
-          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ id: removing })}
+          onClose={() => setRemoving(null)}
         >
           <p>{text('time.removeText')}</p>
         </ConfirmDialog>

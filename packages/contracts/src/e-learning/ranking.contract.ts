@@ -8,6 +8,7 @@ import { studentRead, studentWrite } from './student-call.js';
 
 export const RANKING_ERRORS = {
   'RANKING-001': { status: 409, message: 'Ese alias ya lo usa otra persona. Elige otro.' },
+  'RANKING-003': { status: 409, message: 'Tu autoescuela ha quitado ese alias. Elige otro.' },
   'RANKING-002': { status: 409, message: 'Tu autoescuela no tiene abierta la clasificación.' },
 } as const satisfies ErrorCatalogue;
 
@@ -33,14 +34,14 @@ export const learnRanking = defineCall({
   }),
 });
 
-/** Takes part under an alias, changes it, or leaves (`null`). RANKING-001 for one that is taken, RANKING-002 where the school has not opened it. */
+/** Takes part under an alias, changes it, or leaves (`null`). RANKING-001 for one that is taken, RANKING-002 where the school has not opened it, RANKING-003 for one that it took away. */
 export const learnAlias = defineCall({
   ...studentWrite,
   path: 'learn/ranking/alias',
   summary: 'Participar en la clasificación con un alias, o dejarla',
   input: z.strictObject({ alias: alias.nullable() }),
   output: z.object({ alias: z.string().nullable() }),
-  errors: ['RANKING-001', 'RANKING-002'],
+  errors: ['RANKING-001', 'RANKING-002', 'RANKING-003'],
 });
 
 const staff = {
@@ -79,7 +80,7 @@ export const rankingOpen = defineCall({
   output: z.object({ isOn: z.boolean() }),
 });
 
-/** Takes an alias away, as one that offends. The student may take part again under another one. DATA-404 for a contact out of reach. */
+/** Takes an alias away for good, as one that offends. The student may take part again under another one. DATA-404 for a contact out of reach. */
 export const rankingRemove = defineCall({
   ...staff,
   method: 'POST',

@@ -4,6 +4,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { keepTexts } from '../language-store/reviewed-texts.js';
 import { readOf } from '../learner-store/learners.js';
 import { termsFor } from '../test-store/exam-rules.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, isOver } from './attempt-rows.js';
@@ -101,9 +102,15 @@ async function insertAttempt(tx: TenantTx, begun: Begun): Promise<void> {
     ],
     chosen.questions.map((one, at) => [
       ...[id, at + 1, one.id, one.version, one.topic, one.options.length],
-      ...[JSON.stringify(rightPlaces(one.options)), chosen.texts.get(one.id) ?? null],
+      ...[JSON.stringify(rightPlaces(one.options)), chosen.texts.get(one.id)?.version ?? null],
     ]),
   );
+  if (start.language !== undefined)
+    await keepTexts(
+      tx,
+      start.language,
+      chosen.questions.map((one) => one.id),
+    );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { type Texts, textsFor } from '../language-store/reviewed-texts.js';
+import { checkCompared, type Texts, textsFor } from '../language-store/reviewed-texts.js';
 import { readOf } from '../learner-store/learners.js';
 import { type Drawable, drawTest } from '../practice/draw-test.js';
 import { dueToday } from '../practice/memory.js';
@@ -151,5 +151,6 @@ export async function chooseQuestions(
       ? await practice(request, rule, wanted)
       : await fixedTest(request, wanted.test, wanted.language);
   if (chosen.questions.length === 0) throw new CodedError('ATTEMPT-001');
+  checkCompared(chosen.texts, chosen.questions);
   return chosen;
 }

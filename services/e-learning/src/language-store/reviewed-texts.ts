@@ -1,10 +1,16 @@
 import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import { CodedError } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../learner-store/learners.js';
 import { keyOf, type Spanish } from './translation-key.js';
 
-/** Questions with the version of their translation. */
-export type Texts = ReadonlyMap<string, number>;
+interface Reviewed {
+  version: number;
+  /** Key of the Spanish text that it was compared with. */
+  key: string;
+}
+/** Questions with their translation. */
+export type Texts = ReadonlyMap<string, Reviewed>;
 
 interface ReviewedRow {
   question_id: string;
@@ -49,7 +55,10 @@ export async function readReviewed(
   const fresh = rows.filter((row) => keys.get(row.question_id) === row.source_key);
   const byLanguage = Map.groupBy(fresh, (row) => row.language);
   return new Map(
-    [...byLanguage].map(([name, own]) => [name, new Map(own.map((row) => [row.question_id, row.version]))]),
+    [...byLanguage].map(([name, own]) => [
+      name,
+      new Map(own.map((row) => [row.question_id, { version: row.version, key: row.source_key }])),
+    ]),
   );
 }
 
@@ -69,4 +78,30 @@ export async function textsFor(
   const texts = (await readReviewed(read, language)).get(language) ?? SPANISH;
   if (!isOffered(texts, ids)) throw new CodedError('TRANSLATION-002');
   return texts;
+}
+
+/**
+ * The questions of a test are read after its texts: one that was edited in between has another key than its translation, whose answers may
+ * stand in another order. TRANSLATION-002.
+ */
+export function checkCompared(texts: Texts, questions: readonly (Spanish & { id: string })[]): void {
+  if (texts.size > 0 && questions.some((one) => texts.get(one.id)?.key !== keyOf(one)))
+    throw new CodedError('TRANSLATION-002');
+}
+
+/**
+ * Keeps the texts that a test shows. One that a server of the release before has saved has no row of its version yet, and the test would
+ * show it in Spanish.
+ */
+export async function keepTexts(tx: TenantTx, language: LanguageName, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `INSERT IGNORE INTO question_translation_version
+       (business_id, question_id, language, version, statement, options, explanation, at)
+     SELECT t.business_id, t.question_id, t.language, t.version, t.statement, t.options, t.explanation, t.updated_at
+     FROM question_translation t
+     LEFT JOIN question_translation_version v ON v.business_id = t.business_id AND v.question_id = t.question_id
+       AND v.language = t.language AND v.version = t.version
+     WHERE t.business_id = :business AND t.language = :language AND t.question_id IN (:ids) AND v.version IS NULL`,
+    { language, ids },
+  );
 }

@@ -62,8 +62,13 @@ export class RankingDesk {
       await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id = :contact', {
         contact,
       });
+      await tx.run(
+        `INSERT IGNORE INTO ranking_barred (business_id, alias, at, by_name) VALUES (:business, :alias, :now, :by)`,
+        { alias: row.alias, now: new Date(), by: tx.ctx.actor.userName },
+      );
+      // Not at the access, whose history teachers read: they see no one behind an alias.
       const changes = { alias: { from: row.alias, to: null } };
-      tx.audit({ entity: 'access', entityId: contact, action: 'updated', changes });
+      tx.audit({ entity: 'ranking', entityId: contact, action: 'updated', changes });
       return { alias: row.alias };
     });
   }

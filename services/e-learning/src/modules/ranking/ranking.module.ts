@@ -8,6 +8,7 @@ import {
 } from '@volante/contracts/e-learning/ranking.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { Ranking } from './ranking.service.js';
+import { RankingSweep } from './ranking.sweep.js';
 import { RankingDesk } from './ranking-desk.service.js';
 
 const RankingController = controllerOf(
@@ -15,5 +16,5 @@ const RankingController = controllerOf(
   methods(RankingDesk, { read: rankingRead, open: rankingOpen, remove: rankingRemove }),
 );
 
-@Module({ controllers: [RankingController], providers: [Ranking, RankingDesk] })
+@Module({ controllers: [RankingController], providers: [Ranking, RankingDesk, RankingSweep] })
 export class RankingModule {}

@@ -18,6 +18,9 @@ const TEN_MINUTES_MS = 600_000;
 /** Each counts the answers of a week, of all who take part. */
 const MAX_COUNTED = 60;
 
+/** Each leaves an entry. */
+const MAX_NAMED = 20;
+
 /** Contacts with the person that they are: those who take part, and those that were joined into others, however often. */
 const PEOPLE = `SELECT contact_id person, contact_id own FROM ranking_alias WHERE business_id = :business
   UNION ALL
@@ -49,10 +52,16 @@ async function aliasOf(read: Read, contact: string): Promise<string | null> {
   return row?.alias ?? null;
 }
 
+/** The school took it away: nobody takes it again. */
+const isBarred = async (read: Read, alias: string): Promise<boolean> =>
+  (await read('SELECT alias FROM ranking_barred WHERE business_id = :business AND alias = :alias', { alias }))
+    .length > 0;
+
 /** The ranking of the week, as students see it. */
 @Injectable()
 export class Ranking {
   private readonly counted = new RequestBudget(MAX_COUNTED, TEN_MINUTES_MS);
+  private readonly named = new RequestBudget(MAX_NAMED, TEN_MINUTES_MS);
 
   constructor(private readonly db: Database) {}
 
@@ -77,13 +86,21 @@ export class Ranking {
     ctx: CustomerContext,
     { alias }: CallParsed<typeof learnAlias>,
   ): Promise<CallOutput<typeof learnAlias>> {
+    this.named.spend(ctx.actor.contact);
     return this.db.write(ctx, async (tx) => {
       const { id: contact, contacts } = await studentOf(readOf(tx), ctx.actor.contact);
       if (alias !== null && !(await isRankingOn(readOf(tx)))) throw new CodedError('RANKING-002');
+      if (alias !== null && (await isBarred(readOf(tx), alias))) throw new CodedError('RANKING-003');
+      const before = await aliasOf(readOf(tx), contact);
       // An alias of a contact that was joined into this one is free for it again.
       await tx.run('DELETE FROM ranking_alias WHERE business_id = :business AND contact_id IN (:contacts)', {
         contacts,
       });
+      if (before !== alias)
+        tx.audit({
+          ...{ entity: 'ranking', entityId: contact, action: 'updated' },
+          changes: { alias: { from: before, to: alias } },
+        });
       if (alias === null) return { alias };
       try {
         await tx.run(
