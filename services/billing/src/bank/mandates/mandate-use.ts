@@ -2,8 +2,11 @@ import { mandateUntil } from '@volante/contracts/billing/bank.fields';
 import { isMandateBroken } from '@volante/contracts/billing/bank-codes';
 import type { RemittanceCandidate } from '@volante/contracts/billing/bank-remittance.contract';
 import { NOTICE_DAYS } from '@volante/contracts/billing/bank-words';
+import { localMoment } from '@volante/service-kit/local-days';
 import type { Read } from '../../documents/read-document.js';
 import type { Scheme, Sequence } from '../sepa/pain008.js';
+
+const ZONE = 'Europe/Madrid';
 
 export interface MandateRow {
   id: string;
@@ -20,9 +23,11 @@ export interface MandateRow {
   updated_at: Date;
   /** Debits that the bank took. */
   used: string | number;
-  /** The last one that came back: its code and when the mandate was changed since. */
+  /** The last one that came back: its code, its day by the bank, and the mandate as it was presented. */
   return_code: string | null;
   returned_on: string | null;
+  returned_iban: string | null;
+  returned_signed_on: string | null;
 }
 
 /** Debits by the mandate: those that a bank refused before their day do not count. */
@@ -32,10 +37,19 @@ const LAST = (column: string) => `(SELECT b.${column} FROM bank_debit b WHERE b.
   AND b.mandate_id = m.id AND b.returned_on IS NOT NULL ORDER BY b.returned_on DESC, b.id DESC LIMIT 1)`;
 
 const COLUMNS = `m.id, m.contact, m.reference, m.scheme, m.kind, m.state, m.signed_on, m.notice_days, m.debtor, m.iban,
-  m.last_used_on, m.updated_at, ${USED} used, ${LAST('return_code')} return_code, ${LAST('returned_on')} returned_on`;
+  m.last_used_on, m.updated_at, ${USED} used, ${LAST('return_code')} return_code, ${LAST('returned_on')} returned_on,
+  ${LAST('iban')} returned_iban, ${LAST('signed_on')} returned_signed_on`;
 
 export const noticeDaysOf = ({ notice_days }: Pick<MandateRow, 'notice_days'>): number =>
   notice_days ?? NOTICE_DAYS;
+
+/** Another account or signature than the one that came back, or any change on a later day: banks write days of Spain. */
+function wasMended(mandate: MandateRow): boolean {
+  const { returned_on, returned_iban, returned_signed_on } = mandate;
+  if (returned_on === null) return false;
+  if (returned_iban !== mandate.iban || returned_signed_on !== mandate.signed_on) return true;
+  return localMoment(mandate.updated_at.getTime(), ZONE).day > returned_on;
+}
 
 /** Why a mandate does not serve for a collection on a day; ''. */
 export function problemOf(
@@ -47,9 +61,7 @@ export function problemOf(
   if (mandate.signed_on === null) return 'unsigned';
   if (mandateUntil(mandate.signed_on, mandate.last_used_on) < collectOn) return 'unused';
   if (mandate.kind === 'once' && Number(mandate.used) > 0) return 'used';
-  const wasMended =
-    mandate.returned_on !== null && mandate.updated_at.toISOString().slice(0, 10) > mandate.returned_on;
-  return isMandateBroken(mandate.return_code ?? '') && !wasMended ? 'broken' : '';
+  return isMandateBroken(mandate.return_code ?? '') && !wasMended(mandate) ? 'broken' : '';
 }
 
 /** Place of the next debit in the series of its mandate. */
