@@ -92,8 +92,8 @@ async function putPeople() {
     [business],
   );
   await db.source.query(
-    `INSERT INTO practice_type (business_id, id, name, kind, licences, minutes, state, created_at, updated_at, version, no_vehicle)
-     VALUES (?, ?, 'Práctica de la medida', 'road', '["B"]', 45, 'active', ${now}, 0)`,
+    `INSERT INTO practice_type (business_id, id, name, kind, licences, minutes, state, created_at, updated_at, version, no_vehicle, self_booking)
+     VALUES (?, ?, 'Práctica de la medida', 'road', '["B"]', 45, 'active', ${now}, 0, 0)`,
     [business, AGENDA_TYPE],
   );
   await db.source.query(
