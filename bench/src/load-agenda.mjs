@@ -33,7 +33,7 @@ const { business } = TENANTS.school;
 const branch = Object.values(DEMO).find(({ id }) => id === business).branches[0].id;
 const db = await openDatabase(service);
 const now = 'UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1';
-const idOf = (kind, sql) => `CONCAT('be${kind}', LPAD(HEX(${sql}), 20, '0'))`;
+const idOf = (kind, sql) => `CONCAT('be${kind}', LPAD(LOWER(HEX(${sql})), 20, '0'))`;
 const numbers = (count) => `(SELECT seq FROM ${SEQUENCE} s WHERE seq < ${count}) n`;
 
 const TABLES = [
