@@ -5,25 +5,26 @@ import { DEMO } from '@volante/contracts/demo';
 import { agendaResources, lessonBook, lessonList } from '@volante/contracts/training/lesson.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { weekPlanRead } from '@volante/contracts/training/week-plan.contract';
+import { openMonday } from '@volante/testing/open-days';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
 const [JAEN] = DEMO.school.branches;
-const DAY_MS = 86_400_000;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-let weeks = 4;
-/** A Monday some weeks ahead, with nothing booked; another one for each try. */
+let last = '';
+/** A Monday some weeks ahead, with nothing booked and no holiday, on which nothing is proposed; another one for each try. */
 function aMonday(): string {
-  weeks += 1;
-  const today = new Date();
-  const back = (today.getUTCDay() + 6) % 7;
-  return new Date(today.getTime() + (7 * weeks - back) * DAY_MS).toISOString().slice(0, 10);
+  const today = dayFromNow(0);
+  const back = (new Date(today).getUTCDay() + 6) % 7;
+  last = openMonday(last === '' ? addDays(today, 35 - back) : addDays(last, 7));
+  return last;
 }
 
 async function answered<T>(token: string, call: CallDeclaration, input: object): Promise<T> {

@@ -13,6 +13,7 @@ import {
 } from '@volante/contracts/training/week-plan.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { localMoment, mondayOf } from '@volante/service-kit/local-days';
+import { openMonday } from '@volante/testing/open-days';
 import {
   FIRST_BRANCH,
   PEOPLE,
@@ -21,7 +22,6 @@ import {
   somebody,
 } from '@volante/testing/records/service-house';
 import { examCopies } from '../../src/agenda-store/exam-days.js';
-import { holidayOf } from '../../src/lesson-store/holidays.js';
 import { WeekPlanJob } from '../../src/modules/week/week-plan.job.js';
 import { idOf, startAgenda } from '../agenda-house.js';
 import { agendaMaker } from '../agenda-made.js';
@@ -31,13 +31,7 @@ const LOOK_MS = 20;
 const THIS_WEEK: Day = mondayOf(localMoment(Date.now(), 'Europe/Madrid').day);
 
 /** A week with nothing in it, three weeks ahead or more: neither it nor the next one has a holiday, on which nothing is proposed. */
-function quietMonday(): Day {
-  let monday = addDays(THIS_WEEK, 21);
-  while (Array.from({ length: 14 }, (_, at) => addDays(monday, at)).some((day) => holidayOf(day) !== null))
-    monday = addDays(monday, 7);
-  return monday;
-}
-const MONDAY = quietMonday();
+const MONDAY = openMonday(addDays(THIS_WEEK, 21), 2);
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const key = { branch: FIRST_BRANCH, monday: MONDAY };
 
