@@ -1,6 +1,7 @@
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { BusRequests } from '@volante/service-kit/calls/bus-requests';
 import { busFailure } from '@volante/service-kit/calls/call-client';
+import { replyBytes } from '@volante/service-kit/calls/packed-reply';
 import { SendTurn } from '@volante/service-kit/calls/send-turn';
 import { DEFAULT_DEADLINE, HEADER, MAX_PAYLOAD, requestHeaders } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -64,7 +65,7 @@ export class CallForwarder {
     if (!Number.isInteger(status) || status < 200 || status > 599 || reply.data.length === 0) {
       throw new CodedError('REQ-106');
     }
-    return { status, body: reply.data };
+    return { status, body: await replyBytes(reply) };
   }
 
   private request(subject: string, payload: Uint8Array | string, options: RequestOptions): Promise<Msg> {

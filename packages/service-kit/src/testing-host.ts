@@ -14,6 +14,7 @@ import type { Student } from '@volante/contracts/session/student-session.contrac
 import { RunningService } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openKit, type ServiceKit } from './boot/service-kit.js';
+import { replyBytes } from './calls/packed-reply.js';
 import { requestHeaders } from './calls/wire.js';
 import { ContextSigner, ContextVerifier, sha256 } from './context.js';
 import { RunningWorker } from './jobs/running-worker.js';
@@ -148,7 +149,7 @@ export class TestingHost {
         params: call.params.map((name) => String(input[name] ?? '')),
       }),
     });
-    return reply.json<Envelope>();
+    return JSON.parse(new TextDecoder().decode(await replyBytes(reply))) as Envelope;
   }
 
   async stop(): Promise<void> {

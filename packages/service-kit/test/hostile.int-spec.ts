@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
 import { branchRead } from '@volante/contracts/business/branch.contract';
@@ -23,6 +24,11 @@ const user: SessionUser = {
   services: [],
   permissions: [],
   branches: [],
+};
+
+const BUSINESS = {
+  ...{ id: user.id, tradeName: '', fiscalName: '', fiscalCode: '', contact: '', logo: null, street: '' },
+  ...{ city: '', province: 1, postalCode: '', phone: '', email: '', operator: false, version: 1 },
 };
 
 let answer: () => Promise<CallOutput<typeof businessRead>> = () => Promise.reject(new Error('not set'));
@@ -123,28 +129,29 @@ describe('a service', () => {
     expect(JSON.stringify(reply)).not.toContain('secret');
   });
 
-  it('answers REQ-103 where a reply would not fit, and REQ-110 where it cannot be written', async () => {
-    const row = {
-      id: user.id,
-      tradeName: 'x'.repeat(1_000_000),
-      fiscalName: '',
-      fiscalCode: '',
-      contact: '',
-      logo: null,
-      street: '',
-      city: '',
-      province: 1,
-      postalCode: '',
-      phone: '',
-      email: '',
-      operator: false,
-      version: 1,
-    };
-    answer = () => Promise.resolve(row);
+  it('packs a reply that does not fit the bus, for callers that unpack it', async () => {
+    const tradeName = 'x'.repeat(1_000_000);
+    answer = () => Promise.resolve({ ...BUSINESS, tradeName });
+    const whole = await host.call(user, businessRead);
+    expect(whole.data).toMatchObject({ tradeName });
+    // A gateway of a release before this one says nothing of it.
+    const request = host.bus.request.bind(host.bus);
+    const old = jest.spyOn(host.bus, 'request').mockImplementation((subject, payload, options) => {
+      options?.headers?.delete('V-Takes');
+      return request(subject, payload, options);
+    });
     expect((await host.call(user, businessRead)).error?.code).toBe('REQ-103');
+    old.mockRestore();
+  });
+
+  it('answers REQ-103 where a reply would not fit, packed or not, and REQ-110 where it cannot be written', async () => {
+    for (const tradeName of [randomBytes(1_000_000).toString('base64'), 'x'.repeat(17_000_000)]) {
+      answer = () => Promise.resolve({ ...BUSINESS, tradeName });
+      expect((await host.call(user, businessRead)).error?.code).toBe('REQ-103');
+    }
     const loop: Record<string, unknown> = {};
     loop.self = loop;
-    answer = () => Promise.resolve({ ...row, tradeName: '', ...loop });
+    answer = () => Promise.resolve({ ...BUSINESS, ...loop });
     expect((await host.call(user, businessRead)).error?.code).toBe('REQ-110');
   });
 

@@ -14,6 +14,7 @@ import { CodedError } from '../coded-error.js';
 import type { CallContext } from '../context.js';
 import { currentTrace, traced } from '../tracing/tracing.js';
 import { BusRequests } from './bus-requests.js';
+import { replyBytes } from './packed-reply.js';
 import { DEFAULT_DEADLINE, MAX_PAYLOAD, requestHeaders } from './wire.js';
 
 const envelope = z.union([
@@ -66,7 +67,8 @@ export class CallClient<S extends Caller = Caller> {
       () => ({ name: call.subject, kind: 'client', attributes: { 'messaging.system': 'nats' } }),
       () => this.request(ctx, call, payload),
     );
-    const answer = envelope.safeParse(safeJson(reply.string()));
+    const bytes = await replyBytes(reply);
+    const answer = envelope.safeParse(safeJson(new TextDecoder().decode(bytes)));
     if (!answer.success) throw new CodedError('REQ-106');
     if (!answer.data.success)
       throw new CodedError(codeNow(answer.data.error.code), answer.data.error.details);

@@ -1,4 +1,4 @@
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { firstValueFrom, isObservable } from 'rxjs';
@@ -10,6 +10,7 @@ import { traced } from '../tracing/tracing.js';
 import { declaredOnly } from './declared-errors.js';
 import { declarationOf } from './handles.js';
 import { readInbound } from './inbound.js';
+import { pack, packedHeader, takesPacked } from './packed-reply.js';
 import { SendTurn } from './send-turn.js';
 import { HEADER, MAX_PAYLOAD, statusHeader } from './wire.js';
 
@@ -88,7 +89,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     let outcome = 'ok';
     try {
       if (isShed) throw new CodedError('REQ-108');
-      this.respondData(message, await this.traced(message));
+      await this.respondData(message, await this.traced(message));
     } catch (error) {
       outcome = this.respond(message, error);
     } finally {
@@ -138,13 +139,18 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       throw new Error(`${call.path} answers something else than it declares: ${parsed.error.message}`);
   }
 
-  private respondData(message: Msg, envelope: string): void {
+  private async respondData(message: Msg, envelope: string): Promise<void> {
     const bytes = Buffer.from(envelope);
-    if (bytes.length > MAX_PAYLOAD) {
+    if (bytes.length <= MAX_PAYLOAD) {
+      this.reply(message, bytes, statusHeader(200));
+      return;
+    }
+    const packed = takesPacked(message) ? await pack(bytes) : null;
+    if (!packed) {
       this.options.log.error({ subject: message.subject, bytes: bytes.length }, 'reply too big');
       throw new CodedError('REQ-103');
     }
-    this.reply(message, bytes, 200);
+    this.reply(message, packed, packedHeader());
   }
 
   /** Answers a refusal; gives back its code. */
@@ -152,14 +158,14 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const unknown = declarationOf(message.subject)?.failure ?? 'REQ-110';
     const coded = error instanceof CodedError ? error : new CodedError(unknown);
     if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
-    this.reply(message, Buffer.from(coded.toEnvelope()), coded.status);
+    this.reply(message, Buffer.from(coded.toEnvelope()), statusHeader(coded.status));
     return coded.code;
   }
 
-  private reply(message: Msg, bytes: Uint8Array, status: number): void {
+  private reply(message: Msg, bytes: Uint8Array, headers: MsgHdrs): void {
     this.turn.add(() => {
       try {
-        message.respond(bytes, { headers: statusHeader(status) });
+        message.respond(bytes, { headers });
       } catch (failure) {
         this.options.log.error({ err: failure, subject: message.subject }, 'reply could not be sent');
       }

@@ -13,12 +13,17 @@ export const HEADER = {
   key: 'V-Key',
   origin: 'V-Origin',
   trace: 'traceparent',
+  /** The caller unpacks replies that do not fit the bus as they are. */
+  takes: 'V-Takes',
   /** On replies. */
   status: 'V-Status',
+  packed: 'V-Packed',
 } as const;
 
 /** `max_payload` of the servers is 1 MB both ways; the rest is room for headers. */
 export const MAX_PAYLOAD = 900 * 1024;
+/** The one way in which a large reply is packed. */
+export const PACKED = 'gzip';
 export const DEFAULT_DEADLINE = 10_000;
 
 export interface OutgoingHeaders {
@@ -38,6 +43,7 @@ export interface OutgoingHeaders {
 export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
   const hdrs = headers();
   hdrs.set(HEADER.request, out.requestId);
+  hdrs.set(HEADER.takes, PACKED);
   if (out.actor) hdrs.set(HEADER.actor, out.actor);
   if (out.idempotencyKey) hdrs.set(HEADER.idempotency, out.idempotencyKey);
   if (out.bodyHash) hdrs.set(HEADER.body, out.bodyHash);
