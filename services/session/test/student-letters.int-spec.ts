@@ -24,6 +24,7 @@ function student(): { contact: string; email: string } {
   return { email, contact: school.contact(business, { email, fiscalCode: `2000000${count}X` }) };
 }
 const SUBJECTS = {
+  first: 'Ya tienes PIN para entrar',
   pin: 'Tienes otro PIN para entrar',
   link: 'Hay una tarjeta nueva para entrar',
   step: 'Ha cambiado tu forma de entrar',
@@ -32,6 +33,10 @@ const SUBJECTS = {
 
 it('a new PIN is known to the student, without its digits', async () => {
   const { contact, email } = student();
+  await school.pinOf(contact);
+  const [first = ''] = await school.house.warned(email, SUBJECTS.first);
+  expect(first).toContain('te ha puesto un PIN para entrar');
+  expect(first).not.toContain('ya no vale');
   const pin = await school.pinOf(contact);
   const [letter = '', ...more] = await school.house.warned(email, SUBJECTS.pin);
   expect(more).toEqual([]);
@@ -73,8 +78,23 @@ it('whoever is put out is written to once, where there was a way in', async () =
 it('six new PINs within an hour make five letters', async () => {
   const { contact, email } = student();
   for (let at = 0; at < 6; at += 1) await school.pinOf(contact);
-  expect(await school.house.warned(email, SUBJECTS.pin)).toHaveLength(5);
+  expect(await school.house.warned(email, SUBJECTS.pin)).toHaveLength(4);
+  expect(await school.house.warned(email, SUBJECTS.first)).toHaveLength(1);
 });
+
+it.each(['MAIL-001', 'MAIL-013', 'MAIL-014'])(
+  'a school whose mails are refused by %s writes to nobody, once and for all',
+  async (code) => {
+    const { contact, email } = student();
+    const before = school.house.refused;
+    school.house.refusal = code;
+    await school.pinOf(contact);
+    await school.house.lettersMade();
+    school.house.refusal = '';
+    expect(school.house.refused).toBe(before + 1);
+    expect(await school.house.warned(email, SUBJECTS.first)).toEqual([]);
+  },
+);
 
 it('nobody is written to without an address, or at one that mail cannot take', async () => {
   const waiting = () => school.house.db.unscoped("SELECT id FROM access_letter WHERE kind LIKE 'student-%'");

@@ -38,11 +38,11 @@ export class LetterBackground {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Codes first: somebody waits for them, also while cards for a whole group are announced. */
+  /** Codes and recovery first: somebody waits for them, also while cards for a whole group are announced. */
   private async lookAround(): Promise<boolean> {
     const rows = await this.db.unscoped<LetterRow>(
       `SELECT id, kind, email, subject_id, facts, attempts FROM access_letter
-       WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY kind NOT IN ('code', 'student-code'), due_at LIMIT ${BATCH}`,
+       WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY kind NOT IN ('code', 'student-code', 'recovery'), due_at LIMIT ${BATCH}`,
     );
     for (const row of rows) await this.make(row);
     return rows.length === BATCH;

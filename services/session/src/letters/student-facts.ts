@@ -16,5 +16,7 @@ export const studentFacts = z.object({
   business: z.string(),
   /** Of `student-step`. */
   isOn: z.boolean().default(false),
+  /** Of `student-pin`: there was none before. */
+  isFirst: z.boolean().default(false),
 });
 export type StudentFacts = z.input<typeof studentFacts>;

@@ -6,10 +6,16 @@ import type { StudentKind, studentFacts } from './student-facts.js';
 type Facts = z.output<typeof studentFacts>;
 
 const KINDS: Readonly<Record<StudentKind, (facts: Facts) => { subject: string; line: string }>> = {
-  'student-pin': () => ({
-    subject: 'Tienes otro PIN para entrar',
-    line: 'Tu autoescuela te ha puesto un PIN nuevo. El que tenías ya no vale, y tu sesión se ha cerrado en todos tus dispositivos.',
-  }),
+  'student-pin': ({ isFirst }) =>
+    isFirst
+      ? {
+          subject: 'Ya tienes PIN para entrar',
+          line: 'Tu autoescuela te ha puesto un PIN para entrar en tu área de alumno. Pídeselo si no te lo ha dado.',
+        }
+      : {
+          subject: 'Tienes otro PIN para entrar',
+          line: 'Tu autoescuela te ha puesto un PIN nuevo. El que tenías ya no vale, y tu sesión se ha cerrado en todos tus dispositivos.',
+        },
   'student-link': () => ({
     subject: 'Hay una tarjeta nueva para entrar',
     line: 'Tu autoescuela te ha hecho una tarjeta con un enlace para entrar desde el móvil. Sirve una sola vez, durante siete días. La tarjeta o el enlace de antes ya no vale.',

@@ -13,6 +13,8 @@ interface Changed {
   email: string;
   /** Of `student-step`. */
   isOn?: boolean;
+  /** Of `student-pin`. */
+  isFirst?: boolean;
 }
 
 /** Writes to students that staff have changed their entry, in the transaction of the change. */
@@ -20,10 +22,14 @@ interface Changed {
 export class StudentLetters {
   constructor(private readonly letters: LetterBox) {}
 
-  async write(tx: TenantTx, kind: StudentKind, { contact, email, isOn = false }: Changed): Promise<void> {
+  async write(
+    tx: TenantTx,
+    kind: StudentKind,
+    { contact, email, isOn = false, isFirst = false }: Changed,
+  ): Promise<void> {
     const address = asciiAddress(email);
     if (address === '' || (await lately(tx, kind, contact)) >= MAX_AN_HOUR) return;
-    const facts = { at: new Date().toISOString(), business: tx.businessId, isOn };
+    const facts = { at: new Date().toISOString(), business: tx.businessId, isOn, isFirst };
     await this.letters.askWithin(tx, { kind, email: address, subject: contact, facts });
   }
 }

@@ -109,10 +109,11 @@ export class Credentials {
     { contact }: CallParsed<typeof studentAppLook>,
   ): Promise<CallOutput<typeof studentAppLook>> {
     await this.student(ctx, contact);
+    // Before the token: no look is missing in the student's history, whatever fails after it.
+    await this.note(ctx, contact, { action: 'looked-at', changes: {} });
     const { token, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLookOpen, {
       contact,
     });
-    await this.note(ctx, contact, { action: 'looked-at', changes: {} });
     return { address: `/layout/contact/dashboard#look=${token}`, expiresAt };
   }
 

@@ -60,12 +60,13 @@ export class StudentLogins {
     const hash = await this.hasher.hash(pin);
     await this.change(ctx, contact, 'pin-set', async (tx) => {
       await keep(tx, contact, person);
+      const isFirst = !(await hasPin(tx, contact));
       await tx.run(
         'UPDATE student_login SET pin_hash = :hash WHERE business_id = :business AND contact_id = :contact',
         { contact, hash },
       );
       await this.closeAll(tx, contact);
-      await this.letters.write(tx, 'student-pin', { contact, email: person.email });
+      await this.letters.write(tx, 'student-pin', { contact, email: person.email, isFirst });
     });
     return { pin };
   }
@@ -223,6 +224,14 @@ async function keep(tx: TenantTx, contact: string, { name, dni, email, version }
        state = IF(VALUES(version) >= version, VALUES(state), state), version = GREATEST(version, VALUES(version))`,
     { contact, name, dni, email, version },
   );
+}
+
+async function hasPin(tx: TenantTx, contact: string): Promise<boolean> {
+  const [found] = await tx.rows(
+    'SELECT contact_id FROM student_login WHERE business_id = :business AND contact_id = :contact AND pin_hash IS NOT NULL FOR UPDATE',
+    { contact },
+  );
+  return found !== undefined;
 }
 
 /** Has a PIN, a known device, or a link that was not used. */

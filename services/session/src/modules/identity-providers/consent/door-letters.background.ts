@@ -76,7 +76,8 @@ export class DoorLetters {
     const letter = doorLetter(row.state, row, settings);
     for (const { id, email } of people.filter(isAdministrator)) {
       const key = `${row.id}:${row.state}:${id}`;
-      await this.post.send(row.business_id, { key, origin: 'session.door', email, ...letter });
+      const door = { origin: 'session.door', secret: true };
+      await this.post.send(row.business_id, { ...door, key, email, ...letter });
     }
     await this.db.unscopedRun('UPDATE door_request SET told_state = :state WHERE id = :id', {
       id: row.id,
