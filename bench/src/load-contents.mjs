@@ -72,7 +72,7 @@ function documentRows(school, number) {
       ...['drive-file', id, ROOT, BY, at],
     ],
     drive_version: [owner, id, 1, file, size, BY, at],
-    file_text: [owner, file, 1, 1, at, text, number],
+    file_text: [owner, file, 4, 1, at, text, number],
   };
 }
 

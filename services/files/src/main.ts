@@ -18,6 +18,7 @@ import { FileScans1700000395000 } from './migrations/file-scans.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
 import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
 import { FolderLinks1700000392000 } from './migrations/folder-links.migration.js';
+import { IndexedTexts1700000403000 } from './migrations/indexed-texts.migration.js';
 import { FileMergeTables1700000320000 } from './migrations/merge-tables.migration.js';
 import { NodeContents1700000399000 } from './migrations/node-contents.migration.js';
 import { PagePictures1700000345000 } from './migrations/page-pictures.migration.js';
@@ -66,6 +67,7 @@ export const service: ServiceDefinition = {
     DocumentTexts1700000400000,
     SlotRequests1700000401000,
     ContentTerms1700000402000,
+    IndexedTexts1700000403000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

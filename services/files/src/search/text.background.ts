@@ -28,7 +28,10 @@ interface Due {
   text: string | null;
 }
 
-const TO_INDEX = 3;
+/** States of `file_text`. A worker of the previous release leaves what it has read as `formerlyRead`, without a number. */
+const STATE = { toRead: 0, formerlyRead: 1, noText: 2, toIndex: 3, indexed: 4 } as const;
+const OPEN = `(${STATE.toRead}, ${STATE.formerlyRead}, ${STATE.toIndex})`;
+const isRead = ({ state }: Due) => state !== STATE.toRead;
 
 /** Reads the text of files that came into the drive, in the worker. */
 @Injectable()
@@ -49,7 +52,7 @@ export class TextBackground {
     const due = await this.db.unscoped<Due>(
       `SELECT t.business_id AS business, t.file_id AS id, t.tries, t.state, t.text, f.mime, f.storage_key FROM file_text t
        JOIN file f ON f.business_id = t.business_id AND f.id = t.file_id AND f.scan = 0
-       WHERE t.state IN (0, ${TO_INDEX}) AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
+       WHERE t.state IN ${OPEN} AND t.due_at <= UTC_TIMESTAMP(3) ORDER BY t.due_at LIMIT ${AT_ONCE}`,
     );
     for (const file of due) {
       if (isStopped()) return false;
@@ -71,12 +74,12 @@ export class TextBackground {
   /** Bytes that cannot be had now may be had later; not for ever. A text that is known is never given up. */
   private async putOff(file: Due, error: unknown): Promise<void> {
     this.log.warn({ err: error, file: file.id }, 'the text of a file was not read');
-    if (file.tries + 1 >= MAX_TRIES && file.state !== TO_INDEX) await this.keep(file, '');
+    if (file.tries + 1 >= MAX_TRIES && !isRead(file)) await this.keep(file, '');
   }
 
   private async read(file: Due): Promise<void> {
     const { mime, storage_key: key } = file;
-    if (file.state === TO_INDEX) return this.keep(file, file.text ?? '');
+    if (isRead(file)) return this.keep(file, file.text ?? '');
     const content = hasContent(mime) ? await this.contents.read(key, mime, MAX_CHARACTERS) : null;
     await this.keep(file, content ? textOf(content).trim() : '');
   }
@@ -88,8 +91,8 @@ export class TextBackground {
       async (tx) => {
         const { affectedRows } = await tx.run(
           `UPDATE file_text SET state = :state, text = :text
-           WHERE business_id = :business AND file_id = :id AND state IN (0, ${TO_INDEX})`,
-          { id, state: text === '' ? 2 : 1, text: text === '' ? null : text },
+           WHERE business_id = :business AND file_id = :id AND state IN ${OPEN}`,
+          { id, state: text === '' ? STATE.noText : STATE.indexed, text: text === '' ? null : text },
         );
         if (affectedRows === 0 || text === '') return;
         const number = await nextNumber(tx);

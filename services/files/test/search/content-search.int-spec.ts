@@ -28,7 +28,7 @@ afterAll(() => house.stop());
 async function read(): Promise<void> {
   const until = Date.now() + 20 * SECOND;
   for (;;) {
-    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state IN (0, 3)', {});
+    const due = await house.db.unscoped('SELECT file_id FROM file_text WHERE state IN (0, 1, 3)', {});
     if (due.length === 0) return;
     if (Date.now() > until) throw new Error('texts are still to be read');
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -141,7 +141,7 @@ describe('search in contents', () => {
     const business = { business: ana.business.id };
     await house.db.unscopedRun(
       `UPDATE file_text SET state = 3, number = NULL, tries = 0, due_at = UTC_TIMESTAMP(3)
-       WHERE business_id = :business AND state = 1`,
+       WHERE business_id = :business AND state = 4`,
       business,
     );
     for (const sql of [
@@ -152,6 +152,29 @@ describe('search in contents', () => {
     expect(await found(ana, 'bonoprimero')).toEqual([]);
     await read();
     expect(await found(ana, 'bonoprimero')).toEqual(['Bono.txt: bonoprimero']);
+  });
+
+  it('indexes what a worker of the previous release has read and left without a number', async () => {
+    const { id } = await house.uploaded(ana, 'Acuse.txt', 'root', { bytes: Buffer.from('acuserecibo') });
+    await read();
+    const [kept] = await house.db.unscoped<{ number: number }>(
+      'SELECT number FROM file_text WHERE file_id = :id',
+      { id },
+    );
+    await house.db.unscopedRun("DELETE FROM content_term WHERE word = 'acuserecibo'", {});
+    await house.db.unscopedRun('UPDATE drive_node SET text_number = NULL WHERE file_id = :id', { id });
+    await house.db.unscopedRun(
+      `UPDATE file_text SET state = 1, number = NULL, tries = 3, due_at = UTC_TIMESTAMP(3) WHERE file_id = :id`,
+      { id },
+    );
+    await read();
+    expect(await found(ana, 'acuserecibo')).toEqual(['Acuse.txt: acuserecibo']);
+    const [again] = await house.db.unscoped<{ number: number; state: number }>(
+      'SELECT number, state FROM file_text WHERE file_id = :id',
+      { id },
+    );
+    expect(again?.state).toBe(4);
+    expect(again?.number).toBeGreaterThan(kept?.number ?? -1);
   });
 
   it('finds words of many contents by the order of names, each page as the one before', async () => {
