@@ -21,7 +21,8 @@ export function derivedUses(
     calls.some(({ service, path }) => service === caller && EXPORT.test(path));
   const hasFiles = own.some(
     ({ fields, calls: { qualifications } }) =>
-      Boolean(qualifications) || Object.values(fields).some(({ kind }) => kind === 'file'),
+      Boolean(qualifications) ||
+      Object.values(fields).some(({ kind }) => kind === 'file' || kind === 'images'),
   );
   const hasDocuments = calls.some(({ service, path }) => service === caller && DOCUMENTS.test(path));
   return [

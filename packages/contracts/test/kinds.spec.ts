@@ -11,6 +11,7 @@ import {
   fixedChoice,
   flag,
   image,
+  images,
   instant,
   money,
   ref,
@@ -70,6 +71,14 @@ describe('what a kind is', () => {
       () => several('x', { a: 'A' }),
       {
         ...{ kind: 'several', label: 'x', choices: { a: 'A' }, empty: [] },
+        sql: `VARCHAR(1000) ${ASCII} NOT NULL DEFAULT '[]'`,
+      },
+    ],
+    [
+      'images',
+      () => images('x', 2),
+      {
+        ...{ kind: 'images', label: 'x', max: 2, empty: [] },
         sql: `VARCHAR(1000) ${ASCII} NOT NULL DEFAULT '[]'`,
       },
     ],
@@ -160,6 +169,8 @@ describe('what a kind answers', () => {
     ['12:60', 'La hora no es válida', () => time('x')],
     ['112:00', 'La hora no es válida', () => time('x')],
     ['12:000', 'La hora no es válida', () => time('x')],
+    [[ID, ID], 'Hay una imagen repetida', () => images('x', 3)],
+    [[ID, 'b'.repeat(24), 'c'.repeat(24)], 'Como mucho 2 imágenes', () => images('x', 2)],
     [['a', 'a'], 'Hay un valor repetido', () => several('x', { a: 'A', b: 'B' })],
     [10, 'Escribe un número de 0 a 9', () => count('x', 9)],
     [-1, 'Escribe un número de 0 a 9', () => count('x', 9)],

@@ -37,6 +37,7 @@ import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
+import { VehiclePhotos1700000995000 } from './migrations/vehicle-photos.migration.js';
 import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
 import { WaitingTables1700000943000 } from './migrations/waiting-tables.migration.js';
 import { WeekPlans1700000985000 } from './migrations/week-plans.migration.js';
@@ -90,6 +91,7 @@ export const service: ServiceDefinition = {
     LetterLinks1700000990000,
     Qualifications1700000991000,
     FeedDues1700000992000,
+    VehiclePhotos1700000995000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

@@ -97,6 +97,20 @@ describe('a vehicle', () => {
     expect(bound).toEqual([expect.objectContaining({ owner, files: [], permission: 'vehicle.view' })]);
   });
 
+  it('keeps more pictures in their order, each bound once, and no more than twelve', async () => {
+    const [one, two, three] = [newId(), newId(), newId()];
+    bound.length = 0;
+    const { id } = await desk.add({ photos: [one, two] });
+    const filesOf = () => bound.flatMap(({ files }) => files.map((file) => file));
+    expect(filesOf()).toEqual([one, two].map((file) => ({ id: file, accept: 'image' })));
+    bound.length = 0;
+    const photos = [three, two, one];
+    expect(await desk.update(id, 1, { photos })).toMatchObject({ data: { photos } });
+    expect(filesOf()).toEqual([{ id: three, accept: 'image' }]);
+    for (const wrong of [[one, one], Array.from({ length: 13 }, newId), ['x']])
+      expect((await desk.update(id, 2, { photos: wrong })).error).toMatchObject({ code: 'REQ-101' });
+  });
+
   it('has one plate, however it is typed', async () => {
     await desk.add({ plate: '9100 BCD' });
     const twin = await house.call(PEOPLE.manager, vehicle.calls.create, {

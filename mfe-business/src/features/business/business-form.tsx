@@ -62,6 +62,7 @@ export function BusinessForm({ business }: { business: BusinessRecord }) {
           onChange={(id) => form.set('logo', id)}
           name="logotipo.$ext"
           resizes={LOGO_COPIES}
+          isPublic
           fallback={<BankOutlined aria-hidden="true" className="vb-no-logo" />}
         />
       </FormSection>

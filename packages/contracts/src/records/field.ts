@@ -14,6 +14,7 @@ const FIELD_KINDS = [
   'flag',
   'ref',
   'file',
+  'images',
   'custom',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
@@ -48,7 +49,7 @@ export interface FieldFacts {
   readonly joined?: 'branch';
   /** A text with marks (`**bold**`, lists): its record's name shows none of them. */
   readonly marked?: boolean;
-  /** What a file must be. */
+  /** What a file must be; `images` are pictures. */
   readonly accept?: 'image' | 'any';
   /** No form of the whole record has it: the service writes it, or a call of its own (`parts`). */
   readonly readOnly?: boolean;

@@ -264,6 +264,25 @@ export const file = (
 export const image = (label: string, options: Common & { refused?: string } = {}) =>
   file(label, { ...options, accept: 'image' });
 
+/** Pictures in the order that the person gives them, at most `max` (30); [] when empty. Ids of uploaded files as JSON, bound when the record is saved. */
+export const images = (
+  label: string,
+  max: number,
+  options: Common & { refused?: string } = {},
+): Field<z.ZodArray<typeof objectId>, z.ZodArray<typeof objectId>> => ({
+  kind: 'images',
+  label,
+  max,
+  schema: z
+    .array(objectId)
+    .max(max, `Como mucho ${max} imágenes`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Hay una imagen repetida'),
+  shown: z.array(objectId),
+  empty: [],
+  sql: `VARCHAR(1000) ${ASCII} NOT NULL DEFAULT '[]'`,
+  ...options,
+});
+
 /** Anything else: its own schema, stored as JSON unless `sql` and the service's codec say otherwise. Shown by a component of one's own. */
 export const custom = <S extends z.ZodType, O extends z.ZodType = S>(
   label: string,

@@ -87,6 +87,8 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
       return [field.sample ?? ids.record(field.to ?? '')];
     case 'file':
       return [ids.file];
+    case 'images':
+      return [[ids.file]];
     case 'custom':
       return [field.joined ? [ids.record(field.joined)] : (field.sample ?? field.empty)];
   }
@@ -134,7 +136,7 @@ function changedOf(record: AnyRecord): readonly string[] {
     ([name, field]) =>
       isWritable(field) &&
       !field.unique &&
-      !['ref', 'file', 'custom'].includes(field.kind) &&
+      !['ref', 'file', 'images', 'custom'].includes(field.kind) &&
       !record.shapes.proved?.fields.includes(name),
   );
   const [first] = [...plain.filter(([, { required }]) => !required), ...plain];

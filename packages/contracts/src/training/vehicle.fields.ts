@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { line } from '../fields.js';
-import { area, choice, count, day, image, money, ref, requiredRef, several, text } from '../records/kinds.js';
+import {
+  area,
+  choice,
+  count,
+  day,
+  image,
+  images,
+  money,
+  ref,
+  requiredRef,
+  several,
+  text,
+} from '../records/kinds.js';
 import { DUAL_CONTROLS, FUEL_TYPES, GEARBOXES, VEHICLE_BRANDS, VEHICLE_LICENCES } from './fixed-lists.js';
 import { OWNERSHIPS, VEHICLE_CATEGORIES } from './fleet-words.js';
 
@@ -34,6 +46,7 @@ export const VEHICLE_FIELDS = {
   }),
   kilometres: count('Kilómetros', 2_000_000, { unit: 'km' }),
   image: image('Foto'),
+  photos: images('Más fotos', 12, { help: 'El estado al recibirlo, golpes, el interior.' }),
   registeredOn: day('Primera matriculación'),
   inspectionUntil: day('ITV hasta', PAPER),
   insuranceUntil: day('Seguro hasta', PAPER),

@@ -35,6 +35,7 @@ const BY_KIND: Readonly<Record<FieldKind, Codec>> = {
   flag,
   ref: asIs,
   file: asIs,
+  images: json,
   custom: json,
 };
 

@@ -1,3 +1,4 @@
+import type { Field } from '@volante/contracts/records/field';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { recordTexts } from '@volante/contracts/records/record-words';
 import type { ColumnKind, ExportCell } from '../sheets/export-table.js';
@@ -28,8 +29,17 @@ export interface CellWords {
   cells?: RecordRules<AnyRecord>['cells'];
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const choicesText = (value: unknown, choices: Readonly<Record<string, string>>): string =>
+  listOf(value)
+    .map((one) => choices[String(one)] ?? String(one))
+    .join(', ');
+
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 36;
+
+const widthOf = (header: string, { kind, max }: Field): number =>
+  Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, header.length + 2, max && kind === 'text' ? max / 2 : 0));
 
 type Texts = ReturnType<typeof recordTexts>;
 
@@ -56,10 +66,7 @@ export function recordColumn(record: AnyRecord, name: string, words: CellWords):
   const field = fields[name];
   if (!field) return keptColumn(name, header, texts.recordWords[entity] ?? {}, words.localTime);
   const choices = texts.recordChoice[entity]?.[name] ?? {};
-  const width = Math.min(
-    MAX_WIDTH,
-    Math.max(MIN_WIDTH, header.length + 2, field.max && field.kind === 'text' ? field.max / 2 : 0),
-  );
+  const width = widthOf(header, field);
   const column = (kind: ColumnKind, cell: (value: NonNullable<unknown>) => ExportCell): RecordColumn => ({
     ...{ header, kind, width },
     cell: (row) => {
@@ -77,9 +84,9 @@ export function recordColumn(record: AnyRecord, name: string, words: CellWords):
     case 'choice':
       return column('text', (value) => choices[String(value)] ?? String(value));
     case 'several':
-      return column('text', (value) =>
-        (Array.isArray(value) ? value : []).map((one) => choices[String(one)] ?? String(one)).join(', '),
-      );
+      return column('text', (value) => choicesText(value, choices));
+    case 'images':
+      return column('number', (value) => String(listOf(value).length));
     case 'count':
       return field.choices
         ? column('text', (value) => choices[String(value)] ?? String(value))

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@volante/contracts/records/field';
 import type { FieldFace } from '@volante/contracts/records/record-face';
 import { Checkbox, Input, InputNumber } from 'antd';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { AreaField, ChoiceField, DayField, FieldFrame, TextField } from '../form/fields';
 import { FormSection } from '../form/form-layout';
 import { type FormValues, fieldId, type RecordForm } from '../form/record-form';
@@ -22,6 +22,9 @@ export interface ControlProps {
   screens: RecordScreens;
   show: RecordShow;
 }
+
+/** Few records have several pictures. */
+const Gallery = lazy(async () => ({ default: (await import('../upload/image-gallery')).ImageGallery }));
 
 const CENTS = 100;
 const INPUT_TYPES = { phone: 'tel', email: 'email' } as const;
@@ -158,6 +161,25 @@ function FileControl({ form, name, label, help, field, screens, show }: ControlP
   );
 }
 
+function ImagesControl({ form, name, label, help, field, screens }: ControlProps) {
+  const value = form.values[name];
+  return (
+    <div className="v-field v-field-wide">
+      <Suspense>
+        <Gallery
+          label={label}
+          help={help}
+          value={Array.isArray(value) ? (value as readonly string[]) : []}
+          queue={field.max ?? 1}
+          name={`${screens.face.entity}-${name}.$ext`}
+          resizes={COPIES}
+          onChange={(ids) => form.set(name, ids)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 const CountControl = (props: ControlProps) =>
   props.field.choices ? <ChoiceControl {...props} /> : <NumberControl {...props} />;
 
@@ -174,6 +196,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldKind, 'custom'>, ComponentType<Cont
   flag: FlagControl,
   ref: RefField,
   file: FileControl,
+  images: ImagesControl,
 };
 
 function Control(props: ControlProps) {

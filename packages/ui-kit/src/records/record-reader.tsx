@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ElapsedText } from '../display/date-text';
 import { PhoneLink } from '../display/phone-link';
 import { FileLink } from './file-link';
+import { PictureRow } from './picture-row';
 import type { RecordScreens } from './record-screens';
 import { type Draw, dayNode, lineText, type RecordShow, type Shown, TEXT } from './record-values';
 
@@ -38,6 +39,7 @@ const READ: Partial<Record<FieldKind, Draw>> = {
   day: dayNode,
   instant: ({ value }) => <ElapsedText instant={String(value)} />,
   ref: refNode,
+  images: ({ value }) => <PictureRow ids={value as readonly string[]} />,
   file: ({ field, value, words }) => (
     <FileLink id={String(value)} isImage={field.accept === 'image'} label={words.say('openFile')} />
   ),

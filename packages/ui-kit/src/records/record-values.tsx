@@ -64,6 +64,7 @@ export const TEXT: Readonly<Record<FieldKind, (shown: Shown) => string>> = {
   flag: ({ value, yes, no }) => (value === true ? yes : no),
   ref: refText,
   file: ({ field, words }) => words.say(field.accept === 'image' ? 'imageThere' : 'fileThere'),
+  images: ({ value, words }) => words.say('imagesThere', { count: asList(value).length }),
   custom: (shown) => {
     const { field, value } = shown;
     if (field.joined)

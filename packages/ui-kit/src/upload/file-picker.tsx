@@ -9,17 +9,20 @@ interface FilePickerProps {
   accept: string;
   /** Opens the camera at once, where there is one. */
   capture?: 'user' | 'environment';
+  /** Several files at once. */
+  isMultiple?: boolean;
   icon: ReactNode;
   upload: UploadState;
   isDisabled?: boolean;
   describedBy?: string;
 }
 
-/** A button that picks one file; the input is emptied each time, so that the same file can be chosen again. */
+/** A button that picks one file, or several; the input is emptied each time, so that the same file can be chosen again. */
 export function FilePicker({
   label,
   accept,
   capture,
+  isMultiple = false,
   icon,
   upload,
   isDisabled = false,
@@ -34,11 +37,14 @@ export function FilePicker({
         hidden
         accept={accept}
         capture={capture}
+        multiple={isMultiple}
         aria-label={label}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (file) void upload.send(file);
+          const [file] = files;
+          if (isMultiple && files.length > 0) void upload.sendAll(files);
+          else if (file) void upload.send(file);
         }}
       />
       <Button

@@ -1,19 +1,11 @@
 import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useKitText } from '../text/text';
 import { FileImage } from './file-image';
 import { FilePicker, UploadNotes } from './file-picker';
 import { ANY_SIZE, canBeCut, type ImageSize, isImage } from './upload';
+import { useDropped } from './use-dropped';
 import { type UploadState, useUpload } from './use-upload';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
@@ -31,6 +23,8 @@ interface ImageFieldProps {
   /** Pixels to which any picture may be cut; it may also go whole. */
   cut?: ImageSize | null;
   resizes?: readonly ImageSize[];
+  /** Read by everybody of the school, whatever they may do. */
+  isPublic?: boolean;
   /** In place of a picture. */
   fallback: ReactNode;
 }
@@ -64,31 +58,6 @@ function useCutting(size: ImageSize, cut: ImageSize | null, send: (file: File) =
       </Suspense>
     ) : null;
   return { take, dialog };
-}
-
-/** A picture that is dropped on the field, or pasted into it. */
-function useDropped(take: (file: File) => Promise<void>) {
-  const [isOver, setOver] = useState(false);
-  const first = (files: FileList) => {
-    const [file] = files;
-    if (file) void take(file);
-  };
-  return {
-    isOver,
-    hand: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        first(event.dataTransfer.files);
-      },
-      onPaste: (event: ClipboardEvent) => first(event.clipboardData.files),
-    },
-  };
 }
 
 function Shown({
@@ -133,6 +102,7 @@ export function ImageField({
   size = ANY_SIZE,
   cut = null,
   resizes = [],
+  isPublic = false,
   fallback,
 }: ImageFieldProps) {
   const text = useKitText();
@@ -143,6 +113,7 @@ export function ImageField({
     name,
     size,
     resizes,
+    isPublic,
     onStored: (file) => onChange(file.id),
   });
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -150,7 +121,9 @@ export function ImageField({
     setPreview(URL.createObjectURL(file));
     await upload.send(file);
   });
-  const { isOver, hand } = useDropped(take);
+  const { isOver, hand } = useDropped(([file]) => {
+    if (file) void take(file);
+  });
   const picked = { ...upload, send: take };
   const remove = () => {
     setPreview(null);

@@ -58,14 +58,16 @@ export interface Upload {
   size?: ImageSize;
   /** Copies to make, width × height; -1 keeps the proportion. */
   resizes?: readonly ImageSize[];
+  /** Read by everybody of the school, whatever they may do; otherwise by its uploader until a record takes it. */
+  isPublic?: boolean;
   onProgress: (percent: number) => void;
 }
 
 /** Stores a file under a staging folder; the record that takes its id owns it from then on. */
 export function sendFile(upload: Upload) {
-  const { file, accept, name, folder = 'tmp', size = ANY_SIZE, resizes = [], onProgress } = upload;
+  const { file, accept, name, folder = 'tmp', size = ANY_SIZE, resizes = [], isPublic = false } = upload;
   const fields = {
-    public: 'false',
+    public: String(isPublic),
     folder,
     name,
     resizes: JSON.stringify(resizes),
@@ -73,7 +75,7 @@ export function sendFile(upload: Upload) {
     height: String(size.height),
     accept,
   };
-  return uploadFile(fileUpload, { file, fields, onProgress });
+  return uploadFile(fileUpload, { file, fields, onProgress: upload.onProgress });
 }
 
 /** The server's list of messages (specification § 7), or the one sentence. */

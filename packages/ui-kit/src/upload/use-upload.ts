@@ -10,6 +10,8 @@ export interface UploadOptions {
   name: string;
   size?: ImageSize;
   resizes?: readonly ImageSize[];
+  /** Read by everybody of the school, whatever they may do. */
+  isPublic?: boolean;
   /** Put before the server's words: "No se ha podido subir el certificado médico." */
   failure?: string;
   onStored: (file: { id: string; name: string; size: number }) => void;
@@ -20,6 +22,8 @@ export interface UploadState {
   progress: number | null;
   problems: readonly string[];
   send: (file: File) => Promise<void>;
+  /** One after the other; problems name their file. */
+  sendAll: (files: readonly File[]) => Promise<void>;
   forget: () => void;
 }
 
@@ -32,34 +36,47 @@ export function useUpload(options: UploadOptions): UploadState {
   const side = (pixels: number) => (pixels < 0 ? text('upload.anySize') : String(pixels));
   const sizeMessage = text('upload.size', { width: side(size.width), height: side(size.height) });
 
-  const send = async (file: File) => {
-    setProblems([]);
-    if (accept === 'image' && !isImage(file)) return setProblems([text('upload.imageKind')]);
-    if (accept === 'pdf' && !isPdf(file)) return setProblems([text('upload.pdfKind')]);
-    if (accept === 'image' && !(await fitsSize(file, size))) return setProblems([sizeMessage]);
+  /** Its problems; none where it is stored. */
+  const store = async (file: File): Promise<readonly string[]> => {
+    if (accept === 'image' && !isImage(file)) return [text('upload.imageKind')];
+    if (accept === 'pdf' && !isPdf(file)) return [text('upload.pdfKind')];
+    if (accept === 'image' && !(await fitsSize(file, size))) return [sizeMessage];
     const limit = SIZE_LIMITS[accept === 'any' ? 'other' : accept];
     if (file.size > limit) {
       const sizes = { size: formatBytes(file.size), limit: formatBytes(limit) };
-      return setProblems([text('upload.tooBig', sizes)]);
+      return [text('upload.tooBig', sizes)];
     }
     setProgress(0);
     try {
-      const { name, resizes } = options;
+      const { name, resizes, isPublic } = options;
       const stored = await sendFile({
         file,
         accept,
         name,
         size,
         ...(resizes ? { resizes } : {}),
+        ...(isPublic ? { isPublic } : {}),
         onProgress: setProgress,
       });
       options.onStored(stored);
+      return [];
     } catch (error) {
       const words = uploadProblems(error, sizeMessage);
-      setProblems(options.failure ? [options.failure, ...words] : words);
+      return options.failure ? [options.failure, ...words] : words;
     } finally {
       setProgress(null);
     }
   };
-  return { progress, problems, send, forget: () => setProblems([]) };
+  const send = async (file: File) => {
+    setProblems([]);
+    setProblems(await store(file));
+  };
+  const sendAll = async (files: readonly File[]) => {
+    setProblems([]);
+    const all: string[] = [];
+    for (const file of files)
+      for (const problem of await store(file)) all.push(text('upload.named', { name: file.name, problem }));
+    setProblems(all);
+  };
+  return { progress, problems, send, sendAll, forget: () => setProblems([]) };
 }

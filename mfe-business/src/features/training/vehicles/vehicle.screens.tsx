@@ -35,7 +35,7 @@ export const vehicleScreens = recordScreens(vehicle, vehicles.at, {
     papers: ['inspectionUntil', 'insuranceUntil', 'insurance', 'workshop'],
     school: ['licences', 'dualControls', 'authorisedOn', 'authorisedUntil'],
     money: ['ownership', 'ownerName', 'boughtOn', 'price', 'residual', 'lifeMonths'],
-    more: ['image', 'observations'],
+    more: ['image', 'photos', 'observations'],
   },
   refs: recordRefs({
     insurance: { face: insurance, view: policies.at.view },
