@@ -17,6 +17,8 @@ export interface Actor {
   readonly businessId: string;
   readonly businessName: string;
   readonly role: string;
+  /** Left out: none, or a context that was signed before it was part of it. */
+  readonly roleId?: string;
   readonly operator: boolean;
   readonly permissions: ReadonlySet<string>;
   /** Branches the person belongs to. */
@@ -108,6 +110,7 @@ const claims = z.object({
   b: z.string(),
   bn: z.string(),
   r: z.string(),
+  ri: z.string().optional(),
   o: z.boolean(),
   p: z.array(z.string()),
   br: z.array(z.string()),
@@ -128,6 +131,7 @@ function toActor(value: z.output<typeof claims>): Actor {
     businessId: value.b,
     businessName: value.bn,
     role: value.r,
+    ...(value.ri === undefined ? {} : { roleId: value.ri }),
     operator: value.o,
     permissions: new Set(value.p),
     branches: value.br,
@@ -184,6 +188,7 @@ export class ContextSigner {
         b: user.business.id,
         bn: user.business.name,
         r: user.role,
+        ...(user.roleId === undefined ? {} : { ri: user.roleId }),
         o: user.business.operator,
         p: user.permissions,
         br: user.branches,
@@ -263,6 +268,7 @@ export class ServiceContextSigner {
       b: actor.businessId,
       bn: actor.businessName,
       r: actor.role,
+      ...(actor.roleId === undefined ? {} : { ri: actor.roleId }),
       o: actor.operator,
       p: [...actor.permissions],
       br: [...actor.branches],

@@ -115,7 +115,9 @@ describe('who the gateway vouches for', () => {
     });
     const locked = signer.sign('s1', user({ locked: true }), NOW + 1_000);
     expect(verifier.verify(locked, NOW).locked).toBe(true);
-    for (const mark of ['locked', 'trialOver', 'acting', 'via'])
+    const named = signer.sign('s1', user({ roleId: 'r1' }), NOW + 1_000);
+    expect(verifier.verify(named, NOW).roleId).toBe('r1');
+    for (const mark of ['locked', 'trialOver', 'acting', 'via', 'roleId'])
       expect(verifier.verify(signed, NOW)).not.toHaveProperty(mark);
     const over = verifier.verify(
       signer.sign('s1', user({ trialOver: true, acting: { role: 'Recepción' } }), NOW + 1_000),

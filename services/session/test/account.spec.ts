@@ -73,6 +73,13 @@ describe('an account', () => {
     ]);
   });
 
+  it('names its role by its id, whatever the role is called', async () => {
+    const role = { role_id: 'r1', is_super: 1 };
+    expect((await accountOf(role)).account?.user).toMatchObject({ role: 'super', roleId: 'r1' });
+    const none = await accountOf({ role_id: null, role_name: null });
+    expect(none.account?.user).not.toHaveProperty('roleId');
+  });
+
   it('of the role super may everything, of no role only what was added', async () => {
     const operator = await accountOf({ is_super: 1, operator: 1, role_permissions: '[]' });
     expect(operator.account?.user).toMatchObject({

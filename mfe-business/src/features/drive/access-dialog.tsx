@@ -8,7 +8,7 @@ import {
 } from '@volante/contracts/files/drive-access.contract';
 import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { useSession } from '@volante/mfe-kit/session';
+import { useCan, useSession } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -29,6 +29,7 @@ interface OwnersProps {
 function Owners({ owners, onChange }: OwnersProps) {
   const text = useDriveText();
   const known = useCall(driveOwners, {}).data;
+  const seesAll = useCan('client.all-branches');
   const taken = new Set(owners.map(({ kind, id }) => `${kind} ${id}`));
   const choices = (kind: FolderOwner['kind'], rows: readonly { id: string; name: string }[]) =>
     rows
@@ -75,6 +76,7 @@ function Owners({ owners, onChange }: OwnersProps) {
           { label: text('drive.access.roles'), options: choices('role', known?.roles ?? []) },
         ]}
       />
+      {seesAll ? null : <p className="v-help">{text('drive.access.own')}</p>}
     </>
   );
 }

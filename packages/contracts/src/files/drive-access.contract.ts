@@ -16,7 +16,10 @@ const granted = z.strictObject({ kind: z.enum(['user', 'role']), id: objectId, l
 const owner = z.object({ kind: z.enum(['user', 'role']), id: objectId, name: z.string(), level: driveLevel });
 export type FolderOwner = z.output<typeof owner>;
 
-/** People with an account and roles of the school: those who may own a private folder. */
+/**
+ * People with an account and roles of the school: those who may own a private folder. Without `client.all-branches`, people of the own branches and
+ * those who see all of them.
+ */
 export const driveOwners = defineCall({
   ...base,
   method: 'GET',

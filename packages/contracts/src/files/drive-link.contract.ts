@@ -49,7 +49,7 @@ const link = z.object({
   maxDownloads: z.number().int().nullable(),
   /** `used`: downloaded as often as it may be; `locked`: too many wrong passwords; `narrowed`: fewer people see it since. */
   state: z.enum(['open', 'expired', 'used', 'locked', 'narrowed', 'withdrawn']),
-  /** The last downloads, newest first. */
+  /** The last downloads, newest first. `ip`: whole for the maker and `business.modify`; its network for others. */
   uses: z.array(z.object({ at: instant, ip: z.string() })),
 });
 export type FileLink = z.output<typeof link>;

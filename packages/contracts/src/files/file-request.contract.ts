@@ -45,6 +45,7 @@ const request = z.object({
   /** `full`: no more files or bytes are taken; `locked`: too many wrong passwords or refused files. */
   state: z.enum(['open', 'expired', 'full', 'locked', 'withdrawn']),
   /** Who opened it, by the name that they gave; newest first, 20 at most. */
+  /** `ip`: whole for the maker and `business.modify`; its network for others. */
   senders: z.array(z.object({ name: z.string(), at: instant, ip: z.string(), files: z.number().int() })),
 });
 export type FileRequest = z.output<typeof request>;

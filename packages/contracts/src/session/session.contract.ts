@@ -38,6 +38,8 @@ export const sessionUser = z.object({
   email: z.string(),
   /** Name of the role; `super` is allowed everything of its business. */
   role: z.string(),
+  /** The role itself, whatever its name; left out where there is none, and while the person looks on as another role. */
+  roleId: objectId.optional(),
   business: z.object({ id: objectId, name: z.string(), operator: z.boolean() }),
   /** Product modules that are on. */
   services: z.array(z.object({ id: z.string() })),

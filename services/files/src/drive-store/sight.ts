@@ -116,8 +116,9 @@ interface ZoneRow {
   owners: string | null;
 }
 
-/** The grants `g` that are the person's own, with {@link granteeOf}. */
-export const MINE = `(g.kind = 'user' AND g.grantee_id = :user OR g.kind = 'role' AND g.name = :role)`;
+/** The grants `g` that are the person's own, with {@link granteeOf}. The name of a role counts where its id is not known. */
+export const MINE = `(g.kind = 'user' AND g.grantee_id = :user
+  OR g.kind = 'role' AND IF(:roleId = '', g.name = :role, g.grantee_id = :roleId))`;
 
 /**
  * Parameters of {@link MINE}. A person who looks on as another role has none: that role's folders are not theirs, and
@@ -126,6 +127,7 @@ export const MINE = `(g.kind = 'user' AND g.grantee_id = :user OR g.kind = 'role
 export const granteeOf = ({ actor }: Context) => ({
   user: actor.acting ? '' : actor.userId,
   role: actor.acting ? '' : actor.role,
+  roleId: actor.acting ? '' : (actor.roleId ?? ''),
 });
 
 /** Columns `id, parent_id, name, zone, is_private, branch_id, mine, owners`: one row for each zone of the school. */

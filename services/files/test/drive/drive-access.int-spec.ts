@@ -144,6 +144,18 @@ describe('a private folder', () => {
     );
   });
 
+  it('of a role is that of its people by its id, whatever it or another one is called', async () => {
+    const { folder } = await privateFolder('Nóminas', [owns(ana), role(2, 'view')]);
+    const teacher = person({ role: 'Docente', roleId: roleId(2) });
+    // The name that the role had a moment ago, before its event has come.
+    const other = person({ role: 'Profesor', roleId: roleId(1) });
+    // A role that is allowed everything is named by its mark.
+    const everything = person({ role: 'super', roleId: roleId(2) });
+    expect(await house.code(teacher, folderRead, { folder })).toBe('accepted');
+    expect(await house.code(other, folderRead, { folder })).toBe('DATA-404');
+    expect(await house.code(everything, folderRead, { folder })).toBe('accepted');
+  });
+
   it('follows the name of a role, and loses the role with it', async () => {
     const { folder } = await privateFolder('Turnos', [owns(ana), role(2, 'view')]);
     const driver = person({ ...luis, role: 'Docente' });
@@ -171,11 +183,14 @@ describe('a private folder', () => {
     );
     const foreign = { kind: 'user' as const, id: newId(), level: 'manage' as const };
     expect(await house.code(ana, folderAccessUpdate, { ...wanted, owners: [foreign] })).toBe('REQ-101');
-    expect((await house.ok(ana, driveOwners, {})).users.map(({ name }) => name)).toEqual([
-      'Ana Ruiz',
-      'Berta Jefa',
-      'Luis Gil',
-    ]);
+  });
+
+  it('offers people of the own branches and those of all; to people who see all branches, everybody', async () => {
+    const offered = async (as: SessionUser) =>
+      (await house.ok(as, driveOwners, {})).users.map(({ name }) => name);
+    expect(await offered(ana)).toEqual(['Ana Ruiz', 'Berta Jefa']);
+    expect(await offered(luis)).toEqual(['Berta Jefa', 'Luis Gil']);
+    expect(await offered(boss)).toEqual(['Ana Ruiz', 'Berta Jefa', 'Luis Gil']);
   });
 
   it('inside another one narrows it and never widens it', async () => {

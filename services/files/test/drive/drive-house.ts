@@ -5,6 +5,7 @@ import { folderRead } from '@volante/contracts/files/drive.contract';
 import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
 import { folderCreate } from '@volante/contracts/files/drive-change.contract';
 import { fileUpload } from '@volante/contracts/files/file.contract';
+import type { Permission } from '@volante/contracts/permissions';
 import { roleCards } from '@volante/contracts/roles/role.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
@@ -42,6 +43,11 @@ export function contextOf({ id, name, role, permissions, branches, business }: S
 
 type Access = Omit<CallInput<typeof folderAccessUpdate>, 'id'>;
 
+const accountsHolding = (people: readonly SessionUser[], holding: readonly Permission[]) =>
+  people
+    .filter(({ permissions }) => holding.every((one) => permissions.includes(one)))
+    .map(({ id, name, email, branches }) => ({ id, name, email, branches }));
+
 /** The files service with people of a school, and short ways to use its drive. */
 export class DriveHouse {
   private constructor(
@@ -59,19 +65,22 @@ export class DriveHouse {
       VOLANTE_LOG_LEVEL: process.env.DRIVE_LOG ?? 'silent',
     });
     await cloneSchemas(['files']);
-    const answer = (call: CallDeclaration, data: unknown) => ({ subject: call.subject, data });
-    const accounts = people.map(({ id, name, email, branches }) => ({ id, name, email, branches }));
     const cards = roles.map((name, at) => ({ id: roleId(at), name }));
     const host = await TestingHost.start([service], {
       worker,
       standIns: (bus) => {
-        for (const { subject, data } of [
-          answer(accountCards, { rows: accounts }),
-          answer(roleCards, { rows: cards }),
-        ])
-          bus.subscribe(subject, {
-            callback: (_error, message) => void message.respond(JSON.stringify({ success: true, data })),
+        const answer = (
+          call: CallDeclaration,
+          rowsOf: (input: CallInput<typeof accountCards>) => unknown[],
+        ) =>
+          bus.subscribe(call.subject, {
+            callback: (_error, message) => {
+              const data = { rows: rowsOf(message.json()) };
+              message.respond(JSON.stringify({ success: true, data }));
+            },
           });
+        answer(accountCards, ({ holding = [] }) => accountsHolding(people, holding));
+        answer(roleCards, () => cards);
       },
     });
     // Its subscriptions are known to the server before the first call.

@@ -54,6 +54,12 @@ describe('a link to a file', () => {
     expect(kept).not.toContain(secret);
     const { rows } = await house.ok(ana, fileLinks, { id: item });
     expect(rows[0]).toMatchObject({ note: 'Gestoría', downloads: 1, state: 'open', uses: [{}] });
+    // Its maker and managers of the school see from where; others the network alone.
+    await house.db.unscopedRun("UPDATE drive_link_use SET ip = '83.45.12.199'", {});
+    const seen = async (as: typeof ana) => (await house.ok(as, fileLinks, { id: item })).rows[0]?.uses[0]?.ip;
+    expect(await seen(ana)).toBe('83.45.12.199');
+    expect(await seen(person({ permissions: [...ana.permissions, 'business.modify'] }))).toBe('83.45.12.199');
+    expect(await seen(person({ permissions: ana.permissions }))).toBe('83.45.…');
   });
 
   it('is no longer open once withdrawn, expired, used up, or without its file; the answer is the same', async () => {

@@ -22,6 +22,7 @@ interface AccountRow {
   barred_until: Date | null;
   branches: string;
   extra_permissions: string;
+  role_id: string | null;
   role_name: string | null;
   is_super: number | null;
   role_permissions: string | null;
@@ -54,7 +55,7 @@ export interface Account {
 
 const COLUMNS = `a.id, a.business_id, a.email, a.wanted_email, a.name, a.password_hash, a.state, a.barred,
     a.barred_until, a.branches, a.extra_permissions,
-    r.name AS role_name, r.is_super, r.permissions AS role_permissions,
+    r.id AS role_id, r.name AS role_name, r.is_super, r.permissions AS role_permissions,
     b.name AS business_name, b.operator, b.services, b.trial_until, b.suspended,
     a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes`;
 const TABLES = `account a
@@ -114,6 +115,7 @@ function toAccount(row: AccountRow): Account {
       name: row.name,
       email: row.email,
       role: roleOf(row),
+      ...(row.role_id ? { roleId: row.role_id } : {}),
       business: { id: row.business_id, name: row.business_name ?? '', operator: row.operator === 1 },
       services: list(row.services).map((id) => ({ id })),
       permissions: [...new Set(held)],

@@ -11,7 +11,7 @@ interface ActingRole {
 }
 
 /** Of two sets of rights what is in both: looking on as a role never shows more than one may see oneself. */
-function seenAs(user: SessionUser, role: ActingRole): SessionUser {
+function seenAs({ roleId: _own, ...user }: SessionUser, role: ActingRole): SessionUser {
   const isOwn = (id: Permission) => user.role === SUPER_ROLE || user.permissions.includes(id);
   const permissions =
     role.is_super === 1 ? [...user.permissions] : permissionsOf(role.permissions).filter(isOwn);

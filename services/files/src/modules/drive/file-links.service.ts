@@ -15,6 +15,7 @@ import { DriveLock } from '../../drive-store/drive-lock.js';
 import { entityOf } from '../../drive-store/drive-node.js';
 import { EDIT } from '../../drive-store/sight.js';
 import { hashPassword } from '../../link-store/link-password.js';
+import { shownAddress } from '../../link-store/shown-address.js';
 import { MAX_WRONG } from '../../link-store/wrong-passwords.js';
 import { DriveReader } from './drive-reader.service.js';
 
@@ -26,6 +27,7 @@ const LISTED = 100;
 interface LinkRow {
   id: string;
   note: string;
+  created_by: string;
   created_by_name: string;
   created_at: Date;
   expires_at: Date;
@@ -54,7 +56,7 @@ export class FileLinks {
     const { node } = await this.reader.node(ctx, id);
     const rows = await this.db.rows<LinkRow>(
       ctx,
-      `SELECT id, note, created_by_name, created_at, expires_at, password, downloads, max_downloads, wrong, narrowed_at,
+      `SELECT id, note, created_by, created_by_name, created_at, expires_at, password, downloads, max_downloads, wrong, narrowed_at,
          withdrawn_at
        FROM drive_link WHERE business_id = :business AND node_id = :node ORDER BY created_at DESC, id LIMIT ${LISTED}`,
       { node: node.id },
@@ -66,7 +68,7 @@ export class FileLinks {
        WHERE l.business_id = :business AND l.node_id = :node ORDER BY u.used_at DESC LIMIT 1000`,
       { node: node.id },
     );
-    return { rows: rows.map((row) => toLink(row, uses)) };
+    return { rows: rows.map((row) => toLink(ctx, row, uses)) };
   }
 
   async create(
@@ -138,7 +140,7 @@ function stateOf(row: LinkRow): FileLink['state'] {
   return row.expires_at.getTime() <= Date.now() ? 'expired' : 'open';
 }
 
-const toLink = (row: LinkRow, uses: readonly UseRow[]): FileLink => ({
+const toLink = (ctx: Context, row: LinkRow, uses: readonly UseRow[]): FileLink => ({
   id: row.id,
   note: row.note,
   by: row.created_by_name,
@@ -151,5 +153,5 @@ const toLink = (row: LinkRow, uses: readonly UseRow[]): FileLink => ({
   uses: uses
     .filter(({ link_id: id }) => id === row.id)
     .slice(0, SHOWN_USES)
-    .map(({ used_at: at, ip }) => ({ at: at.toISOString(), ip })),
+    .map(({ used_at: at, ip }) => ({ at: at.toISOString(), ip: shownAddress(ctx, ip, row.created_by) })),
 });

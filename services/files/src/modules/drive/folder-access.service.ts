@@ -29,6 +29,15 @@ interface GrantRow {
   level: number;
 }
 
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Colleague extends Named {
+  branches: readonly string[];
+}
+
 /** The rule of a folder: read, changed, and take-overs with a reason. */
 @Injectable()
 export class FolderAccess {
@@ -37,16 +46,36 @@ export class FolderAccess {
     private readonly calls: CallClient<'files'>,
   ) {}
 
+  /** Without those of other branches for people who do not see all; who sees all branches is of each of them. */
   async owners(ctx: Context): Promise<CallOutput<typeof driveOwners>> {
+    const visible = visibleBranches(ctx);
+    const [{ users, roles }, everywhere] = await Promise.all([
+      this.everybody(ctx),
+      visible === null ? [] : this.everywhere(ctx),
+    ]);
+    const isSeen = ({ id, branches }: Colleague) =>
+      visible === null ||
+      id === ctx.actor.userId ||
+      everywhere.includes(id) ||
+      branches.some((branch) => visible.includes(branch));
+    return { users: users.filter(isSeen).map(({ id, name }) => ({ id, name })), roles };
+  }
+
+  private async everywhere(ctx: Context): Promise<string[]> {
+    const holding = ['client.all-branches' as const];
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, { holding });
+    return rows.map(({ id }) => id);
+  }
+
+  private async everybody(ctx: Context): Promise<{ users: Colleague[]; roles: Named[] }> {
     const request = { ...ctx, idempotencyKey: null };
     const [accounts, roles] = await Promise.all([
       this.calls.call(request, accountCards, {}),
       this.calls.call(request, roleCards, {}),
     ]);
-    const byName = (one: { name: string }, other: { name: string }) =>
-      one.name.localeCompare(other.name, 'es');
+    const byName = (one: Named, other: Named) => one.name.localeCompare(other.name, 'es');
     return {
-      users: accounts.rows.map(({ id, name }) => ({ id, name })).sort(byName),
+      users: accounts.rows.map(({ id, name, branches }) => ({ id, name, branches })).sort(byName),
       roles: roles.rows.map(({ id, name }) => ({ id, name })).sort(byName),
     };
   }
@@ -101,7 +130,7 @@ export class FolderAccess {
   /** The owners with the names that they have now; REQ-101 for one that the school does not have. */
   private async withNames(ctx: Context, owners: Update['owners']): Promise<FolderOwner[]> {
     if (owners.length === 0) return [];
-    const known = await this.owners(ctx);
+    const known = await this.everybody(ctx);
     return owners.map((owner) => {
       const found = known[`${owner.kind}s`].find(({ id }) => id === owner.id);
       if (!found)

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Written without a name before roles owned folders. */
 const roleState = z.object({ name: z.string().optional() });
 
-/** A person's context names their role: the grants of a role follow its name, and go with it. */
+/** Grants of a role are shown by its name, which contexts without its id go by too; they go with the role. */
 export const roleOwnersConsumption: Consumption = {
   source: 'session',
   pull: sessionEvents,

@@ -17,6 +17,7 @@ import { DriveLock } from '../../drive-store/drive-lock.js';
 import { folderOf } from '../../drive-store/drive-node.js';
 import { EDIT, ROOT, readPlace } from '../../drive-store/sight.js';
 import { hashPassword } from '../../link-store/link-password.js';
+import { shownAddress } from '../../link-store/shown-address.js';
 import { MAX_WRONG } from '../../link-store/wrong-passwords.js';
 import { mostTries } from './request-tries.js';
 
@@ -29,6 +30,7 @@ const LISTED_DECIDED = 50;
 interface RequestRow {
   id: string;
   title: string;
+  created_by: string;
   created_by_name: string;
   created_at: Date;
   expires_at: Date;
@@ -63,7 +65,7 @@ export class FileRequests {
     await this.demandEdit(ctx, folder);
     const rows = await this.db.rows<RequestRow>(
       ctx,
-      `SELECT id, title, created_by_name, created_at, expires_at, password, files, max_files, bytes, max_bytes, tries, wrong,
+      `SELECT id, title, created_by, created_by_name, created_at, expires_at, password, files, max_files, bytes, max_bytes, tries, wrong,
          withdrawn_at
        FROM drive_request WHERE business_id = :business AND folder_id = :folder
        ORDER BY created_at DESC, id LIMIT ${LISTED}`,
@@ -80,7 +82,7 @@ export class FileRequests {
     const waiting = await this.received(ctx, folder, 'waiting');
     const decided = await this.received(ctx, folder, 'decided');
     return {
-      rows: rows.map((row) => toRequest(row, senders)),
+      rows: rows.map((row) => toRequest(ctx, row, senders)),
       received: [...waiting, ...decided],
       waiting: waiting.length,
     };
@@ -182,7 +184,7 @@ function stateOf(row: RequestRow): FileRequest['state'] {
   return row.files >= row.max_files || Number(row.bytes) >= Number(row.max_bytes) ? 'full' : 'open';
 }
 
-const toRequest = (row: RequestRow, senders: readonly SenderRow[]): FileRequest => ({
+const toRequest = (ctx: Context, row: RequestRow, senders: readonly SenderRow[]): FileRequest => ({
   id: row.id,
   title: row.title,
   by: row.created_by_name,
@@ -195,5 +197,8 @@ const toRequest = (row: RequestRow, senders: readonly SenderRow[]): FileRequest 
   senders: senders
     .filter(({ request_id: id }) => id === row.id)
     .slice(0, SHOWN_SENDERS)
-    .map(({ name, created_at: at, ip, files }) => ({ name, at: at.toISOString(), ip, files: Number(files) })),
+    .map(({ name, created_at: at, ip, files }) => ({
+      ...{ name, at: at.toISOString(), files: Number(files) },
+      ip: shownAddress(ctx, ip, row.created_by),
+    })),
 });

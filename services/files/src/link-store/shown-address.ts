@@ -1,0 +1,17 @@
+import { isIPv4 } from 'node:net';
+import { type Context, can } from '@volante/service-kit/context';
+
+const SHOWN_V4 = 2;
+const SHOWN_V6 = 3;
+
+/** The network of an address: enough to tell one use of a link from another, and not whose it was. */
+export function networkOf(ip: string): string {
+  if (ip === '') return '';
+  const isShort = isIPv4(ip);
+  const [separator, shown] = isShort ? ['.', SHOWN_V4] : [':', SHOWN_V6];
+  return `${ip.split(separator).slice(0, shown).join(separator)}${separator}…`;
+}
+
+/** The whole address is proof for the link's maker and for managers of the school; others see its network. */
+export const shownAddress = (ctx: Context, ip: string, maker: string): string =>
+  maker === ctx.actor.userId || can(ctx, 'business.modify') ? ip : networkOf(ip);
