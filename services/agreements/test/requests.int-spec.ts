@@ -20,6 +20,7 @@ import {
   agreementSigningVerify,
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import { addYears } from '@volante/contracts/calendar-days';
+import type { CallInput } from '@volante/contracts/call';
 import { newId } from '@volante/service-kit/object-id';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { FIRST_BRANCH, PEOPLE } from '@volante/testing/records/service-house';
@@ -196,8 +197,12 @@ describe('a request', () => {
     );
     const made = answers.flatMap(({ data }) => (data ? [(data as { id: string }).id] : []));
     expect(new Set(made).size).toBe(1);
-    const { rows } = await desk.ok(manager, agreementRequestList, { agreement });
-    expect(rows).toHaveLength(1);
+    const listed = async (input: CallInput<typeof agreementRequestList>) =>
+      (await desk.ok(manager, agreementRequestList, input)).rows.filter((row) => row.agreement === agreement);
+    expect(await listed({ agreement })).toHaveLength(1);
+    // Among those of all templates, by type.
+    expect(await listed({ kind: 'teaching', status: 'pending' })).toHaveLength(1);
+    expect(await listed({ kind: 'sepa' })).toEqual([]);
   });
 
   it('is sent as a draft, deleted as one, and not afterwards', async () => {

@@ -65,6 +65,16 @@ const openPages: readonly OpenPage[] = [
 
 const routes: readonly RemoteRoute[] = [
   {
+    path: '/agreement/requests',
+    title: 'agreements.requests',
+    permission: 'agreement.view',
+    keepAlive: true,
+    page: () =>
+      import(/* webpackChunkName: "/agreement/requests" */ './requests/requests.page').then(
+        (module) => module.RequestsPage,
+      ),
+  },
+  {
     path: '/agreement/consents',
     title: 'agreements.consents',
     permission: 'agreement.view',

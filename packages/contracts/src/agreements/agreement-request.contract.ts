@@ -217,6 +217,7 @@ export const agreementRequestList = defineCall({
   input: z.strictObject({
     agreement: objectId.optional(),
     contact: objectId.optional(),
+    kind: z.enum(kinds).optional(),
     status: status.optional(),
     from: day.optional(),
     to: day.optional(),

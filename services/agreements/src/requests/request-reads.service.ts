@@ -48,6 +48,7 @@ function shownRow(row: RequestRow, signers: readonly SignerRow[]): AgreementRequ
 const CONDITIONS: readonly [keyof List, string][] = [
   ['agreement', 'r.agreement_id = :agreement'],
   ['contact', 'r.contact_id = :contact'],
+  ['kind', 'r.kind = :kind'],
   ['before', 'r.id < :before'],
   ['sealed', 'r.sealed_sha256 = :sealed'],
   ['sent', 'r.sha256 = :sent'],

@@ -2,6 +2,7 @@ import {
   type AgreementRequestRow,
   agreementRequestList,
 } from '@volante/contracts/agreements/agreement-request.contract';
+import { AGREEMENT_KINDS, type AgreementKind } from '@volante/contracts/agreements/agreement-words';
 import type { CallInput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
@@ -27,8 +28,8 @@ type Days = Readonly<Record<'from' | 'to', string | null>>;
 
 interface RequestTableProps {
   asked: Pick<CallInput<typeof agreementRequestList>, 'agreement' | 'contact'>;
-  /** Under each row: the person, or the agreement. */
-  shows: 'person' | 'agreement';
+  /** In each row: the person, the agreement, or both. */
+  shows: 'person' | 'agreement' | 'both';
   empty: string;
 }
 
@@ -45,10 +46,11 @@ function Row({
   return (
     <li>
       <button type="button" className="vb-agreement-open" onClick={onOpen}>
-        {shows === 'person' ? row.name : row.agreementName}
+        {shows === 'agreement' ? row.agreementName : row.name}
       </button>
       <RequestBadge state={row.detail} />
       <span className="v-help">
+        {shows === 'both' ? `${row.agreementName} · ` : ''}
         <ElapsedText instant={row.endedAt ?? row.createdAt} />
         {row.onPaper ? ` · ${text('agreements.paper.mark')}` : ''}
         {row.waitsFor ? ` · ${text('agreements.waitsFor', { name: row.waitsFor })}` : ''}
@@ -78,51 +80,96 @@ export function RequestRows({
   );
 }
 
-/** Requests of a template or of a person, newest first; one opens beside the list. */
+interface Filters {
+  status: Status;
+  kind: AgreementKind | null;
+  days: Days;
+  /** The page before ends with this request; `null`: the newest. */
+  before: string | null;
+}
+const NO_FILTERS: Filters = { status: 'all', kind: null, days: { from: null, to: null }, before: null };
+const KINDS = Object.entries(AGREEMENT_KINDS).map(([value, label]) => ({ value, label }));
+const ANY_KIND = 'all';
+
+const inputOf = ({ status, kind, days: { from, to }, before }: Filters) => ({
+  limit: PAGE,
+  ...(status === 'all' ? {} : { status }),
+  ...(kind ? { kind } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+  ...(before ? { before } : {}),
+});
+
+interface FilterBarProps {
+  filters: Filters;
+  /** Another filter begins with the newest. */
+  onChange: (change: Partial<Filters>) => void;
+  hasKinds: boolean;
+}
+
+function FilterBar({ filters, onChange, hasKinds }: FilterBarProps) {
+  const text = useAgreementText();
+  const { status, kind, days } = filters;
+  return (
+    <div className="vb-agreement-filters">
+      <Select
+        aria-label={text('agreements.filter')}
+        value={status}
+        onChange={(value: Status) => onChange({ status: value })}
+        options={STATUSES.map((value) => ({ value, label: text(`agreements.status.${value}`) }))}
+        className="vb-agreement-filter"
+      />
+      {hasKinds ? (
+        <Select
+          aria-label={text('agreements.kind')}
+          value={kind ?? ANY_KIND}
+          onChange={(value: string) =>
+            onChange({ kind: value === ANY_KIND ? null : (value as AgreementKind) })
+          }
+          options={[{ value: ANY_KIND, label: text('agreements.anyKind') }, ...KINDS]}
+          className="vb-agreement-filter"
+        />
+      ) : null}
+      {(['from', 'to'] as const).map((name) => (
+        <LabelledDay
+          key={name}
+          label={text(`agreements.days.${name}`)}
+          value={days[name]}
+          onChange={(day) => onChange({ days: { ...days, [name]: day } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Requests of a template, of a person or of the school, newest first, a page at a time; one opens beside the list. */
 export function RequestTable({ asked, shows, empty }: RequestTableProps) {
   const text = useAgreementText();
-  const [status, setStatus] = useState<Status>('all');
-  const [days, setDays] = useState<Days>({ from: null, to: null });
-  const [limit, setLimit] = useState(PAGE);
-  const answer = useCall(agreementRequestList, {
-    ...asked,
-    limit,
-    ...(status === 'all' ? {} : { status }),
-    ...(days.from ? { from: days.from } : {}),
-    ...(days.to ? { to: days.to } : {}),
-  });
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const answer = useCall(agreementRequestList, { ...asked, ...inputOf(filters) });
   useLive(ANY_REQUEST, REQUEST_READS);
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton width="100%" height={160} />;
   const { rows, more } = answer.data;
+  const last = rows.at(-1);
+  const goTo = (before: string | null) => setFilters((now) => ({ ...now, before }));
   return (
     <>
-      <div className="vb-agreement-filters">
-        <Select
-          aria-label={text('agreements.filter')}
-          value={status}
-          onChange={setStatus}
-          options={STATUSES.map((value) => ({ value, label: text(`agreements.status.${value}`) }))}
-          className="vb-agreement-filter"
-        />
-        {(['from', 'to'] as const).map((name) => (
-          <LabelledDay
-            key={name}
-            label={text(`agreements.days.${name}`)}
-            value={days[name]}
-            onChange={(day) => setDays((now) => ({ ...now, [name]: day }))}
-          />
-        ))}
-      </div>
+      <FilterBar
+        filters={filters}
+        hasKinds={shows === 'both'}
+        onChange={(change) => setFilters((now) => ({ ...now, ...change, before: null }))}
+      />
       {rows.length === 0 ? (
         <EmptyState title={text('agreements.none')} text={empty} />
       ) : (
         <RequestRows rows={rows} shows={shows} />
       )}
-      {more && limit < 2 * PAGE ? (
-        <Button onClick={() => setLimit(2 * PAGE)}>{text('agreements.more')}</Button>
-      ) : null}
+      <div className="vb-agreement-pages">
+        {filters.before ? <Button onClick={() => goTo(null)}>{text('agreements.newest')}</Button> : null}
+        {more && last ? <Button onClick={() => goTo(last.id)}>{text('agreements.older')}</Button> : null}
+      </div>
     </>
   );
 }
