@@ -341,6 +341,16 @@ describe('who may read', () => {
     expect(await reading(person(), id)).toBe('DATA-404');
   });
 
+  it('gives a public one to everybody of its business, and to no other business', async () => {
+    const { id } = await uploaded(await png(), 'a.png', { public: 'true' });
+    expect(await reading(person({ permissions: [], branches: [] }), id)).toBe('accepted');
+    const stranger = person({ business: { id: DEMO.other.id, name: 'Otra', operator: false } });
+    expect(await reading(stranger, id)).toBe('DATA-404');
+    // It stays so where a record takes it.
+    await attach(ana, [id], BRANCH);
+    expect(await reading(person({ permissions: [], branches: [] }), id)).toBe('accepted');
+  });
+
   it("goes by the record's permission and branch once attached", async () => {
     const { id } = await uploaded(await png(), 'a.png');
     expect((await attach(ana, [id], BRANCH)).success).toBe(true);

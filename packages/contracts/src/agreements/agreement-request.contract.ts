@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phone } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import { day, email, instant, line, nothing, objectId, queryInt } from '../fields.js';
 import { sessionCall } from '../session-call.js';
@@ -38,7 +39,8 @@ const guardian = z.strictObject({
   taxId: line(20).min(5, 'Escribe el DNI o NIE'),
   relationship: line(60).min(2, 'Escribe el parentesco'),
   email,
-  phone: line(30).default(''),
+  /** Links and codes go there too, where the installation sends messages and it is a mobile of their own. */
+  phone: phone.default(''),
 });
 
 const asked = {
