@@ -25,7 +25,7 @@ function Gallery({ first, queue }: { first: readonly string[]; queue: number }) 
 async function open({ first = START, queue = 5 } = {}): Promise<void> {
   api.on(fileTicket, { url: '/api/x', name: 'foto.png', mime: 'image/png', size: 3 });
   await openPage(<Gallery first={first} queue={queue} />, {
-    ...{ path: '/', at: '/', user: aPerson({ permissions: ['file.modify'] }) },
+    ...{ path: '/', at: '/', texts: {}, user: aPerson({ permissions: ['file.modify'] }) },
   });
 }
 
