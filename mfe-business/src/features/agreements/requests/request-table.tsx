@@ -166,7 +166,7 @@ export function RequestTable({ asked, shows, empty }: RequestTableProps) {
       ) : (
         <RequestRows rows={rows} shows={shows} />
       )}
-      <div className="vb-agreement-pages">
+      <div className="vb-agreement-turn">
         {filters.before ? <Button onClick={() => goTo(null)}>{text('agreements.newest')}</Button> : null}
         {more && last ? <Button onClick={() => goTo(last.id)}>{text('agreements.older')}</Button> : null}
       </div>
