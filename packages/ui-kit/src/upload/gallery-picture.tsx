@@ -14,7 +14,8 @@ export interface GalleryPictureProps {
   count: number;
   onMove: (place: number) => void;
   onRemove: () => void;
-  onDrag: () => void;
+  /** It is dragged, or no longer. */
+  onDrag: (isDragged: boolean) => void;
   /** Something is dropped at its place. */
   onDrop: (event: DragEvent) => void;
 }
@@ -76,8 +77,9 @@ export function GalleryPicture(props: GalleryPictureProps) {
         onDragStart={(event) => {
           // Firefox drags nothing that carries no data.
           event.dataTransfer.setData('text/plain', '');
-          onDrag();
+          onDrag(true);
         }}
+        onDragEnd={() => onDrag(false)}
         onKeyDown={byKey}
       >
         <FileImage id={id} variant="80x80" alt="" size={PREVIEW} fallback={none} />

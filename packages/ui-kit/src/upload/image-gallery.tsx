@@ -102,8 +102,8 @@ function Pictures({ value, change, onRemove }: PicturesProps) {
               onRemove();
               change((ids) => ids.filter((other) => other !== id));
             }}
-            onDrag={() => {
-              dragged.current = id;
+            onDrag={(isDragged) => {
+              dragged.current = isDragged ? id : '';
             }}
             onDrop={(event) => drop(event, at)}
           />

@@ -8,7 +8,7 @@ export function useDropped(take: (files: readonly File[]) => void) {
     hand: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
-        setOver(true);
+        setOver(event.dataTransfer.types.includes('Files'));
       },
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
