@@ -46,6 +46,8 @@ import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { UploadsController } from './modules/uploads/uploads.controller.js';
 import { ZipJob } from './modules/zips/zip.job.js';
 import { ZipsController } from './modules/zips/zips.controller.js';
+import { OcrBackground } from './ocr/ocr.background.js';
+import { OcrReader } from './ocr/ocr-reader.js';
 import { OfficePdfs } from './office/office-pdfs.js';
 import { KeptPages } from './pages/kept-pages.js';
 import { PagePictures } from './pages/page-pictures.service.js';
@@ -115,6 +117,8 @@ const ticketOffice = {
     ExpiryNotices,
     DriveSearch,
     TextBackground,
+    OcrReader,
+    OcrBackground,
     Scanner,
     ScanBackground,
     Quarantine,

@@ -13,6 +13,7 @@ import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
 import { DriveUploads1700000366000 } from './migrations/drive-uploads.migration.js';
 import { FileBranches1700000330000 } from './migrations/file-branches.migration.js';
+import { FileOcr1700000404000 } from './migrations/file-ocr.migration.js';
 import { FileRequests1700000391000 } from './migrations/file-requests.migration.js';
 import { FileScans1700000395000 } from './migrations/file-scans.migration.js';
 import { FileSpace1700000350000 } from './migrations/file-space.migration.js';
@@ -36,6 +37,7 @@ import { FileSweep } from './modules/files/file-sweep.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
 import { UploadSweep } from './modules/uploads/upload-sweep.js';
 import { ZipJob } from './modules/zips/zip.job.js';
+import { OcrBackground } from './ocr/ocr.background.js';
 import { ScanBackground } from './scan/scan.background.js';
 import { TextBackground } from './search/text.background.js';
 
@@ -68,10 +70,11 @@ export const service: ServiceDefinition = {
     SlotRequests1700000401000,
     ContentTerms1700000402000,
     IndexedTexts1700000403000,
+    FileOcr1700000404000,
   ],
   consumes: [contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],
-  background: [UploadJoiner, TextBackground, ScanBackground, ChasesBackground, ExpiryNotices],
+  background: [UploadJoiner, TextBackground, OcrBackground, ScanBackground, ChasesBackground, ExpiryNotices],
   sweeps: [FileSweep, DriveSweep, UploadSweep],
   demo: loadFilesDemo,
 };

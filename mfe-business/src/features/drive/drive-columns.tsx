@@ -10,6 +10,7 @@ import type { Text } from '@volante/mfe-kit/i18n';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import type { ListColumn } from '@volante/ui-kit/list-types';
+import { useDriveText } from './drive-text';
 
 /** By what it is. */
 export function DriveIcon({ row }: { row: DriveRow }) {
@@ -31,12 +32,14 @@ function Name({ row, text }: { row: DriveRow; text: Text }) {
 
 /** The words around a hit in the content, with the hit marked. */
 function FoundIn({ passage }: { passage: DriveRow['passage'] }) {
+  const text = useDriveText();
   if (!passage) return null;
   return (
     <span className="vb-drive-passage v-help">
       {passage.before}
       <mark>{passage.hit}</mark>
       {passage.after}
+      {passage.ocr ? ` · ${text('drive.ocr.found')}` : null}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { fileLinks } from '@volante/contracts/files/drive-link.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadList } from '@volante/contracts/files/drive-upload.contract';
 import { fileRequests } from '@volante/contracts/files/file-request.contract';
-import { filePreview } from '@volante/contracts/files/preview.contract';
+import { filePreview, filePreviewPage } from '@volante/contracts/files/preview.contract';
 import { retentionOf } from '@volante/contracts/files/retention-term.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
@@ -139,6 +139,27 @@ describe('a folder of the drive', () => {
   });
 });
 
+describe('a scan', () => {
+  const scan = { ...FILE, name: 'Padrón.pdf', mime: 'application/pdf', pages: 2 };
+  const openItem = async () => {
+    api.on(folderRead, { ...aPageOf([scan]), folder: ROOT, locked: [] });
+    api.on(driveItem, {
+      item: scan,
+      ...{ createdAt: FILE.at, createdBy: 'Ana Ruiz', path: [], versions: [], why: [] },
+    });
+    api.on(fileLinks, { rows: [] });
+    await open(`/filesystem/root?item=${FILE.id}`);
+  };
+
+  it('says which pages were read by OCR', async () => {
+    api.on(filePreview, { kind: 'pages', pages: 2, ocr: [2] });
+    api.refuse(filePreviewPage, { status: 404, code: 'DATA-404', message: 'No existe.' });
+    await openItem();
+    expect(await screen.findByText('Página 1 de 2')).toBeTruthy();
+    expect(screen.getByText('Página 2 de 2 · Texto leído por OCR: puede tener errores')).toBeTruthy();
+  });
+});
+
 describe('a move', () => {
   it('first names who would begin or cease to see what is moved', async () => {
     const target = {
@@ -180,6 +201,7 @@ describe('the space', () => {
       trashDays: 30,
       maxVersions: 50,
       antivirus: { isOn: false, waiting: 0, held: 0 },
+      ocr: { isOn: false, waiting: 0 },
     },
     parts: [{ key: 'drive' as const, files: 3, bytes: 900 }],
     kinds: [{ key: 'media' as const, files: 3, bytes: 900 }],
@@ -202,6 +224,18 @@ describe('the space', () => {
     await waitFor(() => expect(api.sent(fileSettingUpdate)).toEqual([{ trashDays: 10 }]));
   });
 
+  it('has scans read once a manager of the school chooses it', async () => {
+    api.on(driveConfigure, SPACE);
+    api.on(fileSettingUpdate, null);
+    await openSpace(['file.view', 'file.modify', 'business.modify']);
+    const toggle = await screen.findByRole('switch', { name: /documentos escaneados y las fotos/ });
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+    api.on(driveConfigure, { ...SPACE, ocr: { isOn: true, waiting: 12 } });
+    press(toggle);
+    await waitFor(() => expect(api.sent(fileSettingUpdate)).toEqual([{ ocr: true }]));
+    expect(await screen.findByText('Quedan 12 archivos por leer.')).toBeTruthy();
+  });
+
   it('is read by editors, who change no days', async () => {
     api.on(driveConfigure, SPACE);
     await openSpace(['file.view', 'file.modify']);
@@ -209,5 +243,7 @@ describe('the space', () => {
       'La papelera guarda 30 días. De cada archivo se guardan 50 versiones como mucho.',
     );
     expect(screen.queryByLabelText('Días que guarda la papelera')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByText(/no se lee: se encuentran por su nombre/)).toBeTruthy();
   });
 });

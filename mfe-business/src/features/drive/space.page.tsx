@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { folderAddress } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { Antivirus } from './space-antivirus';
+import { OcrSetting } from './space-ocr';
 import './drive.css';
 
 type Space = CallOutput<typeof driveConfigure>;
@@ -104,6 +105,7 @@ function SpaceFacts({ space }: { space: Space }) {
         <p>{text('drive.space.rules', { days: space.trashDays, versions: space.maxVersions })}</p>
         {mayChange ? <TrashDays key={space.trashDays} days={space.trashDays} /> : null}
       </section>
+      <OcrSetting ocr={space.ocr} />
       <Antivirus antivirus={space.antivirus} />
     </div>
   );

@@ -36,3 +36,5 @@ export const MAX_OPEN_UPLOADS = 200;
 export const MAX_ZIP_FILES = 5_000;
 /** Bytes of the files in one ZIP; the format holds 4 GB. */
 export const MAX_ZIP_BYTES = 2 * 1024 * 1024 * 1024;
+/** Pages of one document that are read by OCR. */
+export const MAX_OCR_PAGES = 30;

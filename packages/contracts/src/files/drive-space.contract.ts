@@ -50,18 +50,26 @@ export const driveConfigure = defineCall({
     maxVersions: z.number().int(),
     /** Whether the installation has an antivirus, and how many files wait for it or are held by it. */
     antivirus: z.object({ isOn: z.boolean(), waiting: z.number().int(), held: z.number().int() }),
+    /** Whether the school has its scans read by OCR, and how many files are still to be read. */
+    ocr: z.object({ isOn: z.boolean(), waiting: z.number().int() }),
   }),
   errors: [],
 });
 
-/** Fewer days remove at the next round what has been in the trash for longer. */
+/**
+ * Changes what is given. Fewer days remove at the next round what has been in the trash for longer. `ocr`: scans that are there are read as
+ * well; once it is off, no further ones, and those that were read are still found.
+ */
 export const fileSettingUpdate = defineCall({
   ...driveWrite,
   permission: 'business.modify',
   specified: false,
   path: 'file-setting/update',
-  summary: 'Cambiar cuántos días guarda la papelera',
-  input: z.strictObject({ trashDays: z.number().int().min(MIN_TRASH_DAYS).max(MAX_TRASH_DAYS) }),
+  summary: 'Cambiar cuántos días guarda la papelera y si se leen los escaneos',
+  input: z.strictObject({
+    trashDays: z.number().int().min(MIN_TRASH_DAYS).max(MAX_TRASH_DAYS).optional(),
+    ocr: z.boolean().optional(),
+  }),
   output: nothing,
   errors: [],
 });

@@ -45,7 +45,10 @@ export const driveRow = z.object({
   /** Names of its folders, `Alumnos / 2026`; '' where the list is one folder's, or for the root. */
   place: z.string(),
   /** Where a search found the words in the content, not in the name. */
-  passage: z.object({ before: z.string(), hit: z.string(), after: z.string() }).optional(),
+  /** `ocr`: it was read by OCR, and may be wrong. */
+  passage: z
+    .object({ before: z.string(), hit: z.string(), after: z.string(), ocr: z.literal(true).optional() })
+    .optional(),
 });
 export type DriveRow = z.output<typeof driveRow>;
 

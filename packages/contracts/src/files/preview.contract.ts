@@ -39,6 +39,9 @@ const sheetsContent = z.object({ kind: z.literal('sheets'), sheets: z.array(shee
 export const previewContent = z.discriminatedUnion('kind', [documentContent, sheetsContent]);
 export type PreviewContent = z.output<typeof previewContent>;
 
+/** Pages whose text was read by OCR, from 1: it is searched, and may be wrong. Absent: none. */
+const ocr = z.array(z.number().int()).optional();
+
 /**
  * How a stored file is shown: by the rule by which its ticket is given. `pages`: `filesystem/file/preview/page/{id}`, from 1.
  * `picture`, `video`, `audio`: by ticket. `none`: the type has no preview, or the file could not be read. DATA-404: hidden or gone.
@@ -51,10 +54,10 @@ export const filePreview = defineCall({
   summary: 'Cómo se ve un archivo sin descargarlo',
   input: z.strictObject({ id: objectId }),
   output: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('picture') }),
+    z.object({ kind: z.literal('picture'), ocr }),
     z.object({ kind: z.literal('video') }),
     z.object({ kind: z.literal('audio') }),
-    z.object({ kind: z.literal('pages'), pages: z.number().int() }),
+    z.object({ kind: z.literal('pages'), pages: z.number().int(), ocr }),
     documentContent,
     sheetsContent,
     z.object({ kind: z.literal('none'), reason: z.enum(['type', 'damaged']) }),

@@ -4,7 +4,7 @@ import { type Context, can } from '@volante/service-kit/context';
 const SHOWN_V4 = 2;
 const SHOWN_V6 = 3;
 
-/** The network of an address: enough to tell one use of a link from another, and not whose it was. */
+/** The network of an address: it tells uses of a link apart, and names no person. */
 export function networkOf(ip: string): string {
   if (ip === '') return '';
   const isShort = isIPv4(ip);

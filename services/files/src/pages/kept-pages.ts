@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { readOcrPages } from '../ocr/ocr-queue.js';
 
 /** Stored bytes that were made of a file to show it. */
 export interface KeptPage {
@@ -36,6 +37,11 @@ export class KeptPages {
     );
     // A large whole number of the database comes as text.
     return row ? { ...row, size: Number(row.size) } : null;
+  }
+
+  /** Pages whose text was read by OCR, from 1. */
+  ocrPages(ctx: Context, file: string): Promise<number[]> {
+    return readOcrPages((sql, params) => this.db.rows(ctx, sql, params), file);
   }
 
   /** One is kept of two that are made at once. */

@@ -21,9 +21,9 @@ export async function openDrawn(file: string): Promise<PDFiumDocument> {
 }
 
 /** The page as it is seen, with what stands in its fields. */
-export async function drawPage(page: PDFiumPage): Promise<Drawn> {
+export async function drawPage(page: PDFiumPage, dpi = DPI): Promise<Drawn> {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
-  const scale = Math.min(DPI / POINTS_PER_INCH, MAX_SIDE / Math.max(width, height, 1));
+  const scale = Math.min(dpi / POINTS_PER_INCH, MAX_SIDE / Math.max(width, height, 1));
   const drawn = await page.render({ scale, render: 'bitmap', renderFormFields: true });
   return { data: drawn.data, width: drawn.width, height: drawn.height, paper: { width, height } };
 }

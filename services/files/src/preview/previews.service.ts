@@ -42,14 +42,19 @@ export class Previews {
 
   async preview(ctx: Context, { id }: CallParsed<typeof filePreview>): Promise<Preview> {
     const file = await this.reading.readable(ctx, id);
-    if (file.mime === PDF) return { kind: 'pages', pages: file.pages ?? 1 };
+    if (file.mime === PDF) return { kind: 'pages', pages: file.pages ?? 1, ...(await this.ocr(ctx, file)) };
     const [media] = file.mime.split('/');
-    if (media === 'image') return { kind: 'picture' };
+    if (media === 'image') return { kind: 'picture', ...(await this.ocr(ctx, file)) };
     if (media === 'video' || media === 'audio') return { kind: media };
     if (hasContent(file.mime)) return (await this.content(ctx, file)) ?? { kind: 'none', reason: 'damaged' };
     if (!this.office.draws(file.mime)) return { kind: 'none', reason: 'type' };
     const pdf = await this.office.pdf(ctx, file);
     return pdf ? { kind: 'pages', pages: pdf.width } : { kind: 'none', reason: 'damaged' };
+  }
+
+  private async ocr(ctx: Context, { id }: FileRow): Promise<{ ocr?: number[] }> {
+    const ocr = await this.kept.ocrPages(ctx, id);
+    return ocr.length > 0 ? { ocr } : {};
   }
 
   async page(

@@ -47,7 +47,7 @@ export async function addWords(tx: TenantTx, number: number, text: string): Prom
  * Takes a text out of each of its words, and removes words that no other text of its block has: names and numbers of a person do not
  * outlive it. The school's row is locked, as where texts are indexed.
  */
-async function removeWords(tx: TenantTx, number: number, text: string): Promise<void> {
+export async function removeWords(tx: TenantTx, number: number, text: string): Promise<void> {
   await tx.rows('SELECT texts FROM content_school WHERE business_id = :business FOR UPDATE');
   const { block, within } = placeOf(number);
   for (const words of parts(indexedWords(text))) {

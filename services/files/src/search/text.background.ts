@@ -6,16 +6,16 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { ContentReader } from '../content/content-reader.js';
 import { hasContent } from '../content/read-content.js';
+import { queueOcr } from '../ocr/ocr-queue.js';
 import { addWords, nextNumber } from './content-terms.js';
 import { textOf } from './content-text.js';
+import { MAX_CHARACTERS, TEXT_STATE as STATE } from './text-state.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
 const MAX_TRIES = 3;
 /** Seconds for which a reader has a file to itself. */
 const CLAIMED = 60;
-/** Some hundred pages; text beyond them is not found. */
-const MAX_CHARACTERS = 400_000;
 
 interface Due {
   business: string;
@@ -28,8 +28,6 @@ interface Due {
   text: string | null;
 }
 
-/** States of `file_text`. A worker of the previous release leaves what it has read as `formerlyRead`, without a number. */
-const STATE = { toRead: 0, formerlyRead: 1, noText: 2, toIndex: 3, indexed: 4 } as const;
 const OPEN = `(${STATE.toRead}, ${STATE.formerlyRead}, ${STATE.toIndex})`;
 const isRead = ({ state }: Due) => state !== STATE.toRead;
 
@@ -85,7 +83,7 @@ export class TextBackground {
   }
 
   /** '': there is nothing to find in it. Kept once, with its words, by whichever worker comes first. */
-  private async keep({ business, id }: Due, text: string): Promise<void> {
+  private async keep({ business, id, mime }: Due, text: string): Promise<void> {
     await this.db.write(
       systemContext(business, ''),
       async (tx) => {
@@ -94,7 +92,9 @@ export class TextBackground {
            WHERE business_id = :business AND file_id = :id AND state IN ${OPEN}`,
           { id, state: text === '' ? STATE.noText : STATE.indexed, text: text === '' ? null : text },
         );
-        if (affectedRows === 0 || text === '') return;
+        if (affectedRows === 0) return;
+        await queueOcr(tx, id, mime);
+        if (text === '') return;
         const number = await nextNumber(tx);
         await addWords(tx, number, text);
         await tx.run(

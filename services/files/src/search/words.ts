@@ -1,4 +1,5 @@
 import type { Read } from '../drive-store/sight.js';
+import { OCR_MARK } from './text-state.js';
 
 /** Distinct words of one document that are found. */
 const MAX_WORDS = 8_000;
@@ -32,6 +33,8 @@ export interface Passage {
   before: string;
   hit: string;
   after: string;
+  /** Read by OCR. */
+  ocr?: true;
 }
 
 const AROUND = 70;
@@ -58,6 +61,15 @@ export function passageOf(text: string, query: string): Passage | null {
   return null;
 }
 
+/** In the text of the file's own, or else in what OCR has read. */
+export function passageIn(text: string, query: string): Passage | null {
+  const [own = '', ...read] = text.split(OCR_MARK);
+  const passage = passageOf(own, query);
+  if (passage) return passage;
+  const inRead = passageOf(read.join(' '), query);
+  return inRead && { ...inRead, ocr: true };
+}
+
 /** Characters of a text in which its passage is looked for. */
 const LOOKED_AT = 60_000;
 
@@ -75,7 +87,7 @@ export async function passagesOf(
   );
   return new Map(
     texts.flatMap(({ file_id: file, text }): [string, Passage][] => {
-      const passage = passageOf(text ?? '', query);
+      const passage = passageIn(text ?? '', query);
       return passage ? [[file, passage]] : [];
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedWords, indexedWords, passageOf } from '../../src/search/words.js';
+import { OCR_MARK } from '../../src/search/text-state.js';
+import { askedWords, indexedWords, passageIn, passageOf } from '../../src/search/words.js';
 
 describe('the words of a text', () => {
   it('are indexed once, without case and accents', () => {
@@ -13,6 +14,16 @@ describe('the words of a text', () => {
 });
 
 describe('the passage of a hit', () => {
+  it('says where it was read by OCR, and is of the own text where that has it', () => {
+    const text = `contrato propio${OCR_MARK}contrato escaneado`;
+    expect(passageIn(text, 'contrato')).toEqual({ before: '', hit: 'contrato', after: ' propio' });
+    expect(passageIn(text, 'escaneado')).toEqual({
+      ...{ before: 'contrato ', hit: 'escaneado', after: '', ocr: true },
+    });
+    expect(passageIn(text, 'nada')).toBeNull();
+    expect(indexedWords(text)).toEqual(['contrato', 'propio', 'escaneado']);
+  });
+
   it('is marked where a word begins so', () => {
     const text = `${'a b '.repeat(40)}Firmado por Doña Íñiga\nen Jaén ${'c d '.repeat(40)}`;
     expect(passageOf(text, 'inig')).toEqual({

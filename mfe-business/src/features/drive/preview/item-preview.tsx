@@ -10,6 +10,8 @@ import './preview.css';
 import { SheetsView } from './sheets-view';
 import { MediaView, PictureView } from './ticket-view';
 
+const NONE: readonly number[] = [];
+
 /** A file as it looks, without downloading it, or a note for a type without preview. */
 export function ItemPreview({ item }: { item: DriveRow }) {
   const text = useDriveText();
@@ -21,12 +23,12 @@ export function ItemPreview({ item }: { item: DriveRow }) {
   const shown = { content, name: item.name };
   switch (preview.kind) {
     case 'picture':
-      return <PictureView {...shown} />;
+      return <PictureView isRead={preview.ocr !== undefined} {...shown} />;
     case 'video':
     case 'audio':
       return <MediaView kind={preview.kind} {...shown} />;
     case 'pages':
-      return <PageList pages={preview.pages} {...shown} />;
+      return <PageList pages={preview.pages} read={preview.ocr ?? NONE} {...shown} />;
     case 'document':
       return <DocumentView blocks={preview.blocks} isCut={preview.isCut} name={item.name} />;
     case 'sheets':

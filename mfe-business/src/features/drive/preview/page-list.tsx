@@ -12,9 +12,11 @@ interface PageProps {
   name: string;
   page: number;
   pages: number;
+  /** Its text was read by OCR. */
+  isRead: boolean;
 }
 
-function Page({ content, name, page, pages }: PageProps) {
+function Page({ content, name, page, pages, isRead }: PageProps) {
   const text = useDriveText();
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useNear(frame);
@@ -24,19 +26,37 @@ function Page({ content, name, page, pages }: PageProps) {
       {address ? <img src={address} alt={text('drive.preview.pageOf', { page, name })} /> : null}
       {address === '' ? <Skeleton width="100%" height={420} /> : null}
       {address === null ? <p className="v-problem">{text('drive.preview.pageFault', { page })}</p> : null}
-      <span className="v-help">{text('drive.preview.page', { page, pages })}</span>
+      <span className="v-help">
+        {text('drive.preview.page', { page, pages })}
+        {isRead ? ` · ${text('drive.ocr.page')}` : null}
+      </span>
     </li>
   );
 }
 
+interface PageListProps {
+  content: string;
+  name: string;
+  pages: number;
+  /** Pages whose text was read by OCR. */
+  read: readonly number[];
+}
+
 /** Pages of a PDF as pictures that the server makes: no program of the file runs here. */
-export function PageList({ content, name, pages }: { content: string; name: string; pages: number }) {
+export function PageList({ content, name, pages, read }: PageListProps) {
   const text = useDriveText();
   return (
     <ScrollBox className="vb-preview-box" label={text('drive.item.preview', { name })}>
       <ol className="vb-preview-pages">
         {numbered(Array.from({ length: pages })).map(({ key }) => (
-          <Page key={key} content={content} name={name} page={key} pages={pages} />
+          <Page
+            key={key}
+            content={content}
+            name={name}
+            page={key}
+            pages={pages}
+            isRead={read.includes(key)}
+          />
         ))}
       </ol>
     </ScrollBox>

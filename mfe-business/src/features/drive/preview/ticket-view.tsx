@@ -17,12 +17,16 @@ interface Shown {
 const useTicket = (id: string) =>
   useCall(fileTicket, { id }, { staleTime: TICKET_FRESH_MS, keepPrevious: false });
 
-export function PictureView({ content, name }: Shown) {
+/** `isRead`: its text was read by OCR. */
+export function PictureView({ content, name, isRead }: Shown & { isRead: boolean }) {
   const text = useDriveText();
   const ticket = useTicket(content);
   if (!ticket.data) return <Skeleton width="100%" height={220} />;
   return (
-    <img className="vb-drive-preview" alt={text('drive.item.preview', { name })} src={ticket.data.url} />
+    <>
+      <img className="vb-drive-preview" alt={text('drive.item.preview', { name })} src={ticket.data.url} />
+      {isRead ? <p className="v-help">{text('drive.ocr.page')}</p> : null}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { lockDrive } from '../../drive-store/drive-lock.js';
 import { DRIVE_FILE } from '../../drive-store/drive-node.js';
 import { RECEIVED } from '../../drive-store/received.js';
 import type { Read } from '../../drive-store/sight.js';
+import { countQueue, dropQueue, queueAll } from '../../ocr/ocr-queue.js';
 import { SCAN } from '../../scan/scan-rows.js';
 import { Scanner } from '../../scan/scanner.js';
 import { quotaBytes } from '../../settings.js';
@@ -55,14 +56,17 @@ export class DriveSpace {
         files: sum((row) => row[field] === key, 'files'),
         bytes: sum((row) => row[field] === key, 'bytes'),
       }));
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const { trashDays, ocr } = await readSettings(read);
     return {
       quota: quotaBytes(),
       bytes: sum(() => true, 'bytes'),
       parts: shareOf(SPACE_PARTS, 'part'),
       kinds: shareOf(SPACE_KINDS, 'kind'),
-      trashDays: await readTrashDays((sql, params) => this.db.rows(ctx, sql, params)),
+      trashDays,
       maxVersions: MAX_FILE_VERSIONS,
       antivirus: await this.antivirus(ctx),
+      ocr: { isOn: ocr, waiting: ocr ? await countQueue(read) : 0 },
     };
   }
 
@@ -75,24 +79,36 @@ export class DriveSpace {
     return { isOn: this.scanner.isOn, waiting: count(SCAN.waits), held: count(SCAN.held) };
   }
 
-  update(ctx: Context, { trashDays }: CallParsed<typeof fileSettingUpdate>): Promise<null> {
+  update(ctx: Context, { trashDays, ocr }: CallParsed<typeof fileSettingUpdate>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       await lockDrive(tx);
-      const before = await readTrashDays((sql, params) => tx.rows(sql, params));
-      if (before === trashDays) return null;
-      await tx.run('UPDATE drive SET trash_days = :trashDays WHERE business_id = :business', { trashDays });
-      const changes = { trashDays: { from: before, to: trashDays } };
+      const before = await readSettings((sql, params) => tx.rows(sql, params));
+      const after = { trashDays: trashDays ?? before.trashDays, ocr: ocr ?? before.ocr };
+      const changes = {
+        ...(after.trashDays === before.trashDays
+          ? {}
+          : { trashDays: change(before.trashDays, after.trashDays) }),
+        ...(after.ocr === before.ocr ? {} : { ocr: change(before.ocr, after.ocr) }),
+      };
+      if (Object.keys(changes).length === 0) return null;
+      await tx.run('UPDATE drive SET trash_days = :trashDays, ocr = :ocr WHERE business_id = :business', {
+        trashDays: after.trashDays,
+        ocr: after.ocr ? 1 : 0,
+      });
+      if (after.ocr !== before.ocr) await (after.ocr ? queueAll(tx) : dropQueue(tx));
       tx.audit({ entity: 'drive', entityId: ctx.actor.businessId, action: 'updated', changes });
       return null;
     });
   }
 }
 
-/** Days that the school's trash keeps an element. */
-export async function readTrashDays(read: Read): Promise<number> {
-  const [row] = await read<{ trash_days: number }>(
-    'SELECT trash_days FROM drive WHERE business_id = :business',
+const change = <T>(from: T, to: T) => ({ from, to });
+
+/** How the school keeps its files. */
+async function readSettings(read: Read): Promise<{ trashDays: number; ocr: boolean }> {
+  const [row] = await read<{ trash_days: number; ocr: number }>(
+    'SELECT trash_days, ocr FROM drive WHERE business_id = :business',
     {},
   );
-  return row?.trash_days ?? TRASH_DAYS;
+  return { trashDays: row?.trash_days ?? TRASH_DAYS, ocr: row?.ocr === 1 };
 }

@@ -59,7 +59,7 @@ export class FileSweep implements Sweep {
     );
     for (const place of [key, ...variants.map((row) => row.storage_key)]) await this.storage.remove(place);
     await this.db.write(systemContext(business, ''), (tx) => forgetText(tx, id), { idempotencyKey: null });
-    for (const table of ['file_variant', 'file_page', 'file_scan', 'slot_paper'])
+    for (const table of ['file_variant', 'file_page', 'file_ocr', 'file_scan', 'slot_paper'])
       await this.db.unscopedRun(
         `DELETE FROM ${table} WHERE business_id = :business AND file_id = :id`,
         params,
