@@ -9,8 +9,8 @@ interface FilePickerProps {
   accept: string;
   /** Opens the camera at once, where there is one. */
   capture?: 'user' | 'environment';
-  /** Several files at once. */
-  isMultiple?: boolean;
+  /** Takes several files at once, in place of `upload.send`. */
+  several?: (files: readonly File[]) => Promise<void>;
   icon: ReactNode;
   upload: UploadState;
   isDisabled?: boolean;
@@ -22,7 +22,7 @@ export function FilePicker({
   label,
   accept,
   capture,
-  isMultiple = false,
+  several,
   icon,
   upload,
   isDisabled = false,
@@ -37,13 +37,13 @@ export function FilePicker({
         hidden
         accept={accept}
         capture={capture}
-        multiple={isMultiple}
+        multiple={several !== undefined}
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
           const [file] = files;
-          if (isMultiple && files.length > 0) void upload.sendAll(files);
+          if (several && files.length > 0) void several(files);
           else if (file) void upload.send(file);
         }}
       />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -31,7 +31,9 @@ async function choose(file: File, size = ANY_SIZE): Promise<HTMLInputElement> {
   });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('there is no input');
-  fireEvent.change(input, { target: { files: [file] } });
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [file] } });
+  });
   return input;
 }
 

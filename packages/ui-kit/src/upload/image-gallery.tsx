@@ -141,7 +141,7 @@ export function ImageGallery(props: ImageGalleryProps) {
       <FilePicker
         label={text('upload.gallery.add')}
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-        isMultiple
+        several={upload.sendAll}
         icon={<PictureOutlined aria-hidden="true" />}
         upload={upload}
         isDisabled={isFull}

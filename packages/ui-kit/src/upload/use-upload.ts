@@ -22,13 +22,16 @@ export interface UploadState {
   progress: number | null;
   problems: readonly string[];
   send: (file: File) => Promise<void>;
-  /** One after the other; problems name their file. */
-  sendAll: (files: readonly File[]) => Promise<void>;
   forget: () => void;
 }
 
+export interface UploadsState extends UploadState {
+  /** One after the other; problems name their file. */
+  sendAll: (files: readonly File[]) => Promise<void>;
+}
+
 /** Checks a chosen file, uploads it and passes on the id. */
-export function useUpload(options: UploadOptions): UploadState {
+export function useUpload(options: UploadOptions): UploadsState {
   const { accept, size = ANY_SIZE } = options;
   const text = useKitText();
   const [progress, setProgress] = useState<number | null>(null);

@@ -49,10 +49,7 @@ export class FolderAccess {
   /** Without those of other branches for people who do not see all; who sees all branches is of each of them. */
   async owners(ctx: Context): Promise<CallOutput<typeof driveOwners>> {
     const visible = visibleBranches(ctx);
-    const [{ users, roles }, everywhere] = await Promise.all([
-      this.everybody(ctx),
-      visible === null ? [] : this.everywhere(ctx),
-    ]);
+    const [{ users, roles }, everywhere] = await Promise.all([this.everybody(ctx), this.everywhere(ctx)]);
     const isSeen = ({ id, branches }: Colleague) =>
       visible === null ||
       id === ctx.actor.userId ||
@@ -61,7 +58,9 @@ export class FolderAccess {
     return { users: users.filter(isSeen).map(({ id, name }) => ({ id, name })), roles };
   }
 
+  /** People who see all branches; not looked up for one of them. */
   private async everywhere(ctx: Context): Promise<string[]> {
+    if (visibleBranches(ctx) === null) return [];
     const holding = ['client.all-branches' as const];
     const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, accountCards, { holding });
     return rows.map(({ id }) => id);
