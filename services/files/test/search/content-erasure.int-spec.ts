@@ -105,7 +105,7 @@ describe('the index of contents', () => {
     const { swept } = await house.db.write(
       contextOf(ana),
       async (tx) => {
-        await tx.run('UPDATE file_text SET state = 1 WHERE business_id = :business AND file_id = :id', {
+        await tx.run('UPDATE file_text SET state = 4 WHERE business_id = :business AND file_id = :id', {
           id,
         });
         await expire(item);
