@@ -145,7 +145,7 @@ describe('a private folder', () => {
   });
 
   it('of a role is that of its people by its id, whatever it or another one is called', async () => {
-    const { folder } = await privateFolder('Nóminas', [owns(ana), role(2, 'view')]);
+    const { folder } = await privateFolder('Nóminas de un rol', [owns(ana), role(2, 'view')]);
     const teacher = person({ role: 'Docente', roleId: roleId(2) });
     // The name that the role had a moment ago, before its event has come.
     const other = person({ role: 'Profesor', roleId: roleId(1) });

@@ -8,8 +8,8 @@ import { FileSweep } from '../../src/modules/files/file-sweep.js';
 import { DriveHouse, owns, person } from '../drive/drive-house.js';
 import { png } from '../sample-bytes.js';
 import { mixedPdf, scannedPicture } from './scans.js';
+import { scansRead } from './scans-read.js';
 
-const SECOND = 1_000;
 const boss = person({ name: 'Berta Jefa', permissions: ['file.view', 'file.modify', 'business.modify'] });
 const luis = person({ name: 'Luis Gil' });
 const stranger = person({ business: { id: newId(), name: 'Otra', operator: false } });
@@ -22,24 +22,6 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const count = async (sql: string) => (await house.db.unscoped(sql, {})).length;
-
-/** Texts and scans that are due have been read: the database says so. */
-async function settled(): Promise<void> {
-  const until = Date.now() + 50 * SECOND;
-  for (;;) {
-    // Files of before wait for their turn, some seconds each.
-    await house.db.unscopedRun(
-      'UPDATE file_ocr SET due_at = UTC_TIMESTAMP(3) WHERE state = 0 AND tries = 0 AND due_at > UTC_TIMESTAMP(3)',
-      {},
-    );
-    const open =
-      (await count('SELECT file_id FROM file_text WHERE state IN (0, 1, 3)')) +
-      (await count('SELECT file_id FROM file_ocr WHERE state = 0'));
-    if (open === 0) return;
-    if (Date.now() > until) throw new Error('scans are still to be read');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 const found = async (as: typeof boss, query: string): Promise<string[]> =>
   (await house.ok(as, driveSearch, { query })).rows.map(({ name }) => name);
@@ -58,7 +40,7 @@ describe('OCR', () => {
       { lines: ['Certificado de empadronamiento', 'Expediente 48213'], isScan: true },
     ]);
     mixed = (await house.uploaded(boss, 'Padrón.pdf', 'root', { bytes })).id;
-    await settled();
+    await scansRead(house);
     expect(await found(boss, 'empadronamiento')).toEqual([]);
     expect(await found(boss, 'matrimonio')).toEqual(['Padrón.pdf']);
     expect((await house.ok(boss, driveConfigure, {})).ocr).toEqual({ isOn: false, waiting: 0 });
@@ -71,7 +53,7 @@ describe('OCR', () => {
     expect((await house.ok(boss, driveConfigure, {})).ocr.isOn).toBe(true);
     const photo = await scannedPicture(['Permiso de circulación', 'Titular: Ramón Iglesias']);
     const { id } = await house.uploaded(boss, 'Foto.jpg', 'root', { bytes: photo });
-    await settled();
+    await scansRead(house);
     expect(await found(boss, 'empadronamiento')).toEqual(['Padrón.pdf']);
     expect(await found(boss, 'expediente 48213')).toEqual(['Padrón.pdf']);
     expect(await found(boss, 'matrimonio')).toEqual(['Padrón.pdf']);
@@ -89,7 +71,7 @@ describe('OCR', () => {
     const folder = await house.mkdir(boss, 'Reservado');
     const bytes = await scannedPicture(['Sentencia de divorcio']);
     await house.uploaded(boss, 'Juzgado.jpg', folder, { bytes });
-    await settled();
+    await scansRead(house);
     expect(await found(luis, 'divorcio')).toEqual(['Juzgado.jpg']);
     await house.access(boss, folder, { isPrivate: true, owners: [owns(boss)] });
     expect(await found(luis, 'divorcio')).toEqual([]);
@@ -97,7 +79,7 @@ describe('OCR', () => {
 
   it('keeps nothing of a picture without letters', async () => {
     const { id } = await house.uploaded(boss, 'Azul.png', 'root', { bytes: await png(800, 600) });
-    await settled();
+    await scansRead(house);
     expect(await ocrOf(id)).toBeUndefined();
     const [text] = await house.db.unscoped('SELECT state, text FROM file_text WHERE file_id = :id', { id });
     expect(text).toEqual({ state: 2, text: null });
@@ -106,7 +88,7 @@ describe('OCR', () => {
   it('goes with its file', async () => {
     const bytes = await scannedPicture(['Fulanitez y zutanez']);
     const { id, item } = await house.uploaded(boss, 'Nombres.jpg', 'root', { bytes });
-    await settled();
+    await scansRead(house);
     expect(await count("SELECT word FROM content_term WHERE word = 'fulanitez'")).toBe(1);
     await house.db.unscopedRun(
       `UPDATE file SET expires_at = '2020-01-01' WHERE owner_kind = 'drive-file' AND owner_id = :item`,
@@ -121,7 +103,7 @@ describe('OCR', () => {
     await house.ok(boss, fileSettingUpdate, { ocr: false });
     const bytes = await scannedPicture(['Justificante bancario']);
     await house.uploaded(boss, 'Banco.jpg', 'root', { bytes });
-    await settled();
+    await scansRead(house);
     expect(await found(boss, 'justificante')).toEqual([]);
     expect(await found(boss, 'empadronamiento')).toEqual(['Padrón.pdf']);
   });

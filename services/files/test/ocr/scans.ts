@@ -1,4 +1,10 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  drawObject,
+  type LiteralObject,
+  PDFDocument,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
@@ -27,17 +33,32 @@ export async function scannedPicture(lines: readonly string[]): Promise<Buffer> 
     .toBuffer();
 }
 
-/** A PDF of one page for each list of lines: as text, or as a scan. */
-export async function mixedPdf(
-  pages: readonly { lines: readonly string[]; isScan: boolean }[],
-): Promise<Buffer> {
+/** Bytes of a picture within a PDF, and what its dictionary says of them. */
+export interface RawPicture {
+  bytes: Buffer;
+  says: LiteralObject;
+}
+
+type Sheet = { lines: readonly string[]; isScan: boolean } | RawPicture;
+
+function addRaw(document: PDFDocument, { bytes, says }: RawPicture): void {
+  const picture = document.context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...says });
+  const page = document.addPage(A4);
+  const name = page.node.newXObject('Picture', document.context.register(picture));
+  page.pushOperators(concatTransformationMatrix(A4[0], 0, 0, A4[1], 0, 0), drawObject(name));
+}
+
+/** A PDF of one page for each sheet: lines as text or as a scan, or a picture of any bytes. */
+export async function mixedPdf(pages: readonly Sheet[]): Promise<Buffer> {
   const document = await PDFDocument.create();
-  for (const { lines, isScan } of pages) {
-    if (isScan) {
-      const picture = await document.embedJpg(await scannedPicture(lines));
+  for (const sheet of pages) {
+    if ('bytes' in sheet) {
+      addRaw(document, sheet);
+    } else if (sheet.isScan) {
+      const picture = await document.embedJpg(await scannedPicture(sheet.lines));
       document.addPage(A4).drawImage(picture, { x: 0, y: 0, width: A4[0], height: A4[1] });
     } else {
-      const [page] = await document.copyPages(await printed(lines), [0]);
+      const [page] = await document.copyPages(await printed(sheet.lines), [0]);
       if (page) document.addPage(page);
     }
   }
