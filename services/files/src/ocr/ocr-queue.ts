@@ -3,7 +3,7 @@ import type { Read } from '../drive-store/sight.js';
 
 export const OCR_STATE = { toRead: 0, read: 1 } as const;
 const PDF = 'application/pdf';
-/** Seconds between files of before: those that come meanwhile, of any school, go first. */
+/** Seconds between files of before, so that schools take turns; those that come meanwhile, of any school, go first. */
 const SPREAD = 5;
 
 export const isPicture = (mime: string): boolean => mime.startsWith('image/');
@@ -24,8 +24,8 @@ export async function queueOcr(tx: TenantTx, file: string, mime: string): Promis
 /** Files that are there already, the newest first, one after the other. */
 export async function queueAll(tx: TenantTx): Promise<void> {
   await tx.run(
-    `INSERT INTO file_ocr (business_id, file_id, due_at)
-     SELECT f.business_id, f.id, UTC_TIMESTAMP(3) + INTERVAL (ROW_NUMBER() OVER (ORDER BY f.id DESC) - 1) * ${SPREAD} SECOND
+    `INSERT INTO file_ocr (business_id, file_id, later, due_at)
+     SELECT f.business_id, f.id, 1, UTC_TIMESTAMP(3) + INTERVAL (ROW_NUMBER() OVER (ORDER BY f.id DESC) - 1) * ${SPREAD} SECOND
      FROM file_text t JOIN file f ON f.business_id = t.business_id AND f.id = t.file_id
      WHERE t.business_id = :business AND (f.mime = '${PDF}' OR f.mime LIKE 'image/%') AND f.removing = 0
      ON DUPLICATE KEY UPDATE file_ocr.state = file_ocr.state`,

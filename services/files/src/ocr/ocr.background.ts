@@ -62,7 +62,7 @@ export class OcrBackground {
        JOIN file f ON f.business_id = o.business_id AND f.id = o.file_id AND f.scan = 0 AND f.removing = 0
        JOIN file_text t ON t.business_id = o.business_id AND t.file_id = o.file_id
          AND t.state IN (${TEXT_STATE.noText}, ${TEXT_STATE.indexed})
-       WHERE o.state = ${OCR_STATE.toRead} AND o.due_at <= UTC_TIMESTAMP(3) ORDER BY o.due_at LIMIT 1`,
+       WHERE o.state = ${OCR_STATE.toRead} AND o.due_at <= UTC_TIMESTAMP(3) ORDER BY o.later, o.due_at LIMIT 1`,
     );
     if (!due) return false;
     if (await this.claim(due)) await this.read(due).catch((error: unknown) => this.putOff(due, error));
