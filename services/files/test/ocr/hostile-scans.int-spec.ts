@@ -68,7 +68,7 @@ describe('a page of a scan with a picture', () => {
   });
 });
 
-/** What an upload refuses or makes anew: it comes to OCR only where the storage was damaged, or changed by somebody. */
+/** Uploads refuse these, or write them again: they come to OCR only where the storage was damaged, or changed by somebody. */
 const BYTES: readonly [string, () => Promise<Buffer>][] = [
   ['cut', async () => half(await scannedPicture(['Contrato de alquiler']))],
   ['huge', async () => hugePng(30_000, 30_000)],

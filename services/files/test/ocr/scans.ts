@@ -1,10 +1,4 @@
-import {
-  concatTransformationMatrix,
-  drawObject,
-  type LiteralObject,
-  PDFDocument,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
+import { concatTransformationMatrix, drawObject, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
@@ -36,7 +30,7 @@ export async function scannedPicture(lines: readonly string[]): Promise<Buffer> 
 /** Bytes of a picture within a PDF, and what its dictionary says of them. */
 export interface RawPicture {
   bytes: Buffer;
-  says: LiteralObject;
+  says: NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
 }
 
 type Sheet = { lines: readonly string[]; isScan: boolean } | RawPicture;
