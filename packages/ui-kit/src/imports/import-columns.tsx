@@ -80,11 +80,13 @@ export function ImportColumns({ of, sheet, mapping, onChange, onBack, onNext }: 
         </table>
       </div>
       {messages.length > 0 ? (
-        <ul className="v-problems" role="alert">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="v-problems">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <footer className="v-import-foot">
         <Button onClick={onBack}>{text('imports.otherFile')}</Button>

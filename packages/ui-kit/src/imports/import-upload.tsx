@@ -87,11 +87,13 @@ export function ImportUpload({ of, onUploaded }: ImportUploadProps) {
         </div>
       ) : null}
       {problems.length > 0 ? (
-        <ul className="v-problems" role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="v-problems">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </section>
   );

@@ -72,11 +72,13 @@ export function UploadNotes({ upload, id }: { upload: UploadState; id?: string }
         />
       )}
       {upload.problems.length > 0 ? (
-        <ul className="v-upload-problems" role="alert">
-          {upload.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="v-upload-problems">
+            {upload.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </div>
   );
