@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
+import './access.css';
 
 const READS = { invalidates: [rankingRead] };
 
