@@ -34,7 +34,7 @@ async function idOf(answer: ReturnType<typeof send>): Promise<string> {
 }
 
 /** A student of one teacher, with a link. */
-async function enrolled(token: string, teacher: string): Promise<Made> {
+async function enrolled(token: string, teacher: string | null): Promise<Made> {
   const word = freshWord();
   const branch = DEMO.school.branches[0].id;
   const mail = `${word.toLowerCase()}@correo.example`;
@@ -264,5 +264,25 @@ it('calendars are made and ended in the agenda, at a desk and on a phone', async
     await shoot(page, `agenda-feeds-vehicle-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Anular el calendario de 4821 LBC' }).first().click();
+  }
+});
+
+it('a student gets a calendar of the own practices, at a desk and on a phone', async () => {
+  const token = await signIn(MANAGER);
+  const { student } = await enrolled(token, null);
+  for (const viewport of [WIDE, PHONE]) {
+    const { page } = await stage.enterAs(MANAGER, { viewport });
+    await page.goto(`${BASE}/formative/student/view/${student}?tab=practicas`);
+    const section = page.getByRole('region', { name: 'Calendario del alumno' });
+    await section.getByRole('button', { name: 'Crear calendario' }).click();
+    const address = (await section.getByText(/\/feeds\/[\w-]{43}\.ics/).textContent()) ?? '';
+    await section.scrollIntoViewIfNeeded();
+    await shoot(page, `agenda-student-calendar-${viewport.width}`);
+    expect(await barriers(page)).toEqual([]);
+    const path = new URL(address).pathname;
+    expect(await (await fetch(`${BASE}${path}`)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await section.getByRole('button', { name: /^Anular el calendario/ }).click();
+    await page.getByText('Calendario anulado').first().waitFor();
+    expect((await fetch(`${BASE}${path}`)).status).toBe(404);
   }
 });

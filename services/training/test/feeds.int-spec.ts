@@ -3,6 +3,7 @@ import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO } from '@volante/contracts/demo';
 import { feedCreate, feedList, feedRead, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
 import { lessonBook, lessonMove, lessonState } from '@volante/contracts/training/lesson.contract';
+import { practiceLeave } from '@volante/contracts/training/practice-leave.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
@@ -162,6 +163,31 @@ describe('a calendar by link', () => {
       [manager, { kind: 'teacher', of: teacher }],
     ] as const)
       expect(await house.fails(as, feedCreate, { ...wanted, withDues: true })).toBe('LESSON-005');
+  });
+
+  it('of a student has the initials alone, and ends with the enrolment, the link and the contact', async () => {
+    const { booking, id } = await booked();
+    const of = booking.student;
+    const open = async () => (await house.ok(manager, feedCreate, { kind: 'student', of })).key;
+    const [key, other] = [await open(), await open()];
+    const first = await read(key);
+    expect(eventsOf(first.text)).toMatchObject([{ uid: `${id}@volante`, summary: 'C. G. · Circulación B' }]);
+    expect(first.text).not.toContain('Clara');
+    expect((await read(key, first.etag)).text).toBeNull();
+    const own = somebody({ permissions: ['practice.view'] });
+    for (const as of [own, neighbour, stranger])
+      expect(await house.fails(as, feedCreate, { kind: 'student', of })).toBe('LESSON-005');
+    await house.db.unscopedRun("UPDATE practice_student SET state = 'inactive' WHERE id = :of", { of });
+    expect((await read(key)).code).toBe('KEY-001');
+    await house.db.unscopedRun("UPDATE practice_student SET state = 'active' WHERE id = :of", { of });
+    expect((await read(key)).code).toBeUndefined();
+    const [row] = await house.db.unscoped<{ contact: string }>(
+      'SELECT contact FROM practice_student WHERE id = :of',
+      { of },
+    );
+    await house.ok(manager, practiceLeave, { contact: row?.contact ?? '', reason: 'Se da de baja' });
+    await house.db.unscopedRun("UPDATE practice_student SET state = 'active' WHERE id = :of", { of });
+    for (const ended of [key, other]) expect((await read(ended)).code).toBe('KEY-001');
   });
 
   it('is of the own practices without the right to see all, and ends at once', async () => {

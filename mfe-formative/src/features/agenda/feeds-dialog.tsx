@@ -14,7 +14,11 @@ import { Button, Checkbox, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../texts';
 
-const KINDS = Object.entries(FEED_KINDS).map(([value, label]) => ({ value: value as FeedKind, label }));
+/** That of a student is made on the student's page. */
+type MadeKind = Exclude<FeedKind, 'student'>;
+const KINDS = (['teacher', 'vehicle', 'room'] as const satisfies MadeKind[]).map((value) => ({
+  ...{ value, label: FEED_KINDS[value] },
+}));
 
 /** The calendars that there are, each with its end. */
 function Known() {
@@ -85,7 +89,7 @@ function useMaker() {
 
 function Maker({ resources }: { resources: AgendaResources }) {
   const text = useOwnText();
-  const [kind, setKind] = useState<FeedKind>('teacher');
+  const [kind, setKind] = useState<MadeKind>('teacher');
   const [of, setOf] = useState<string | undefined>(undefined);
   const [withNames, setWithNames] = useState(false);
   const [wantsDues, setWantsDues] = useState(false);
@@ -95,7 +99,7 @@ function Maker({ resources }: { resources: AgendaResources }) {
   const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
   return (
     <div className="vf-feed-maker">
-      <Select<FeedKind>
+      <Select<MadeKind>
         value={kind}
         aria-label={text('agenda.feeds.kind')}
         options={KINDS}

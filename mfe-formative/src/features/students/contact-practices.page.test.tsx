@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { feedList } from '@volante/contracts/training/agenda-feed.contract';
 import { lessonList } from '@volante/contracts/training/lesson.contract';
 import { lessonLinkRead } from '@volante/contracts/training/lesson-link.contract';
 import { practiceBagRead } from '@volante/contracts/training/practice-bag.contract';
@@ -21,6 +22,7 @@ const open = async (rows: ReturnType<typeof enrolment>[]) => {
     ...{ rows, from: 1, total: rows.length, capped: false, next: null, previous: null, record: null },
   });
   api.on(lessonLinkRead, { link: null });
+  api.on(feedList, { rows: [] });
   api.on(lessonList, { rows: [], capped: false });
   api.on(practiceBagRead, {
     ...{ contact: idOf(9), isFrozen: false, free: 200, held: 0, used: 0, owed: 0, lots: [], movements: [] },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { feedCreate, feedList, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
 import { agendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
 import {
   lessonLinkCreate,
@@ -14,7 +15,10 @@ import texts from '../../../locales/es.json' with { type: 'json' };
 import { StudentLessons } from './student-lessons';
 
 const api = fakeApi();
-beforeEach(() => api.on(lessonLinkRead, { link: null }));
+beforeEach(() => {
+  api.on(lessonLinkRead, { link: null });
+  api.on(feedList, { rows: [] });
+});
 const open = () =>
   openPage(<StudentLessons contact={idOf(13)} student={idOf(12)} mayChange />, {
     path: '/formative/student/view',
@@ -77,4 +81,29 @@ it('the personal link is made, shown once with its address, and ended', async ()
   expect(api.sent(lessonLinkCreate)).toEqual([{ student: idOf(12), send: true }]);
   fireEvent.click(screen.getByRole('button', { name: 'Anular' }));
   await waitFor(() => expect(screen.queryByText(/open\/clases/)).toBeNull());
+});
+
+it('the calendar of a student is made, shown once with its address, and ended', async () => {
+  api.on(lessonList, { rows: [], capped: false });
+  api.on(feedCreate, { id: idOf(30), key: 'k'.repeat(43) });
+  api.on(feedRevoke, null);
+  await open();
+  const section = within(await screen.findByRole('region', { name: 'Calendario del alumno' }));
+  const one = {
+    ...{ kind: 'student' as const, name: 'Clara Gil', withNames: false, withDues: false, seenAt: null },
+    ...{ by: 'Ana Ruiz', createdAt: '2026-11-23T16:00:00.000Z' },
+  };
+  const rows = [
+    { ...one, id: idOf(30), of: idOf(12) },
+    { ...one, id: idOf(31), of: idOf(99), by: 'Otro' },
+  ];
+  api.on(feedList, { rows });
+  fireEvent.click(section.getByRole('button', { name: 'Crear calendario' }));
+  await section.findByText(new RegExp(`/feeds/${'k'.repeat(43)}\\.ics$`));
+  await section.findByText(/Hecho por Ana Ruiz/);
+  expect(section.queryByText(/Otro/)).toBeNull();
+  expect(api.sent(feedCreate)).toMatchObject([{ kind: 'student', of: idOf(12), withNames: false }]);
+  fireEvent.click(section.getByRole('button', { name: /^Anular el calendario del/ }));
+  await waitFor(() => expect(section.queryByText(/feeds/)).toBeNull());
+  expect(api.sent(feedRevoke)).toEqual([{ id: idOf(30) }]);
 });

@@ -1,6 +1,7 @@
 import { lessonList } from '@volante/contracts/training/lesson.contract';
 import { LESSON_STATES } from '@volante/contracts/training/lesson-words';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { DateText } from '@volante/ui-kit/date-text';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
@@ -10,6 +11,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
+import { StudentCalendar } from './student-calendar';
 import { StudentLink } from './student-link';
 import { TutorDialog } from './tutor-dialog';
 
@@ -50,6 +52,7 @@ function Practices({ contact }: { contact: string }) {
 /** The tab of a student: the practices, and another teacher for those to come. */
 export function StudentLessons({ contact, student, mayChange }: StudentProps) {
   const text = useOwnText();
+  const seesAll = useCan('practice.all');
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -60,6 +63,7 @@ export function StudentLessons({ contact, student, mayChange }: StudentProps) {
       ) : null}
       <Practices contact={contact} />
       <StudentLink student={student} mayChange={mayChange} />
+      {mayChange && seesAll ? <StudentCalendar student={student} /> : null}
       {isChanging ? <TutorDialog student={student} onClose={() => setChanging(false)} /> : null}
     </>
   );

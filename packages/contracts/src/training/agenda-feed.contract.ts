@@ -4,14 +4,20 @@ import { instant, objectId } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 
 /** A calendar that other programs read by a secret address. */
-export const FEED_KINDS = { teacher: 'Profesor', vehicle: 'Vehículo', room: 'Sala' } as const;
+export const FEED_KINDS = {
+  teacher: 'Profesor',
+  vehicle: 'Vehículo',
+  room: 'Sala',
+  /** An enrolment; for the student, from the office. */
+  student: 'Alumno',
+} as const;
 const kind = z.enum(Object.keys(FEED_KINDS) as [keyof typeof FEED_KINDS]);
 export type FeedKind = keyof typeof FEED_KINDS;
 
 const base = { ...sessionCall, service: 'training', licence: 'formative', specified: false } as const;
 const writes = { ...base, method: 'POST', effect: 'write', permission: 'practice.view' } as const;
 
-/** Calendars of teachers, vehicles and rooms: with `practice.all` every one, else those of the person. Never their secrets. */
+/** Calendars of teachers, vehicles, rooms and students: with `practice.all` every one, else those of the person. Never their secrets. */
 export const feedList = defineCall({
   ...base,
   method: 'GET',

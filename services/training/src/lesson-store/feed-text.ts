@@ -77,7 +77,7 @@ interface FeedRows {
   dues: readonly DueEvent[];
 }
 
-/** Practices of a teacher, vehicle or room as a calendar; cancelled ones stay in it as such. */
+/** Practices of a teacher, vehicle, room or student as a calendar; cancelled ones stay in it as such. */
 export function feedText(name: string, { lessons: rows, dues }: FeedRows, withNames: boolean): string {
   const zones = [...new Set(rows.map(({ zone }) => zone ?? ZONE))].sort();
   return calendarFile({

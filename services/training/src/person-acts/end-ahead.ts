@@ -16,7 +16,7 @@ interface Leaving {
 const wishes = recordWrites(waitingWish, waitingWishRules);
 const MAX_LESSONS = 500;
 
-/** Somebody who takes no practices any more waits for none, and none of their links opens. */
+/** Somebody who takes no practices any more waits for none, and none of their links and calendars opens. */
 async function endWaiting(tx: TenantTx, contact: string): Promise<void> {
   const ofContact =
     'SELECT s.id FROM practice_student s WHERE s.business_id = :business AND s.contact = :contact';
@@ -39,6 +39,11 @@ async function endWaiting(tx: TenantTx, contact: string): Promise<void> {
   await tx.run(
     `UPDATE lesson_link SET revoked_at = UTC_TIMESTAMP(3)
      WHERE business_id = :business AND revoked_at IS NULL AND student_id IN (${ofContact})`,
+    { contact },
+  );
+  await tx.run(
+    `UPDATE agenda_feed SET revoked_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND revoked_at IS NULL AND kind = 'student' AND of_id IN (${ofContact})`,
     { contact },
   );
 }

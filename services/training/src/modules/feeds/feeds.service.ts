@@ -15,7 +15,7 @@ import { type Context, can, type KeyContext, sha256, visibleBranches } from '@vo
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { DUE_EVENTS, DUE_MARK, type DueEvent } from '../../fleet-store/due-events.js';
-import { type FeedLesson, feedText } from '../../lesson-store/feed-text.js';
+import { type FeedLesson, feedText, initialsOf } from '../../lesson-store/feed-text.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { unknown } from '../../lesson-store/slot-facts.js';
 
@@ -53,11 +53,12 @@ const SPAN = 'BETWEEN UTC_DATE() - INTERVAL 30 DAY AND UTC_DATE() + INTERVAL 180
 const MAX_EVENTS = 3_000;
 /** An address that no program has read for so long ends. */
 const UNUSED_MONTHS = 12;
-const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate ELSE r.name END`;
+const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate WHEN 'student' THEN s.name ELSE r.name END`;
 const JOINS = `LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
   LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
   LEFT JOIN vehicle v ON v.business_id = k.business_id AND v.id = k.of_id AND k.kind = 'vehicle'
-  LEFT JOIN room r ON r.business_id = k.business_id AND r.id = k.of_id AND k.kind = 'room'`;
+  LEFT JOIN room r ON r.business_id = k.business_id AND r.id = k.of_id AND k.kind = 'room'
+  LEFT JOIN practice_student s ON s.business_id = k.business_id AND s.id = k.of_id AND k.kind = 'student' AND s.state = 'active'`;
 /** Each practice counts with its version: one that leaves the span while another one enters is a change, too. */
 const mark = (condition: string) =>
   `(SELECT CONCAT(COUNT(*), ' ', BIT_XOR(CRC32(CONCAT(l.id, ' ', l.version))), ' ', COALESCE(MAX(l.updated_at), '')) FROM lesson l
@@ -66,6 +67,7 @@ const OF: Readonly<Record<FeedKind, string>> = {
   teacher: 'l.teacher_id = :of',
   vehicle: '(l.vehicle_id = :of OR l.second_vehicle_id = :of)',
   room: 'l.room_id = :of',
+  student: 'l.student_id = :of',
 };
 const ofFeed = (kind: FeedKind) => OF[kind].replaceAll(':of', 'k.of_id');
 /** One statement says whose calendar it is and whether anything of it changed. */
@@ -73,8 +75,9 @@ const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_nam
     TIMESTAMPDIFF(DAY, k.created_at, UTC_TIMESTAMP(3)) age,
     k.seen_at IS NOT NULL AND k.seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY isSeenToday,
     CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN CONCAT(${mark(ofFeed('vehicle'))}, ' ', IF(k.with_dues = 1, ${DUE_MARK}, ''))
-      ELSE ${mark(ofFeed('room'))} END mark
+      WHEN 'student' THEN ${mark(ofFeed('student'))} ELSE ${mark(ofFeed('room'))} END mark
   FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
+    AND (k.kind <> 'student' OR s.id IS NOT NULL)
     AND COALESCE(k.seen_at, k.created_at) > UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_MONTHS} MONTH
     AND NOT EXISTS (SELECT 1 FROM employee_ref m WHERE m.business_id = k.business_id AND m.account = k.by_account AND m.state <> 'active')`;
 const LESSONS = `SELECT l.id, l.version, s.name student_name, t.name type_name, p.name teacher_name, v.plate, r.name room_name,
@@ -98,7 +101,7 @@ export class Feeds {
     const rows = await this.db.rows<FeedRow>(
       ctx,
       `SELECT k.id, k.kind, k.of_id, k.with_names, k.with_dues, k.by_name, k.created_at, k.seen_at, ${NAME} name,
-         COALESCE(v.branch, r.branch) branch, e.account
+         COALESCE(v.branch, r.branch, s.branch) branch, e.account
        FROM agenda_feed k ${JOINS} WHERE k.business_id = :business AND k.revoked_at IS NULL ORDER BY k.created_at, k.id LIMIT 500`,
     );
     return {
@@ -125,7 +128,7 @@ export class Feeds {
     const [id, key] = [newId(), randomBytes(BYTES).toString('base64url')];
     return this.db.write(ctx, async (tx) => {
       const [known] = await tx.rows<FeedRow>(
-        `SELECT k.kind, ${NAME} name, COALESCE(v.branch, r.branch) branch, e.account
+        `SELECT k.kind, ${NAME} name, COALESCE(v.branch, r.branch, s.branch) branch, e.account
          FROM (SELECT :business business_id, :kind kind, :of of_id) k ${JOINS} WHERE k.business_id = :business`,
         { kind, of },
       );
@@ -160,7 +163,7 @@ export class Feeds {
     });
   }
 
-  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day its text is sent again, with names that changed. */
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school, or of a student who takes no practices. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day its text is sent again, with names that changed. */
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
     const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
     if (!feed) throw new CodedError('KEY-001');
@@ -173,7 +176,10 @@ export class Feeds {
     if (Number(feed.isSeenToday) === 0) await this.seen(ctx, feed.id);
     if (etag === now) return { etag: now, text: null };
     const rows = await this.rowsOf(ctx, feed);
-    return { etag: now, text: feedText(feed.name ?? '', rows, Number(feed.with_names) === 1) };
+    const withNames = Number(feed.with_names) === 1;
+    const name = feed.name ?? '';
+    const title = feed.kind === 'student' && !withNames ? initialsOf(name) : name;
+    return { etag: now, text: feedText(title, rows, withNames) };
   }
 
   /** Practices, and for a vehicle, where its maker wanted them, the days on which its papers end; of the branches that the maker saw. */
@@ -204,7 +210,7 @@ export class Feeds {
     );
   }
 
-  /** Teachers' calendars: the person's own, or all; vehicles and rooms: with `practice.all`, of the person's branches. */
+  /** Teachers' calendars: the person's own, or all; vehicles, rooms and students: with `practice.all`, of the person's branches. */
   private isSeen(
     ctx: Context,
     { kind, account, branch }: Pick<FeedRow, 'kind' | 'account' | 'branch'>,
