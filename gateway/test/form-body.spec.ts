@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import Fastify from 'fastify';
@@ -11,6 +12,8 @@ import { RateLimiter } from '../src/http/rate-limiter.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 const server = Fastify();
+const EMPTY = '{"success":true,"data":null}';
+let packed = false;
 const passed: string[] = [];
 const took = (payload: Uint8Array | string) =>
   typeof payload === 'string' ? payload : new TextDecoder().decode(payload);
@@ -27,7 +30,9 @@ beforeAll(async () => {
   const forwarder = {
     forward: async (_match: unknown, payload: Uint8Array | string) => {
       passed.push(took(payload));
-      return { status: 200, body: new TextEncoder().encode('{"success":true,"data":null}') };
+      return packed
+        ? { status: 200, body: gzipSync(EMPTY), encoding: 'gzip' }
+        : { status: 200, body: new TextEncoder().encode(EMPTY) };
     },
   };
   const handler = new ApiHandler(
@@ -47,6 +52,17 @@ async function post(url: string, payload: string | Buffer, type: string) {
   const answer = await server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
   return answer.json<{ error?: { code: string } }>().error?.code ?? passed[0];
 }
+
+it('a packed reply goes to the browser as it came, and says so', async () => {
+  packed = true;
+  const answer = await server.inject({
+    ...{ method: 'POST', url: '/api/probe', payload: '{}' },
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
+  });
+  packed = false;
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(EMPTY);
+});
 
 describe('a body of form fields', () => {
   it('reaches a call that declares it as JSON of texts', async () => {

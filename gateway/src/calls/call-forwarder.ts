@@ -1,7 +1,7 @@
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { BusRequests } from '@volante/service-kit/calls/bus-requests';
 import { busFailure } from '@volante/service-kit/calls/call-client';
-import { replyBytes } from '@volante/service-kit/calls/packed-reply';
+import { isPacked, replyBytes } from '@volante/service-kit/calls/packed-reply';
 import { SendTurn } from '@volante/service-kit/calls/send-turn';
 import { DEFAULT_DEADLINE, HEADER, MAX_PAYLOAD, requestHeaders } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -12,6 +12,8 @@ export interface Forwarded {
   status: number;
   /** The final envelope, untouched. */
   body: Uint8Array;
+  /** Left out: the envelope is there as it is. */
+  encoding?: 'gzip';
 }
 
 export interface CallerInfo {
@@ -25,6 +27,8 @@ export interface CallerInfo {
   ip: string;
   origin: string | null;
   trace: string;
+  /** The reply goes to a browser that unpacks it by itself. */
+  takesGzip?: boolean;
 }
 
 /** Sends a call to its service and gives back the service's bytes: nothing is parsed on the way. */
@@ -65,6 +69,7 @@ export class CallForwarder {
     if (!Number.isInteger(status) || status < 200 || status > 599 || reply.data.length === 0) {
       throw new CodedError('REQ-106');
     }
+    if (caller.takesGzip && isPacked(reply)) return { status, body: reply.data, encoding: 'gzip' };
     return { status, body: await replyBytes(reply) };
   }
 

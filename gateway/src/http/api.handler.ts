@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forwarder.js';
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
-import { encodeBody } from './compress.js';
+import { acceptsGzip, encodeBody } from './compress.js';
 import { keyHashOf, schemeOf } from './key-hash.js';
 import { payloadOf } from './payload.js';
 import type { RateLimiter } from './rate-limiter.js';
@@ -184,7 +184,8 @@ export class ApiHandler {
       return caller.keyHash ? this.uploads.run(caller.keyHash, upload) : upload();
     }
     if (match.route.kind === 'download') return this.files.download(request, reply, match, caller);
-    return this.forwarder.forward(match, payloadOf(request, match.route), caller);
+    const takesGzip = acceptsGzip(request.headers['accept-encoding']);
+    return this.forwarder.forward(match, payloadOf(request, match.route), { ...caller, takesGzip });
   }
 
   /** The refusal of a secret that opens nothing, before its upload is read; what the client still sends is discarded. */
@@ -214,7 +215,9 @@ export class ApiHandler {
     result: Forwarded,
     requestId: string,
   ): Promise<void> {
-    const { body, encoding } = await encodeBody(result.body, request.headers['accept-encoding']);
+    const { body, encoding } = result.encoding
+      ? { body: result.body, encoding: result.encoding }
+      : await encodeBody(result.body, request.headers['accept-encoding']);
     reply.code(result.status);
     reply.header('content-type', 'application/json; charset=utf-8');
     reply.header('cache-control', 'no-store');

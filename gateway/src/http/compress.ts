@@ -7,6 +7,9 @@ const zip = promisify(gzip);
 const MIN_BYTES = 1024;
 const QUALITY = 4;
 
+export const acceptsGzip = (accepted: string | undefined): boolean =>
+  accepted !== undefined && /\bgzip\b/.test(accepted);
+
 export interface Encoded {
   body: Uint8Array;
   encoding: 'br' | 'gzip' | null;
@@ -22,6 +25,6 @@ export async function encodeBody(body: Uint8Array, accepted: string | undefined)
     };
     return { body: await brotli(body, { params }), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: await zip(body), encoding: 'gzip' };
+  if (acceptsGzip(accepted)) return { body: await zip(body), encoding: 'gzip' };
   return { body, encoding: null };
 }

@@ -30,12 +30,15 @@ export function packedHeader(): ReturnType<typeof headers> {
   return hdrs;
 }
 
+export const isPacked = (reply: Pick<Msg, 'headers'>): boolean =>
+  reply.headers?.get(HEADER.packed) === PACKED;
+
 /**
  * The bytes of a reply as its service wrote them; those of an ordinary reply at once, without another turn of the event loop.
  * @throws CodedError - REQ-106 where they cannot be unpacked, or would take too much memory
  */
 export function replyBytes(reply: Pick<Msg, 'headers' | 'data'>): Uint8Array | Promise<Uint8Array> {
-  if (reply.headers?.get(HEADER.packed) !== PACKED) return reply.data;
+  if (!isPacked(reply)) return reply.data;
   return unzip(reply.data, { maxOutputLength: MAX_UNPACKED }).catch(() => {
     throw new CodedError('REQ-106');
   });
