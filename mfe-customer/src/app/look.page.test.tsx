@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { CallOutput } from '@volante/contracts/call';
 import {
   attemptAnswer,
   attemptList,
@@ -9,6 +10,7 @@ import {
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import { learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentLogout, studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
@@ -42,20 +44,17 @@ const READ = {
   })),
 };
 
+const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
+  ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null },
+  ...{ daysLeft: null, mayStudy: true, mayTest: true, due: 4, repeats: 0, moreTime: 0 },
+};
+
 beforeEach(() => {
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
     ...{ hasPin: true, twofactor: false, devices: [], looking: true },
   });
-  api.on(learnHome, {
-    accesses: [
-      {
-        ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null },
-        ...{ daysLeft: null, mayStudy: true, mayTest: true, due: 4, repeats: 0, moreTime: 0 },
-      },
-    ],
-    open: [],
-  });
+  api.on(learnHome, { accesses: [ACCESS], open: [] });
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
@@ -140,4 +139,24 @@ it('says that it has ended where the server takes no more of it', async () => {
   await screen.findByRole('heading', { name: 'La vista ha terminado' });
   press(screen.getByRole('button', { name: 'Ir a la entrada de alumnos' }));
   await screen.findByRole('heading', { name: 'Entra en tu autoescuela' });
+});
+
+it('shows the ranking without its form, and picks no language', async () => {
+  api.on(learnHome, { accesses: [], open: [] });
+  const row = { place: 1, alias: 'Rayo', right: 3, isMe: true };
+  api.on(learnRanking, { isOn: true, alias: 'Rayo', since: '2026-11-23', rows: [row] });
+  const first = open('progress');
+  await screen.findByText('1. Rayo (tú)');
+  expect(screen.queryByRole('button', { name: 'Dejar la clasificación' })).toBeNull();
+  expect(screen.queryByLabelText('Tu alias')).toBeNull();
+  first.unmount();
+
+  api.on(learnHome, { accesses: [ACCESS], open: [] });
+  api.on(learnLanguages, {
+    rows: [{ language: 'en', examined: false, whole: true, topics: [], tests: [] }],
+  });
+  open('test');
+  await waitFor(() => expect(api.sent(learnLanguages)).toHaveLength(1));
+  await screen.findByRole('heading', { name: 'Por temas' });
+  expect(screen.queryByRole('combobox', { name: 'Idioma de las preguntas' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { LANGUAGES, type LanguageName } from '@volante/contracts/e-learning/tran
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
+import { useIsLooking } from '../session/look';
 import { useOwn } from '../session/use-own';
 
 const CHOSEN = 'language';
@@ -19,11 +20,13 @@ interface Languages {
   isPending: boolean;
 }
 
-/** Languages in which something of the licence is offered. */
+/** Languages in which something of the licence is offered; none while staff look on: the choice is kept by the student's browser. */
 export function useLanguage(license: LicenceClass): Languages {
-  const kept = useKept(CHOSEN);
+  const isLooking = useIsLooking();
+  const own = useKept(CHOSEN);
+  const kept = isLooking ? null : own;
   const { data, error } = useOwn(learnLanguages, { license });
-  const rows = data?.rows ?? [];
+  const rows = isLooking ? [] : (data?.rows ?? []);
   return {
     rows,
     chosen: rows.find(({ language }) => language === kept) ?? null,

@@ -3,6 +3,7 @@ import { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.
 import { type FormEvent, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Card, Field, Problem } from '../app/parts';
+import { useIsLooking } from '../session/look';
 import { useAct, useOwn } from '../session/use-own';
 
 type Seen = CallOutput<typeof learnRanking>;
@@ -53,13 +54,14 @@ function AliasForm({ alias, onChange }: { alias: string | null; onChange: () => 
 export function RankingCard() {
   const text = useAppText();
   const { data, refetch } = useOwn(learnRanking, {});
+  const isLooking = useIsLooking();
   if (!data?.isOn) return null;
   const { alias, rows } = data;
   return (
     <Card title={text('ranking.title')}>
       <p className="st-soft">{text(alias === null ? 'ranking.invite' : 'ranking.how')}</p>
       <Rows rows={rows} />
-      <AliasForm key={alias} alias={alias} onChange={() => void refetch()} />
+      {isLooking ? null : <AliasForm key={alias} alias={alias} onChange={() => void refetch()} />}
     </Card>
   );
 }
