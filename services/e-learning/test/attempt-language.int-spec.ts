@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { examLanguage } from '@volante/contracts/e-learning/exam-language.contract';
 import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import {
@@ -187,5 +187,31 @@ describe('a test in another language', () => {
     expect(await fails(me, { kind: 'exam', language: 'easy' })).toBe('LEARNER-004');
     const over = await learner({ until: '2020-01-01' });
     expect(await fails(over, { kind: 'exam', language: 'easy' })).toBe('LEARNER-003');
+  });
+
+  it('is offered without reading Spanish texts again that have not changed', async () => {
+    const me = await learner();
+    const id = ids[0] ?? '';
+    await translate(id, 'gl', 'GL');
+    await offered(me);
+    const reads = jest.spyOn(house.db, 'rows');
+    const texts = () =>
+      reads.mock.calls
+        .filter(([_ctx, sql]) => /SELECT id, version, statement/.test(sql))
+        .map((call) => call[2]);
+    try {
+      await offered(me);
+      expect(texts()).toEqual([]);
+      const answer = await house.ok(boss, question.calls.read, { id, limit: 1 } as never);
+      const { record } = answer as unknown as { record: { version: number } };
+      await house.ok(boss, question.calls.update, {
+        ...{ id, version: record.version, explanation: 'Una explicación más.' },
+      } as never);
+      await offered(me);
+      await offered(me);
+      expect(texts()).toEqual([{ ids: [id] }]);
+    } finally {
+      reads.mockRestore();
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { LanguageName } from '@volante/contracts/e-learning/translation-wor
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../learner-store/learners.js';
+import { readKeys } from './spanish-keys.js';
 import { keyOf, type Spanish } from './translation-key.js';
 
 interface Reviewed {
@@ -19,27 +20,9 @@ interface ReviewedRow {
   source_key: string;
 }
 
-type SpanishRow = Omit<Spanish, 'options'> & { id: string; options: string };
-
-/** Keys of the Spanish texts as they stand, of published questions with a reviewed translation. */
-async function readKeys(read: Read): Promise<ReadonlyMap<string, string>> {
-  const rows = await read<SpanishRow>(
-    `SELECT q.id, q.statement, q.options, q.explanation FROM question q
-     WHERE q.business_id = :business AND q.stage = 'published' AND q.state = 'active'
-       AND EXISTS (SELECT 1 FROM question_translation t
-         WHERE t.business_id = q.business_id AND t.question_id = q.id AND t.reviewed = 1)`,
-  );
-  return new Map(
-    rows.map(({ id, options, ...text }) => [
-      id,
-      keyOf({ ...text, options: JSON.parse(options) as Spanish['options'] }),
-    ]),
-  );
-}
-
 /**
  * By language, the published questions that are reviewed in it and whose Spanish text has not changed since. A school without translations
- * costs one statement, any other one two.
+ * costs one statement, any other one two, and a third for questions that have changed.
  */
 export async function readReviewed(
   read: Read,
