@@ -116,6 +116,32 @@ describe('a template that is written here', () => {
     expect(pages.join(' ')).not.toMatch(/\{\{|sign\.|value\./);
   });
 
+  it("keeps a signer's data as they were on the day of sending", async () => {
+    const id = await template();
+    const marks = ['name', 'taxId', 'birthDate', 'address', 'postalCode', 'city', 'province', 'phone'];
+    const html = marks.map((mark) => `<p>Dato: {{value.${mark}}}</p>`).join('');
+    await desk.ok(manager, agreementConfigWrite, { id, version: 0, html: `${html}<p>{{sign.holder}}</p>` });
+    const contact = desk.neighbours.person();
+    const sent = await desk.send({ agreement: id, contact });
+    const known = desk.neighbours.people.get(contact);
+    if (known) desk.neighbours.people.set(contact, { ...known, street: 'Avenida Otra, 9' });
+    const [row] = await desk.db.unscoped<{ storage_key: string }>(
+      'SELECT storage_key FROM agreement_request WHERE id = :id',
+      { id: sent },
+    );
+    const { pages } = await readPdf(await storedBytes(desk.storage, row?.storage_key ?? ''));
+    for (const word of [
+      'Ángela Núñez Peña',
+      '12345678Z',
+      '04/05/1990',
+      'Calle Ñ, 3',
+      '23001',
+      'Jaén',
+      '600111222',
+    ])
+      expect(pages.join(' ').replaceAll(/(?<=\d) (?=\d)/g, '')).toContain(word);
+  });
+
   it('refuses an empty text, marks that mean nothing, and a book', async () => {
     const id = await template();
     const write = (html: string) => desk.fails(manager, agreementConfigWrite, { id, version: 0, html });
