@@ -18,10 +18,12 @@ export async function onPhone(page: Page, name: string): Promise<void> {
   expect(await isNoWider(page)).toBe(true);
 }
 
-/** Both widths of a page of the console. */
-export async function both(page: Page, name: string): Promise<void> {
+/** Both widths of a page of the console, with a part of it in sight. */
+export async function both(page: Page, name: string, part?: Locator): Promise<void> {
+  await part?.scrollIntoViewIfNeeded();
   await shoot(page, `${name}-1440`);
   await page.setViewportSize(PHONE);
+  await part?.scrollIntoViewIfNeeded();
   await onPhone(page, name);
   await page.setViewportSize(WIDE);
 }

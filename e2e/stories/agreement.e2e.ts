@@ -150,6 +150,22 @@ async function notesPapers(page: Page, hand: Hand, template: string, dni: string
   await both(page, 'agreement-papers-noted');
 }
 
+/** «Enviados» has what was sent of every template, by type and state. */
+async function listedAmongAll(page: Page, hand: Hand, word: string): Promise<void> {
+  await page.goto(`${BASE}/agreement/list`);
+  await hand.press('Enviados');
+  const person = page.getByRole('button', { name: `Alba ${word}` }).first();
+  await person.waitFor();
+  await both(page, 'agreement-all');
+  await hand.press('Todos los tipos');
+  await hand.press('Mandato SEPA', page.locator('.ant-select-dropdown:visible'));
+  await page.getByText('Ninguna solicitud de firma').waitFor();
+  await both(page, 'agreement-all-none');
+  await hand.press('Mandato SEPA', page.getByRole('main'));
+  await hand.press('Contrato de enseñanza', page.locator('.ant-select-dropdown:visible'));
+  await person.waitFor();
+}
+
 /** The copy among the person's documents is found by a word of its text, once the worker has read it. */
 async function foundAmongDocuments(page: Page, word: string): Promise<void> {
   const row = page.getByRole('link', { name: /\(firmado\)/ }).first();
@@ -198,6 +214,7 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   await notesPapers(page, hand, contracts, dni);
   await recognised(page, hand, contracts, buffer, `Alba ${word}`);
   await foundAmongDocuments(page, word);
+  await listedAmongAll(page, hand, word);
   await withdraws(page, phone, student, linkIn(await caughtFor(address, `Firmado: ${name}`)));
 
   await page.goto(`${BASE}/agreement/list`);

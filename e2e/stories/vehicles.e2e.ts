@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { both } from '../src/agreement-hands.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { OFFICE } from '../src/contacts.js';
+import { png } from '../src/files.js';
 import { faultsOf } from '../src/page-walk.js';
 import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Nota') });
 const PAGES: readonly [string, string][] = [
   ['vehicle-list', '/vehicle/list'],
   ['vehicle-create', '/vehicle/list/create'],
@@ -20,6 +24,21 @@ const PAGES: readonly [string, string][] = [
   ['workshop-list', '/insurance/list/workshops'],
   ['workshop-view', '/insurance/workshop/650000000000000000060b01'],
 ];
+
+/** Two pictures at once, the second of which is put first. */
+async function addPhotos(page: Page): Promise<void> {
+  const add = page.getByLabel('Añadir imágenes', { exact: true });
+  await add
+    .and(page.locator('input'))
+    .setInputFiles([png('Golpe.png', 300), png('Interior.png', 301), text('Nota.txt')]);
+  await page.getByText('Nota.txt: Elige una imagen PNG o JPG.').waitFor();
+  const second = page.getByRole('button', { name: 'Imagen 2 de 2. Flechas: cambiar de sitio' });
+  const before = await second.getAttribute('data-picture');
+  await second.press('ArrowLeft');
+  const first = page.getByRole('button', { name: 'Imagen 1 de 2. Flechas: cambiar de sitio' });
+  expect(await first.getAttribute('data-picture')).toBe(before);
+  await both(page, 'vehicle-photos-form', first);
+}
 
 it('a secretary writes a vehicle down, changes it, sees what has run out, deletes it and thinks better of it', async () => {
   const plate = `${randomInt(1000, 9999)} ZZX`;
@@ -38,8 +57,10 @@ it('a secretary writes a vehicle down, changes it, sees what has run out, delete
 
   await page.getByRole('button', { name: 'Editar' }).filter({ visible: true }).first().click();
   await page.getByLabel('Kilómetros').fill('12000');
+  await addPhotos(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('12.000 km').waitFor();
+  await both(page, 'vehicle-photos', page.getByRole('button', { name: 'Abrir la imagen 2 de 2' }));
   await shoot(page, 'vehicle-view');
 
   await page.goto(`${BASE}/vehicle/list?search=${encodeURIComponent(plate)}`);
