@@ -34,7 +34,10 @@ function belongsInBuild(file) {
   return !isTestFile(file) && !file.endsWith('.d.ts') && !file.endsWith('.tsx');
 }
 
-/** Compiles what changed of one package and removes what its deleted sources left. Answers how many changed. */
+/**
+ * Compiles what changed of one package and removes what its deleted sources left. Answers how many changed. Nothing is written until
+ * all of it is compiled, and no stamp stands meanwhile: a build that ends half-way leaves no output that the next one takes for another's.
+ */
 async function buildPackage(name) {
   const packageDir = path.join(root, name);
   const stampFile = path.join(packageDir, 'dist', '.hash');
@@ -42,6 +45,7 @@ async function buildPackage(name) {
   const stamp = readJson(stampFile, { files: {} });
   const known = stamp.options === options ? stamp.files : {};
   const files = {};
+  const made = [];
   let changed = 0;
   for (const source of filesBelow(path.join(packageDir, 'src')).filter(belongsInBuild)) {
     const content = readFileSync(path.join(packageDir, 'src', source));
@@ -54,10 +58,12 @@ async function buildPackage(name) {
       continue;
     }
     const outputs = await compile(packageDir, source, content);
-    for (const [file, text] of outputs) writeChanged(path.join(packageDir, file), text);
+    made.push(...outputs);
     files[source] = { hash, outputs: outputs.map(([file]) => file) };
     changed += 1;
   }
+  if (made.length > 0) rmSync(stampFile, { force: true });
+  for (const [file, text] of made) writeChanged(path.join(packageDir, file), text);
   return (
     changed +
     removeStale(packageDir, stamp, files, () => {
