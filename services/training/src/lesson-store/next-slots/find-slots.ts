@@ -117,20 +117,26 @@ export class SlotFinder {
   /** Times at which a teacher works and has nothing, the best teacher of each time first. */
   private candidates(day: string): { minute: number; teacher: TeacherRow }[] {
     const { teachers, minutes, tutor } = this.sought;
-    const counts = new Map<string, number>();
-    const result: { minute: number; teacher: TeacherRow }[] = [];
+    const free: { teacher: TeacherRow; rank: number; gaps: Stretch[] }[] = [];
     for (const teacher of this.horizon.teachers) {
       if (teachers !== null && !teachers.includes(teacher.id)) continue;
       const licences = this.teacherLicences.get(teacher.id) ?? [];
       if (licences.length > 0 && !licences.includes(this.sought.licence)) continue;
       const busy = (this.byTeacher.get(teacher.id) ?? []).filter((row) => row.day === day);
-      counts.set(teacher.id, teacher.id === tutor ? -1 : busy.length);
-      for (const gap of this.gaps(day, teacher.id, busy))
-        for (let minute = gap.from; minute + minutes <= gap.to; minute += STEP)
-          result.push({ minute, teacher });
+      const rank = teacher.id === tutor ? -1 : busy.length;
+      free.push({ teacher, rank, gaps: this.gaps(day, teacher.id, busy) });
     }
-    const rank = ({ teacher }: { teacher: TeacherRow }) => counts.get(teacher.id) ?? 0;
-    return result.sort((one, other) => one.minute - other.minute || rank(one) - rank(other));
+    const byMinute = new Map<number, TeacherRow[]>();
+    // Teachers are put in order once, not at each of their thousands of minutes.
+    for (const { teacher, gaps } of free.sort((one, other) => one.rank - other.rank))
+      for (const gap of gaps)
+        for (let minute = gap.from; minute + minutes <= gap.to; minute += STEP) {
+          const known = byMinute.get(minute);
+          if (known) known.push(teacher);
+          else byMinute.set(minute, [teacher]);
+        }
+    const minutesOfDay = [...byMinute].sort(([one], [other]) => one - other);
+    return minutesOfDay.flatMap(([minute, teachers]) => teachers.map((teacher) => ({ minute, teacher })));
   }
 
   /** Free stretches of a teacher's day. */

@@ -11,6 +11,8 @@ import { readHorizon } from './read-horizon.js';
 
 const ZONE = 'Europe/Madrid';
 const GRID = 5;
+/** Days that are read first, a weekend among them: they nearly always hold all slots that are asked for. */
+const FIRST_DAYS = 5;
 
 export interface Search {
   student: StudentRow;
@@ -27,11 +29,17 @@ export interface Search {
 
 /** The next slots for a practice, by the same rules as a booking; nothing is locked. */
 export async function searchSlots(read: Read, search: Search): Promise<CallOutput<typeof nextSlots>> {
+  const first = await searchDays(read, search, FIRST_DAYS);
+  return first.rows.length === search.limit ? first : searchDays(read, search, SLOT_DAYS);
+}
+
+/** A day is judged by itself and the days beside it: the first days have the same slots however many are read. */
+async function searchDays(read: Read, search: Search, days: number): Promise<CallOutput<typeof nextSlots>> {
   const { student, type, account, limit } = search;
   const zone = student.time_zone ?? ZONE;
   const now = localMoment(search.now, zone);
   const from = search.from && search.from > now.day ? search.from : now.day;
-  const to = addDays(from, SLOT_DAYS - 1);
+  const to = addDays(from, days - 1);
   const { contact, licence, branch, place } = student;
   const horizon = await readHorizon(read, {
     ...{ contact, licence, branch, place, from, to },
@@ -52,7 +60,7 @@ export async function searchSlots(read: Read, search: Search): Promise<CallOutpu
     instantOf: (day, minute) => instantsOf(day, timeOf(minute), zone)[0] ?? null,
     now: { day: now.day, minute: Math.ceil((minuteOf(now.time) + 1) / GRID) * GRID },
   };
-  const { slots, against } = new SlotFinder({ ...horizon, teachers }, sought).find(from, SLOT_DAYS, limit);
+  const { slots, against } = new SlotFinder({ ...horizon, teachers }, sought).find(from, days, limit);
   const rows = slots.map(({ day, fromMinute, teacher, vehicle, secondVehicle, room }) => ({
     ...{ day, from: timeOf(fromMinute), to: timeOf(fromMinute + minutes), minutes },
     ...{ teacher: teacher.id, teacherName: teacher.name },
