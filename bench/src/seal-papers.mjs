@@ -33,7 +33,9 @@ const SCHOOL = 'Autoescuela de pruebas';
 const STROKES = `M40 100${[60, 80, 100, 140, 180, 220, 260, 300].map((x) => `L${x} ${x % 40 === 0 ? 60 : 140}`).join('')}`;
 
 const db = await openDatabase(service);
-const seal = await new SealCertificates(db, Sealer.of('agreements')).of(
+/** The school has brought no certificate of its own. */
+const noOwn = { opened: async () => null };
+const seal = await new SealCertificates(db, Sealer.of('agreements'), noOwn).of(
   systemContext(TENANTS.school.business, SCHOOL),
   SCHOOL,
 );
@@ -85,9 +87,14 @@ async function sealed(sent, { pages, title }) {
         user_name: 'Carmen',
         created_at: at,
       },
-      ...{ sha256: 'a'.repeat(64), emancipation: '', pages: JSON.stringify(Array(pages).fill({})) },
+      ...{
+        sha256: 'a'.repeat(64),
+        emancipation: '',
+        pages: JSON.stringify(Array(pages).fill({})),
+        fields: '[]',
+      },
     },
-    ...{ signers: [signer], events: [], moreEvents: 0, versionNumber: 1 },
+    ...{ signers: [signer], events: [], moreEvents: 0, versionNumber: 1, increments: [], isStamped: false },
     ...{ signedSha256: 'b'.repeat(64), certificate: seal.fingerprint, own: null, zone: 'Europe/Madrid', at },
   });
   sheets.push(performance.now() - begun);

@@ -17,12 +17,12 @@ const SEAL_RATIO = 1.5;
 const VISITS = 7;
 
 /** A template with the PDF, as a person makes it. */
-async function template(client, bytes, name) {
+async function template(client, bytes, name, fields = []) {
   const body = new FormData();
   body.append('file', new Blob([bytes], { type: 'application/pdf' }), `${name}.pdf`);
   const { id: file } = JSON.parse(await client.text('filesystem/file/upload', { method: 'POST', body })).data;
   const { id } = await client.post('agreement/create', { name });
-  await client.post('agreement/config/save', { id, version: 0, file, fields: [] });
+  await client.post('agreement/config/save', { id, version: 0, file, fields });
   return id;
 }
 
@@ -64,6 +64,47 @@ async function pictureRows(product) {
   }
 }
 
+const SIGNATURE = {
+  ...{ id: 'be'.padEnd(24, '0'), variable: 'signature', page: PAGES },
+  ...{ x: 1_000, y: 7_000, width: 4_000, height: 1_000 },
+};
+const LOOK_MS = 100;
+/** The mail of a request is handed over within seconds; `/dev/mail` has those that left. */
+const MAIL_MS = 30_000;
+
+async function linkTo({ base }, address) {
+  const until = Date.now() + MAIL_MS;
+  while (Date.now() < until) {
+    const mails = await (await fetch(`${base}/dev/mail?json`)).json();
+    const mail = mails.find(({ to }) => to.some((one) => one.address === address));
+    const [, link] = /href="([^"]*agreement\/sign[^"]*)"/.exec(mail?.html ?? '') ?? [];
+    if (link) return new URL(link.replaceAll('&amp;', '&'));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error(`no request was mailed to ${address}`);
+}
+
+/** The page by the link of a person who has a contract of 20 pages to sign. */
+async function pageRows(product) {
+  const client = await product.signIn('school');
+  const name = `Bench ${Date.now()}`;
+  const email = `firma-${Date.now()}@correo.example`;
+  const contact = await client.post('contact/create', {
+    ...{ type: 'P', firstName: 'Bench', lastName: 'Firma', email, birthday: '1990-05-01', force: true },
+  });
+  const id = await template(client, await textPdf(PAGES, LINES), name, [SIGNATURE]);
+  try {
+    const sent = await client.post('agreement/request/create', { agreement: id, contact: contact.id });
+    const { pathname, hash } = await linkTo(product, email);
+    const found = await signingPageRows(product, `${pathname}${hash}`, VISITS);
+    await client.post('agreement/request/void', { id: sent.id, reason: 'Medida' });
+    return found;
+  } finally {
+    await client.post('contact/delete', { id: [contact.id] });
+    await client.post('agreement/delete', { id: [id] });
+  }
+}
+
 async function sealRows({ servers, dataDir }) {
   const script = path.join(import.meta.dirname, '..', 'seal-papers.mjs');
   const env = hostSettings(servers, dataDir, { role: 'worker', services: ['agreements'], demo: true });
@@ -93,5 +134,5 @@ export const agreementRows = (product) =>
   eachRow([
     ['pictures of pages', () => pictureRows(product)],
     ['seals', () => sealRows(product)],
-    ['signing page', () => signingPageRows(product, VISITS)],
+    ['signing page', () => pageRows(product)],
   ]);

@@ -143,14 +143,11 @@ function vitalsRow(name, { lcp, elements, tbt, cls }, most, browser) {
   };
 }
 
-/**
- * The page on which contracts are signed, on a phone. The link is of the right shape and opens nothing: script, style and the first answer are those of every
- * link.
- */
-export async function signingPageRows({ base }, count) {
+/** The page on which contracts are signed, on a phone, by the link of a mail. */
+export async function signingPageRows({ base }, path, count) {
   const browser = await launchBrowser();
   try {
-    const target = { path: `/noauth/agreement/sign/${'a'.repeat(43)}`, seen: 'main h1', isPhone: true };
+    const target = { path, seen: 'main h1', isPhone: true };
     const seen = await visits(browser, base, target, count);
     const { lcp, elements } = seen;
     return [

@@ -24,6 +24,8 @@ import { median, quantile } from '../measure/statistics.mjs';
 import { TENANTS } from '../tenants.mjs';
 
 const LIMIT = 25;
+/** Lists count no further. */
+const COUNTED = 1_000;
 const LIST_TIMES = 1.15;
 const DRAW_MS = 40;
 const EXAM = 30;
@@ -62,7 +64,7 @@ async function besideContacts(product, client, { what, call, other }, effort) {
 
 async function bankRows(product, client, effort) {
   const { rows, total } = await client.get(`question/read?sort=code&limit=${LIMIT}`);
-  if (rows.length !== LIMIT || total < QUESTIONS)
+  if (rows.length !== LIMIT || total < Math.min(QUESTIONS, COUNTED))
     throw new Error(`the bank lists ${rows.length} of ${total}`);
   const list = {
     what: `a bank of ${QUESTIONS.toLocaleString('en')}: list of ${LIMIT} against the contact list`,

@@ -11,7 +11,7 @@ import { readHorizon } from './read-horizon.js';
 
 const ZONE = 'Europe/Madrid';
 const GRID = 5;
-/** Days that are read first, a weekend among them: they nearly always hold all slots that are asked for. */
+/** Days that are read first, a weekend among them: they nearly always hold enough slots. */
 const FIRST_DAYS = 5;
 
 export interface Search {
