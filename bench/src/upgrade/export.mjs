@@ -40,6 +40,16 @@ export class Export {
     return row;
   }
 
+  /** Contacts that an export of all holds: those of the school that are not deleted. */
+  async inSchool(admin) {
+    const [[row]] = await admin.query(
+      `SELECT COUNT(*) count FROM volante_contacts.contact c JOIN volante_contacts.job j ON j.business_id = c.business_id
+       WHERE j.id = ? AND c.state NOT IN ('deleted', 'blocked')`,
+      [this.id],
+    );
+    return Number(row.count);
+  }
+
   async untilOver(client) {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
