@@ -16,6 +16,7 @@ import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
+import { QuestionPool1700001680000 } from './migrations/question-pool.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { Ranking1700001640000 } from './migrations/ranking.migration.js';
 import { RankingBarred1700001660000 } from './migrations/ranking-barred.migration.js';
@@ -68,6 +69,7 @@ export const service: ServiceDefinition = {
     Ranking1700001640000,
     AccessTimeReason1700001650000,
     RankingBarred1700001660000,
+    QuestionPool1700001680000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],

@@ -79,6 +79,11 @@ export const question = defineRecord({
   derived: { text_key: { sql: "CHAR(64) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL DEFAULT ''" } },
   indexes: [
     { name: 'question_stage', on: ['stage', 'state', 'exams', 'topic'] },
+    // Draws read nothing else: all questions of an exam, topic by topic.
+    {
+      name: 'question_pool',
+      on: ['stage', 'state', 'topic', 'exams', 'examFrom', 'inForceFrom', 'inForceTo'],
+    },
     { name: 'question_exams', on: ['exams'] },
     { name: 'question_topic', on: ['topic'] },
     { name: 'question_norm', on: ['norm', 'article'] },

@@ -20,7 +20,6 @@ import { type MemoryRow, memoryOf } from './memory-rows.js';
 import { type TopicRow, topicsOf } from './topics.js';
 
 interface BankQuestion {
-  id: string;
   topic: string;
   options: number;
 }
@@ -30,7 +29,9 @@ export interface ExamBank {
   exam: ExamName;
   rule: ExamRule;
   topics: readonly TopicRow[];
-  byTopic: ReadonlyMap<string, readonly BankQuestion[]>;
+  byId: ReadonlyMap<string, BankQuestion>;
+  /** Questions of each topic. */
+  sizes: ReadonlyMap<string, number>;
   weights: ReadonlyMap<string, number | null>;
   school: ReadonlyMap<string, FirstTries>;
 }
@@ -61,29 +62,48 @@ export async function readBank(
   const tries = await read<{ topic: string; right_count: number; tries: number }>(
     'SELECT topic, right_count, tries FROM topic_tries WHERE business_id = :business',
   );
-  const byTopic = Map.groupBy(
-    rows.map(({ id, topic, options }) => ({ id, topic: topic ?? EMPTY_ID, options: Number(options) })),
-    ({ topic }) => topic,
-  );
+  const byId = new Map<string, BankQuestion>();
+  const sizes = new Map<string, number>();
+  for (const { id, topic: own, options } of rows) {
+    const topic = own ?? EMPTY_ID;
+    byId.set(id, { topic, options: Number(options) });
+    sizes.set(topic, (sizes.get(topic) ?? 0) + 1);
+  }
   return {
-    ...{ exam, rule, topics: await topicsOf(read, exam), byTopic },
+    ...{ exam, rule, topics: await topicsOf(read, exam), byId, sizes },
     weights: new Map(rows.map(({ topic, weight }) => [topic ?? EMPTY_ID, weight])),
     school: new Map(tries.map((row) => [row.topic, { right: row.right_count, tries: row.tries }])),
   };
 }
 
-const NO_TRIES: FirstTries = { right: 0, tries: 0 };
+/** Questions of a topic that were seen: first tries, and the sum of the chances to answer them. */
+interface Seen extends FirstTries {
+  chances: number;
+}
 
-function triesOf(questions: readonly BankQuestion[], memories: ReadonlyMap<string, MemoryRow>): FirstTries {
-  const seen = questions.flatMap(({ id }) => memories.get(id) ?? []);
-  return { right: seen.filter((row) => row.first_right === 1).length, tries: seen.length };
+const NONE: Seen = { right: 0, tries: 0, chances: 0 };
+
+/** By topic. It walks the memories: a student has seen hundreds of questions, a bank holds thousands. */
+function seenOf(
+  { byId }: ExamBank,
+  memories: ReadonlyMap<string, MemoryRow>,
+  at: Date,
+): ReadonlyMap<string, Seen> {
+  const found = new Map<string, Seen>();
+  for (const [id, row] of memories) {
+    const question = byId.get(id);
+    if (!question) continue;
+    const seen = found.get(question.topic) ?? { right: 0, tries: 0, chances: 0 };
+    seen.right += row.first_right === 1 ? 1 : 0;
+    seen.tries += 1;
+    seen.chances += chanceOfSeen(recallAt(memoryOf(row), at), question.options);
+    found.set(question.topic, seen);
+  }
+  return found;
 }
 
 /** Errors with which an exam is passed. By points, each question gives one and an error takes half: a third of errors leaves half. */
 const errorsOf = ({ errors, questions }: ExamRule): number => errors ?? Math.floor(questions / 3);
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
 interface ReadinessFacts extends Pick<Readiness, 'calibrated' | 'examDay' | 'examDayAt'> {
   license: LicenceClass;
@@ -98,16 +118,13 @@ export function computeReadiness(
   exams: readonly boolean[],
   { license, at, ...day }: ReadinessFacts,
 ): Readiness {
-  const available = new Map([...bank.byTopic].map(([topic, rows]) => [topic, rows.length]));
-  const places = placesOf(available, bank.weights, bank.rule.questions);
-  const topics = [...bank.byTopic].map(([topic, questions]) => {
-    const own = triesOf(questions, memories);
-    const unseen = chanceOfUnseen(own, bank.school.get(topic) ?? NO_TRIES);
-    const chances = questions.map(({ id, options }) => {
-      const row = memories.get(id);
-      return row ? chanceOfSeen(recallAt(memoryOf(row), at), options) : unseen;
-    });
-    return { topic, chances, places: places.get(topic) ?? 0, seen: own.tries, total: questions.length };
+  const places = placesOf(bank.sizes, bank.weights, bank.rule.questions);
+  const own = seenOf(bank, memories, at);
+  const topics = [...bank.sizes].map(([topic, total]) => {
+    const tries = own.get(topic) ?? NONE;
+    const unseen = chanceOfUnseen(tries, bank.school.get(topic) ?? NONE);
+    const chance = (tries.chances + unseen * (total - tries.tries)) / total;
+    return { topic, chance, places: places.get(topic) ?? 0, seen: tries.tries, total };
   });
   const total = topics.reduce((sum, one) => sum + one.total, 0);
   const seen = topics.reduce((sum, one) => sum + one.seen, 0);
@@ -121,9 +138,9 @@ export function computeReadiness(
     ready: met.chance && met.seen && met.exams,
     topics: topics
       .toSorted((one, other) => (order.get(one.topic) ?? 999) - (order.get(other.topic) ?? 999))
-      .map(({ topic, chances, ...rest }) => ({
+      .map(({ topic, ...rest }) => ({
         ...{ topic: topic === EMPTY_ID ? null : topic, name: nameOf.get(topic) ?? '' },
-        ...{ ...rest, chance: meanOf(chances) },
+        ...rest,
       })),
   };
 }

@@ -78,6 +78,20 @@ export async function readShownRows(read: Read, attempt: string, question?: stri
   return rows.map((row) => ({ ...row, content: contentOf(row), citation: row.citation ?? '' }));
 }
 
+/** A question of an attempt without its texts. */
+export async function readShownRow(
+  read: Read,
+  attempt: string,
+  question: string,
+): Promise<ShownRow | undefined> {
+  const [row] = await read<ShownRow>(
+    `SELECT ${SHOWN_COLUMNS} FROM attempt_question q
+     WHERE q.business_id = :business AND q.attempt_id = :attempt AND q.question_id = :question`,
+    { attempt, question },
+  );
+  return row;
+}
+
 export const placesIn = (text: string | null): number[] =>
   text === null ? [] : (JSON.parse(text) as number[]);
 /** As it is stored: sorted; `null` for none. */

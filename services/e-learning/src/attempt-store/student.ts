@@ -6,7 +6,7 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { accessOf, termsOf } from '../access-store/access-rows.js';
 import { type Standing, standingOf } from '../access-store/standing.js';
-import { knownLearners, type Learner, personOf, type Read } from '../learner-store/learners.js';
+import { contactsOf, knownLearners, type Learner, type Read } from '../learner-store/learners.js';
 
 /** A student with all contacts that are them. */
 export interface Student extends Learner {
@@ -23,7 +23,7 @@ export const rowsIn = (tx: TenantTx): Pick<Database, 'rows'> => ({
 export async function studentOf(read: Read, contact: string): Promise<Student> {
   const learner = (await knownLearners(read, [contact])).get(contact);
   if (!learner?.isThere) throw notFound();
-  return { ...learner, contacts: await personOf(read, contact) };
+  return { ...learner, contacts: await contactsOf(read, learner) };
 }
 
 export interface OpenAccess extends Standing {

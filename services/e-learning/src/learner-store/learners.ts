@@ -34,6 +34,7 @@ interface LearnerRow {
   dni: string;
   email: string;
   merged_into: string | null;
+  joined: number;
   zone: string | null;
 }
 
@@ -51,13 +52,16 @@ export interface Learner {
   isActive: boolean;
   /** Staff may see them: not deleted, blocked or joined. */
   isThere: boolean;
+  /** Other contacts are this person too. */
+  isJoined: boolean;
 }
 
-const learnerOf = ({ branch_id, type, state, merged_into, zone, ...row }: LearnerRow): Learner => {
+const learnerOf = ({ branch_id, type, state, merged_into, joined, zone, ...row }: LearnerRow): Learner => {
   const isThere = merged_into === null && type === 'P' && (state === 'active' || state === 'inactive');
   return {
     ...{ id: row.id, branch: branch_id, name: row.name, dni: row.dni, email: row.email, zone: zone ?? ZONE },
     ...{ today: localMoment(Date.now(), zone ?? ZONE).day, isThere, isActive: isThere && state === 'active' },
+    isJoined: merged_into !== null || joined === 1,
   };
 };
 
@@ -68,7 +72,8 @@ export async function knownLearners(
 ): Promise<ReadonlyMap<string, Learner>> {
   if (ids.length === 0) return new Map();
   const rows = await read<LearnerRow>(
-    `SELECT l.id, l.branch_id, l.type, l.state, l.name, l.dni, l.email, l.merged_into, b.time_zone zone
+    `SELECT l.id, l.branch_id, l.type, l.state, l.name, l.dni, l.email, l.merged_into, b.time_zone zone,
+       EXISTS (SELECT 1 FROM learner m WHERE m.business_id = l.business_id AND m.merged_into = l.id) joined
      FROM learner l LEFT JOIN branch_ref b ON b.business_id = l.business_id AND b.id = l.branch_id
      WHERE l.business_id = :business AND l.id IN (:ids)`,
     { ids },
@@ -98,6 +103,10 @@ export async function personOf(read: Read, contact: string): Promise<string[]> {
   );
   return [contact, ...rows.map(({ id }) => id).filter((id) => id !== contact)];
 }
+
+/** The same for a contact that was read: nearly all are joined with nobody, and need no further statement. */
+export const contactsOf = async (read: Read, { id, isJoined }: Learner): Promise<string[]> =>
+  isJoined ? personOf(read, id) : [id];
 
 /** The contact that is left of each after all merges; one that is not known is itself. */
 export async function survivorsOf(

@@ -7,7 +7,7 @@ import { instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { lockAttempt } from '../attempt-store/attempt-rows.js';
 import { finishAttempt } from '../attempt-store/finish-attempt.js';
-import { knownLearners, type Learner, personOf, readOf, survivorsOf } from '../learner-store/learners.js';
+import { contactsOf, knownLearners, type Learner, readOf, survivorsOf } from '../learner-store/learners.js';
 import { correctMark } from './correct-paper.js';
 import {
   checkTyped,
@@ -70,7 +70,7 @@ async function addMark(tx: TenantTx, paper: Paper, learner: Learner, typed: Type
   const attempt = await insertPaperAttempt(tx, paper, learner);
   const about = { attempt, at, first: new Set<string>() };
   await insertAnswers(tx, about, sheets.get(typed.variant) ?? [], typed);
-  const contacts = await personOf(readOf(tx), learner.id);
+  const contacts = await contactsOf(readOf(tx), learner);
   await finishAttempt(tx, await lockAttempt(tx, attempt, contacts), contacts, { at, byClock: false });
   await tx.run(
     `INSERT INTO paper_mark (business_id, paper_id, contact_id, variant, answers, attempt_id, version, at, by_name)

@@ -19,6 +19,19 @@ export function shuffled<T>(all: readonly T[], random: Random): T[] {
   return mixed;
 }
 
+/** Some of them in a random order, each at most once: only as many places are mixed as are taken. */
+export function drawn<T>(all: readonly T[], count: number, random: Random): T[] {
+  const mixed = [...all];
+  const taken = Math.min(count, mixed.length);
+  for (let at = 0; at < taken; at += 1) {
+    const other = at + Math.floor(random() * (mixed.length - at));
+    const kept = mixed[at] as T;
+    mixed[at] = mixed[other] as T;
+    mixed[other] = kept;
+  }
+  return mixed.slice(0, taken);
+}
+
 function byTopic(pool: readonly Drawable[]): Map<string, Drawable[]> {
   const topics = new Map<string, Drawable[]>();
   for (const one of pool) {
@@ -104,8 +117,6 @@ export function drawTest(
   const topics = byTopic(pool);
   const available = new Map([...topics].map(([topic, rows]) => [topic, rows.length]));
   const places = placesOf(available, weights, count);
-  const drawn = [...topics].flatMap(([topic, rows]) =>
-    shuffled(rows, random).slice(0, places.get(topic) ?? 0),
-  );
-  return shuffled(drawn, random).map(({ id }) => id);
+  const taken = [...topics].flatMap(([topic, rows]) => drawn(rows, places.get(topic) ?? 0, random));
+  return shuffled(taken, random).map(({ id }) => id);
 }

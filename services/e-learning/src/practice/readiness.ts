@@ -28,19 +28,16 @@ export function chanceToPass(chances: readonly number[], errors: number): number
   return failures.reduce((sum, one) => sum + one, 0);
 }
 
-/** A topic of the exam: its places, and the chances of all its questions. */
-export interface TopicChances {
+/** A topic of the exam: its places, and the mean chance of its questions. */
+export interface TopicChance {
   places: number;
-  chances: readonly number[];
+  chance: number;
 }
 
-const mean = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
-
 /** The chance to pass an exam whose places each have the mean chance of their topic. */
-export const readinessOf = (topics: readonly TopicChances[], errors: number): number =>
+export const readinessOf = (topics: readonly TopicChance[], errors: number): number =>
   chanceToPass(
-    topics.flatMap(({ places, chances }) => new Array<number>(places).fill(mean(chances))),
+    topics.flatMap(({ places, chance }) => new Array<number>(places).fill(chance)),
     errors,
   );
 

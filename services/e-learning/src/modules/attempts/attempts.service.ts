@@ -27,7 +27,15 @@ import {
 import { beginAttempt } from '../../attempt-store/begin-attempt.js';
 import { finishAttempt } from '../../attempt-store/finish-attempt.js';
 import { assertGoesOn } from '../../attempt-store/goes-on.js';
-import { markedOf, placesIn, placesText, readShownRows, type Shown } from '../../attempt-store/shown-rows.js';
+import {
+  markedOf,
+  placesIn,
+  placesText,
+  readShownRow,
+  readShownRows,
+  type Shown,
+  type ShownRow,
+} from '../../attempt-store/shown-rows.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
 import { syncTests } from '../../attempt-store/sync-tests.js';
 import { readAs, readOf } from '../../learner-store/learners.js';
@@ -113,17 +121,12 @@ export class Attempts {
       const now = new Date();
       if (row.finished_at !== null || isOver(row, now)) throw new CodedError('ATTEMPT-002');
       await assertGoesOn(readOf(tx), student, row);
-      const [shown] = await readShownRows(readOf(tx), row.id, input.question);
-      if (!shown) throw notFound();
       const chosen = placesText(input.chosen);
-      assertPlaces(shown, input.chosen);
-      const isExam = isExamKind(row.kind);
-      if (!isExam && shown.chosen !== null && shown.chosen !== chosen) throw new CodedError('ATTEMPT-003');
+      const feedback = isExamKind(row.kind)
+        ? await checkExamAnswer(tx, row, input)
+        : await practiceFeedback(tx, row, { ...input, chosen });
       await store(tx, row, { ...input, chosen, now });
-      return {
-        secondsLeft: secondsLeft(row, now),
-        feedback: isExam || chosen === null ? null : feedbackOf({ ...shown, chosen }),
-      };
+      return { secondsLeft: secondsLeft(row, now), feedback };
     });
   }
 
@@ -188,8 +191,29 @@ async function handedIn(tx: TenantTx, row: AttemptRow, contacts: readonly string
   return finishAttempt(tx, row, contacts, { at: byClock ? (row.ends_at ?? now) : now, byClock });
 }
 
+/** An answer in an exam is stored without a word about it: its texts are not read. */
+async function checkExamAnswer(tx: TenantTx, row: AttemptRow, { question, chosen }: Answer): Promise<null> {
+  const shown = await readShownRow(readOf(tx), row.id, question);
+  if (!shown) throw notFound();
+  assertPlaces(shown, chosen);
+  return null;
+}
+
+/** ATTEMPT-003 for another answer to what was answered. */
+async function practiceFeedback(
+  tx: TenantTx,
+  row: AttemptRow,
+  { question, chosen }: { question: string; chosen: string | null },
+): Promise<Feedback> {
+  const [shown] = await readShownRows(readOf(tx), row.id, question);
+  if (!shown) throw notFound();
+  assertPlaces(shown, placesIn(chosen));
+  if (shown.chosen !== null && shown.chosen !== chosen) throw new CodedError('ATTEMPT-003');
+  return chosen === null ? null : feedbackOf({ ...shown, chosen });
+}
+
 /** Places behind the last answer of the question are no answers. */
-function assertPlaces({ options }: Shown, chosen: readonly number[]): void {
+function assertPlaces({ options }: ShownRow, chosen: readonly number[]): void {
   if (chosen.some((place) => place >= options)) throw notFound();
 }
 

@@ -13,11 +13,13 @@ import {
   readBank,
 } from '../../attempt-store/compute-readiness.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
-import { knownLearners, personOf, type Read } from '../../learner-store/learners.js';
+import { contactsOf, knownLearners, type Read } from '../../learner-store/learners.js';
 import { keepForExam, readinessDay } from '../../theory-exams/next-exam.js';
 
 const LOOK_MS = 5_000;
-const AT_ONCE = 200;
+const A_ROUND = 200;
+/** While one waits for the database, another computes. */
+const AT_ONCE = 4;
 
 interface Stale {
   business_id: string;
@@ -42,31 +44,56 @@ export class ReadinessBackground {
 
   async work(): Promise<boolean> {
     const rows = await this.db.unscoped<Stale>(
-      `SELECT business_id, contact_id, license, exam FROM student_readiness WHERE stale > 0 LIMIT ${AT_ONCE}`,
+      `SELECT business_id, contact_id, license, exam FROM student_readiness WHERE stale > 0 LIMIT ${A_ROUND}`,
     );
-    const banks = new Map<string, ExamBank>();
-    for (const row of rows) await this.compute(row, banks);
-    return rows.length === AT_ONCE;
+    if (rows.length === 0) return false;
+    await this.mark(rows);
+    const banks = new Map<string, Promise<ExamBank>>();
+    const waiting = rows.values();
+    const lane = async (): Promise<void> => {
+      for (const row of waiting) await this.compute(row, banks);
+    };
+    // A lane that fails ends alone: the next round begins when the others are done.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return rows.length === A_ROUND;
   }
 
-  /** A test that is handed in meanwhile marks it again (1): only a mark of before the reading (2) is taken away. */
+  /** A test that is handed in after this marks its student again (1): only a mark of before the reading (2) is taken away. */
+  private async mark(rows: readonly Stale[]): Promise<void> {
+    const names = rows.map((_, at) => `(:b${at}, :c${at}, :l${at}, :e${at})`).join(', ');
+    const values = rows.flatMap(({ business_id, contact_id, license, exam }, at) => [
+      ...[[`b${at}`, business_id] as const, [`c${at}`, contact_id] as const],
+      ...[[`l${at}`, license] as const, [`e${at}`, exam] as const],
+    ]);
+    await this.db.unscopedRun(
+      `UPDATE student_readiness SET stale = 2 WHERE (business_id, contact_id, license, exam) IN (${names})`,
+      Object.fromEntries(values),
+    );
+  }
+
   private async compute(
     { business_id, contact_id, license, exam }: Stale,
-    banks: Map<string, ExamBank>,
+    banks: Map<string, Promise<ExamBank>>,
   ): Promise<void> {
     const ctx = systemContext(business_id, '');
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const where = 'business_id = :business AND contact_id = :contact AND license = :license AND exam = :exam';
     const key = { contact: contact_id, license, exam };
-    await this.db.unscopedRun(`UPDATE student_readiness SET stale = 2 WHERE ${where}`, {
-      ...{ ...key, business: business_id },
-    });
     const learner = (await knownLearners(read, [contact_id])).get(contact_id);
-    if (!learner) return;
-    const contacts = await personOf(read, contact_id);
+    if (!learner) {
+      // Their next test marks them again.
+      await this.db.unscopedRun(`UPDATE student_readiness SET stale = 0 WHERE ${where}`, {
+        ...{ ...key, business: business_id },
+      });
+      return;
+    }
+    const contacts = await contactsOf(read, learner);
     const name = `${business_id} ${exam} ${learner.branch}`;
-    const bank = banks.get(name) ?? (await readBank(this.db, ctx, exam, learner.branch));
-    banks.set(name, bank);
+    const reading = banks.get(name) ?? readBank(this.db, ctx, exam, learner.branch);
+    banks.set(name, reading);
+    const bank = await reading;
     const exams = await lastExams(read, contacts, license, exam);
     const day = await readinessDay(read, { contacts, license, exam });
     const found = computeReadiness(bank, await readMemories(read, contacts), exams, {

@@ -18,7 +18,14 @@ import { evolutionOf, type FinishedRow } from '../../attempt-store/evolution.js'
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { markedOf, readShownRows } from '../../attempt-store/shown-rows.js';
 import { examOf, type Student } from '../../attempt-store/student.js';
-import { knownLearners, type Learner, personOf, readAs, seenLearner } from '../../learner-store/learners.js';
+import {
+  contactsOf,
+  knownLearners,
+  type Learner,
+  personOf,
+  readAs,
+  seenLearner,
+} from '../../learner-store/learners.js';
 import { readinessDay } from '../../theory-exams/next-exam.js';
 
 interface TestRow {
@@ -40,7 +47,7 @@ export class Students {
   private async student(ctx: Context, contact: string): Promise<Student> {
     const read = readAs(this.db, ctx);
     const learner = await seenLearner(ctx, read, contact);
-    return { ...learner, contacts: await personOf(read, contact) };
+    return { ...learner, contacts: await contactsOf(read, learner) };
   }
 
   async replay(
