@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { loadELearningDemo } from './demo/e-learning.demo.js';
 import { ELearningModule } from './e-learning.module.js';
+import { ForgettingSweep } from './forgetting/forgetting.sweep.js';
 import { learnerCopies } from './learner-store/learner.consumer.js';
 import { AccessSold1700001515000 } from './migrations/access-sold.migration.js';
 import { AccessSoldVersion1700001600000 } from './migrations/access-sold-version.migration.js';
@@ -13,6 +14,7 @@ import { BankRecords1700001400000 } from './migrations/bank-records.migration.js
 import { ExamLanguage1700001630000 } from './migrations/exam-language.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
+import { LearnerKeeping1700001690000 } from './migrations/learner-keeping.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
@@ -70,6 +72,7 @@ export const service: ServiceDefinition = {
     AccessTimeReason1700001650000,
     RankingBarred1700001660000,
     QuestionPool1700001680000,
+    LearnerKeeping1700001690000,
   ],
   appendOnly: [
     ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],
@@ -83,7 +86,7 @@ export const service: ServiceDefinition = {
     EvolutionPrintJob,
     StatisticFileJob,
   ],
-  sweeps: [questionImportParts.sweep, TimeReasonSweep, RankingSweep],
+  sweeps: [questionImportParts.sweep, ForgettingSweep, TimeReasonSweep, RankingSweep],
   background: [
     AttemptClock,
     LearnerCopyBackground,
