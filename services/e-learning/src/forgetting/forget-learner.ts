@@ -50,7 +50,7 @@ export async function forgetLearner(tx: TenantTx, contact: string): Promise<bool
   );
   for (const [id, other] of nobodies) {
     await takeAway(tx, id, other);
-    // The trigger takes along what may only be added to.
+    // The trigger deletes rows of tables that may only be added to.
     await tx.run(
       `UPDATE learner SET id = :other, name = '', dni = '', email = '', state = 'deleted', keep_until = NULL,
          merged_into = IF(merged_into IS NULL, NULL, :nobody)

@@ -1,5 +1,5 @@
 /**
- * What becomes of the rows of a contact that is forgotten, by table. `nobody`: the row stays for statistics, under an id that leads to
+ * The end of the rows of a contact that is forgotten, by table. `nobody`: the row stays for statistics, under an id that leads to
  * nobody. `deleted`: it says something of the person and of nothing else. `unnamed`: it stays as the record of a sale that was carried out.
  * `trigger`: it is deleted with the contact by the database, since the serving account may only add to it.
  */
