@@ -20,6 +20,7 @@ import {
 } from '@volante/contracts/e-learning/student-access.contract';
 import { studentAccessHistory } from '@volante/contracts/e-learning/student-access-history.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { ForgettingSweep } from '../../forgetting/forgetting.sweep.js';
 import { SoldAccessBackground } from '../../sold-access/sold-access.background.js';
 import { AccessChanges } from './access-changes.service.js';
 import { AccessHistory } from './access-history.service.js';
@@ -48,7 +49,7 @@ const AccessController = controllerOf(
   controllers: [AccessController],
   providers: [
     ...[AccessChanges, AccessHistory, AccessLeaving, AccessLists, AccessTimes],
-    ...[LearnerCopyBackground, SoldAccessBackground, TimeReasonSweep],
+    ...[LearnerCopyBackground, SoldAccessBackground, TimeReasonSweep, ForgettingSweep],
   ],
 })
 export class AccessModule {}
