@@ -10,6 +10,11 @@ export class Turns {
     private readonly mostWaiting: number,
   ) {}
 
+  /** Work that is begun now does not wait. */
+  get isFree(): boolean {
+    return this.running < this.parallel;
+  }
+
   async within<T>(work: () => Promise<T>): Promise<T> {
     await this.take();
     try {

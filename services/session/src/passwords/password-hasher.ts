@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
+import { Turns } from '@volante/service-kit/child/turns';
 import type { Logger } from '@volante/service-kit/log';
 import { readAccessSettings } from '../settings.js';
 import type { Cost, HashingTask } from './hashing-task.js';
 import { HashingThread } from './hashing-thread.js';
-import { Turns } from './turns.js';
 
 /** The library's number for argon2id; its enum cannot be used from isolated modules. */
 const ARGON2ID = 2;
@@ -83,7 +83,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   private ask(task: HashingTask): Promise<string | boolean> {
-    return this.turns.take(() => {
+    return this.turns.within(() => {
       const [first] = this.threads;
       const thread = this.threads.find(({ isIdle }) => isIdle) ?? first;
       if (!thread) throw new Error('there is a thread for each turn');
