@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { countTry, MAY_TRY, PIN_WAITS } from '@volante/service-kit/data/counted-tries';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { KioskKeys } from './kiosk-keys.js';
 import { hashPin, isPin } from './pin-hash.js';
-
-/** Wrong tries in a row until the first wait. */
-const TRIES = 5;
-const FIRST_WAIT = 15 * 60;
-const LONGEST_WAIT = 24 * 60 * 60;
 
 interface PinRow {
   salt: Buffer;
@@ -85,10 +81,8 @@ export class PinStore {
 
 async function take(tx: TenantTx, employee: string): Promise<boolean> {
   const { affectedRows } = await tx.run(
-    `UPDATE clock_pin SET wrong = wrong + 1, locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
-       LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
-     WHERE business_id = :business AND employee_id = :employee
-       AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
+    `UPDATE clock_pin SET ${countTry(PIN_WAITS)}
+     WHERE business_id = :business AND employee_id = :employee AND ${MAY_TRY}`,
     { employee },
   );
   return affectedRows === 1;

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { countTry, MAY_TRY, PIN_WAITS } from '@volante/service-kit/data/counted-tries';
 import { Database } from '@volante/service-kit/data/database';
-
-/** Wrong PINs in a row until the first wait, as on the tablet of the time register. */
-const TRIES = 5;
-const FIRST_WAIT = 15 * 60;
-const LONGEST_WAIT = 24 * 60 * 60;
 
 /**
  * Wrong PINs in a row: of what was typed, of each login that it was compared with, of a device, of a session. Kept for thirty days
@@ -27,10 +23,8 @@ export class PinTries {
       { identity },
     );
     const { affectedRows } = await this.db.unscopedRun(
-      `UPDATE student_try SET wrong = wrong + 1, tried_at = UTC_TIMESTAMP(3),
-         locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
-           LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
-       WHERE identity = :identity AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
+      `UPDATE student_try SET tried_at = UTC_TIMESTAMP(3), ${countTry(PIN_WAITS)}
+       WHERE identity = :identity AND ${MAY_TRY}`,
       { identity },
     );
     return affectedRows === 1;
@@ -42,7 +36,7 @@ export class PinTries {
       'SELECT identity FROM student_try WHERE identity = :identity AND wrong = :wrong',
       {
         identity,
-        wrong: 2 * TRIES,
+        wrong: 2 * PIN_WAITS.tries,
       },
     );
     return rows.length > 0;
