@@ -30,11 +30,12 @@ export interface Envelope {
 
 const keys = generateKeyPairSync('ed25519');
 const signer = new ContextSigner(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+/** Of the contexts that tests sign: for a service in a process of its own. */
+export const testPublicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 function testVerifier(): ContextVerifier {
   const file = readSettings().VOLANTE_SERVICE_PUBLIC_KEY_FILE;
-  return new ContextVerifier(publicKey, file ? readFileSync(file, 'utf8') : undefined);
+  return new ContextVerifier(testPublicKey, file ? readFileSync(file, 'utf8') : undefined);
 }
 
 /**
