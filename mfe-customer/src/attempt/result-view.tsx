@@ -1,9 +1,11 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { attemptResult } from '@volante/contracts/e-learning/learn.contract';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
+import { formatInstant } from '@volante/ui-kit/dates';
 import { Marked } from '@volante/ui-kit/marked';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
+import { useMe } from '../app/me';
 import { Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useReading } from '../reading/use-reading';
@@ -19,7 +21,7 @@ const HUNDREDTHS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
 function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Result }) {
   const text = useAppText();
-  const { passed, right, wrong, blank, points, byClock } = attempt;
+  const { passed, right, wrong, blank, points, byClock, inPerson } = attempt;
   const verdict = passed === null ? 'done' : passed ? 'passed' : 'failed';
   return (
     <section className="st-verdict" data-ready={passed ?? undefined} role="status">
@@ -32,7 +34,8 @@ function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Res
       {language === null ? null : (
         <p className="st-soft">{text('result.language', { language: LANGUAGES[language] })}</p>
       )}
-      {byClock ? <p className="st-soft">{text('result.byClock')}</p> : null}
+      {inPerson ? <p className="st-soft">{text('result.inPerson')}</p> : null}
+      {byClock ? <p className="st-soft">{text(inPerson ? 'result.collected' : 'result.byClock')}</p> : null}
     </section>
   );
 }
@@ -71,18 +74,28 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
 export function ResultView({ id }: { id: string }) {
   const text = useAppText();
   const reading = useReading();
+  const { name } = useMe();
   const answer = useOwn(attemptResult, { id });
   if (!answer.data) return <Trouble answer={answer} />;
   const lang = tagOf(answer.data.language);
+  const { license, startedAt, finishedAt } = answer.data.attempt;
   const faults = answer.data.questions.flatMap((question, at) =>
     question.correct ? [] : [{ question, at: at + 1 }],
   );
   return (
     <>
       <Verdict result={answer.data} />
-      <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
-        {text('result.back')}
-      </a>
+      <p className="st-only-print">
+        {name} · {license} · {formatInstant(finishedAt ?? startedAt)}
+      </p>
+      <div className="st-steps">
+        <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
+          {text('result.back')}
+        </a>
+        <button type="button" className="st-button" onClick={() => window.print()}>
+          {text('result.print')}
+        </button>
+      </div>
       <section className="st-faults" {...reading} aria-label={text('result.faults')}>
         <h2>{text('result.faults')}</h2>
         {faults.length === 0 ? <p>{text('result.noFaults')}</p> : null}

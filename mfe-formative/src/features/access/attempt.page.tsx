@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
+import { AttemptPrint } from './attempt-print';
 import { AttemptResult } from './attempt-result';
 import './access.css';
 
@@ -114,6 +115,7 @@ export function AttemptPage() {
           { label: text('access.title'), to: '/formative/access/all' },
           ...(kind ? [{ label: kind }] : []),
         ]}
+        primary={replay ? <AttemptPrint attempt={attempt} /> : null}
       />
       {replay ? (
         <>

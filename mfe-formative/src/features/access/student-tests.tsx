@@ -23,7 +23,7 @@ import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { attemptAddress } from './access-address';
+import { attemptAddress } from '../../shared/attempt-address';
 import { useAccessText } from './access-text';
 import { AttemptResult } from './attempt-result';
 import { EvolutionPrint } from './evolution-print';

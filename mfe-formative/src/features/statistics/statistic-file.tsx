@@ -1,29 +1,18 @@
 import type { CallInput } from '@volante/contracts/call';
-import { eLearningJobs } from '@volante/contracts/e-learning/norm.contract';
 import { statisticFile } from '@volante/contracts/e-learning/statistic-file.contract';
 import { STATISTIC_FORMATS } from '@volante/contracts/e-learning/statistic-words';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
-import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { trackJob } from '@volante/mfe-kit/tray';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useFollowFile } from '../../shared/use-follow-file';
 import { useStatisticText } from './statistic-text';
 
 /** A tab of the statistics as a file; it downloads by itself once it is written. */
 export function StatisticFile({ choice }: { choice: Omit<CallInput<typeof statisticFile>, 'format'> }) {
   const text = useStatisticText();
-  const feedback = useFeedback();
-  const start = useCallMutation(statisticFile, {
-    onSuccess: ({ job }) => {
-      trackJob(eLearningJobs, job, {
-        onEnd: ({ state, files: [file] }) => {
-          if (state === 'done' && file) downloadFile(file.id, file.name).catch(feedback.failed);
-        },
-      });
-      feedback.done(text('statistics.file.making'));
-    },
-    onError: feedback.failed,
-  });
+  const { failed } = useFeedback();
+  const onSuccess = useFollowFile(text('statistics.file.making'));
+  const start = useCallMutation(statisticFile, { onSuccess, onError: failed });
   return (
     <div className="vf-statistic-file">
       <MenuButton

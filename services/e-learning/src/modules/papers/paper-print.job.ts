@@ -10,12 +10,12 @@ import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { readAs } from '../../learner-store/learners.js';
+import { PaperPictures } from '../../paper-store/paper-pictures.js';
 import { paperOf, readSheets, seenPaper } from '../../paper-store/paper-rows.js';
 import { bookletPdf } from '../../paper-store/pdf/booklet-pdf.js';
 import { keyPdf, resultsPdf, variantsOf } from '../../paper-store/pdf/key-pdf.js';
 import type { PaperSheet } from '../../paper-store/pdf/paper-sheet.js';
 import { readResults } from '../../paper-store/results.js';
-import { PaperPictures } from './paper-pictures.js';
 
 type Choice = CallParsed<typeof paperPrint>;
 

@@ -10,7 +10,7 @@ import {
   paperWithdraw,
 } from '@volante/contracts/e-learning/paper-test.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
-import { PaperPictures } from './paper-pictures.js';
+import { PaperPictures } from '../../paper-store/paper-pictures.js';
 import { PaperPrintJob } from './paper-print.job.js';
 import { Papers } from './papers.service.js';
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { attemptPrint } from '@volante/contracts/e-learning/attempt-print.contract';
 import { evolutionPrint } from '@volante/contracts/e-learning/evolution-print.contract';
 import {
   attemptReplay,
@@ -9,6 +10,8 @@ import {
   studentResume,
 } from '@volante/contracts/e-learning/student-attempt.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { PaperPictures } from '../../paper-store/paper-pictures.js';
+import { AttemptPrint, AttemptPrintJob } from './attempt-print.job.js';
 import { EvolutionPrint, EvolutionPrintJob } from './evolution-print.job.js';
 import { StudentResets } from './student-resets.service.js';
 import { Students } from './students.service.js';
@@ -19,12 +22,16 @@ const StudentsController = controllerOf(
     ...{ evolution: studentEvolution, resets: studentResets },
   }),
   methods(EvolutionPrint, { print: evolutionPrint }),
+  methods(AttemptPrint, { print: attemptPrint }),
   methods(StudentResets, { reset: studentReset }),
 );
 
 /** The tests of students, for staff. */
 @Module({
   controllers: [StudentsController],
-  providers: [EvolutionPrint, EvolutionPrintJob, Students, StudentResets],
+  providers: [
+    ...[AttemptPrint, AttemptPrintJob, EvolutionPrint, EvolutionPrintJob, PaperPictures],
+    ...[Students, StudentResets],
+  ],
 })
 export class StudentsModule {}

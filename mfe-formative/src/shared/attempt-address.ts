@@ -1,0 +1,1 @@
+export const attemptAddress = (id: string): string => `/formative/attempt/${id}`;
