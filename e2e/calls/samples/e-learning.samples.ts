@@ -74,6 +74,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST valkiria/report/evolution': ({ contact }) => ({ contact, license: 'B' }),
   'POST statistic/file': () => ({ show: 'topics', format: 'csv' }),
   'POST student/evolution/print': ({ contact }) => ({ contact, license: 'B' }),
+  'POST student/attempt/print': ({ contact }) => ({ attempt: contact }),
   'POST valkiria/reset': ({ contact }) => ({ contact, license: 'B', reason: 'Generada' }),
   'GET valkiria/reset/history': ({ contact }) => ({ contact }),
   // No contact is a test on paper: none is made before questions are published.
@@ -88,6 +89,12 @@ export const E_LEARNING_SAMPLES: Samples = {
   }),
   'POST test/paper/withdraw': ({ contact }) => ({ id: contact, contact, seenVersion: 1, reason: 'Generada' }),
   'GET test/paper/corrections/{id}': ({ contact }) => ({ id: contact }),
+  // No contact is an exam in a room, for the same reason.
+  'GET test/classroom/list': () => ({ limit: 1 }),
+  'POST test/classroom/open': ({ branch }) => ({ branch, name: 'Generado', license: 'B96' }),
+  'GET test/classroom/read/{id}': ({ contact }) => ({ id: contact }),
+  'GET test/classroom/wall/{id}': ({ contact }) => ({ id: contact }),
+  'POST test/classroom/close': ({ contact }) => ({ id: contact }),
   'GET statistic/questions': () => ({ limit: 1 }),
   'GET statistic/tests': () => ({}),
   'GET statistic/calibration': () => ({}),
@@ -114,6 +121,8 @@ export const E_LEARNING_SAMPLES: Samples = {
   'POST learn/attempt/answer': (world) => ({
     ...{ attempt: world.contact, question: world['record:question'], chosen: [0] },
   }),
+  'POST learn/classroom/enter': () => ({ code: '000000' }),
+  'POST learn/classroom/focus': ({ contact }) => ({ attempt: contact, isAway: true }),
   'POST learn/attempt/sync': (world) => ({
     now: '2026-01-01T12:00:00.000Z',
     tests: [
@@ -140,6 +149,9 @@ export const E_LEARNING_RECORD_CALLS = [
   'POST test/paper/mark',
   'POST test/paper/withdraw',
   'GET test/paper/corrections/{id}',
+  'GET test/classroom/read/{id}',
+  'GET test/classroom/wall/{id}',
+  'POST test/classroom/close',
   'GET test/theory/bloque/test/{id}',
   'GET valkiria/test/questions',
   'GET valkiria/question/translated',
@@ -163,6 +175,7 @@ export const E_LEARNING_RECORD_CALLS = [
   'GET valkiria/blocktest',
   'POST valkiria/report/evolution',
   'POST student/evolution/print',
+  'POST student/attempt/print',
   'POST valkiria/reset',
   'GET valkiria/reset/history',
 ];

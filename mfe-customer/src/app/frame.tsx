@@ -15,6 +15,7 @@ const ICONS: Partial<Record<PageName, string>> = {
 /** The part of the app that a page without an entry of its own belongs to. */
 const PART_OF: Partial<Record<PageName, PageName>> = {
   attempt: 'test',
+  classroom: 'test',
   today: 'dashboard',
   offline: 'test',
   money: 'dashboard',

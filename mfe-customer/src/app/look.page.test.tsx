@@ -34,7 +34,7 @@ const READ = {
   attempt: {
     ...{ id: ATTEMPT, license: 'B' as const, exam: 'common' as const, kind: 'exam' as const, name: '' },
     ...{ questions: 2, startedAt: '2026-11-26T10:00:00.000Z', finishedAt: null, byClock: false },
-    ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false },
+    ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false, inPerson: false },
   },
   ...{ finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800, errorsAllowed: 3 },
   ...{ confirmed: true, language: null },
@@ -58,6 +58,7 @@ beforeEach(() => {
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
+    signs: 12,
   });
   api.on(learnLanguages, { rows: [] });
   api.on(theoryBlocks, { blocks: [] });
@@ -81,7 +82,7 @@ it('shows the app with its bar, leaves no token in the address, and starts no te
   const start = await screen.findByRole('button', { name: 'Empezar un examen' });
   expect(start).toHaveProperty('disabled', true);
   screen.getByText('Ves la app como Lourdes. No se puede cambiar nada.');
-  expect(await screen.findByRole('button', { name: /Señales/ })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: /^Señales 6 bien/ })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('link', { name: /conexión/ })).toBeNull();
   expect(window.location.href).not.toContain(TOKEN);
   expect(api.sent(attemptStart)).toEqual([]);

@@ -9,6 +9,7 @@ export const PAGES = {
   dashboard: { path: `${APP}/dashboard`, isInNav: true },
   test: { path: `${APP}/test`, isInNav: true },
   attempt: { path: `${APP}/test/:id`, isInNav: false },
+  classroom: { path: `${APP}/classroom`, isInNav: false },
   today: { path: `${APP}/today`, isInNav: false },
   lessons: { path: `${APP}/lessons`, isInNav: true },
   money: { path: `${APP}/money`, isInNav: false },

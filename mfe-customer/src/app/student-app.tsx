@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AccountPage } from '../account/account.page';
 import { AttemptPage } from '../attempt/attempt.page';
 import { DashboardPage } from '../dashboard/dashboard.page';
+import { ClassroomPage } from '../learn/classroom.page';
 import { ProgressPage } from '../learn/progress.page';
 import { TestPage } from '../learn/test.page';
 import { TodayPage } from '../learn/today.page';
@@ -32,6 +33,7 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   dashboard: DashboardPage,
   test: TestPage,
   attempt: AttemptPage,
+  classroom: ClassroomPage,
   today: TodayPage,
   lessons: LessonsPage,
   money: MoneyPage,

@@ -40,7 +40,7 @@ const ATTEMPT = idOf(9);
 const LINE: Line = {
   ...{ id: ATTEMPT, license: 'B', exam: 'common', kind: 'exam', name: '', questions: 2 },
   ...{ startedAt: '2026-11-26T10:00:00.000Z', finishedAt: null, byClock: false },
-  ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false },
+  ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false, inPerson: false },
 };
 const question = (n: number, part: Partial<Read['questions'][number]> = {}) => ({
   ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta **${n}**?`, picture: null, pictureAlt: '' },
@@ -68,6 +68,7 @@ beforeEach(() => {
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
+    signs: 12,
   });
   api.on(theoryBlocks, { blocks: [] });
   api.on(learnLanguages, { rows: [] });
@@ -127,7 +128,7 @@ describe('the tests', () => {
   it('begin an exam or a topic, and offer only what the access opens', async () => {
     api.on(attemptStart, { id: ATTEMPT, resumed: false });
     open('test');
-    press(await screen.findByRole('button', { name: /^Señales/ }));
+    press(await screen.findByRole('button', { name: /^Señales 6 bien/ }));
     await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
     expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'topic', topic: idOf(5) }]);
     expect(window.location.pathname).toBe(`/layout/contact/test/${ATTEMPT}`);
@@ -174,7 +175,7 @@ describe('tests in another language', () => {
     screen.getByText(/^Lo que aparece apagado todavía no está en este idioma\. Pregunta a tu autoescuela/);
     expect((await button(/^Rápido/)).disabled).toBe(true);
     api.on(attemptRead, { ...READ, language: 'en', questions: [question(1, { statement: 'Which way?' })] });
-    press(await button(/^Señales/));
+    press(await button(/^Señales 6 bien/));
     const shown = await screen.findByRole('group', { name: 'Which way?' });
     expect(shown.querySelector('legend')?.lang).toBe('en');
     expect(api.sent(attemptStart)).toMatchObject([{ kind: 'topic', topic: idOf(5), language: 'en' }]);

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { attemptAnswer, attemptFinish, attemptRead } from '@volante/contracts/e-learning/learn.contract';
+import { classroomFocus } from '@volante/contracts/e-learning/learn-classroom.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { deviceId } from '@volante/mfe-kit/storage';
@@ -11,8 +12,34 @@ type Read = CallOutput<typeof attemptRead>;
 export type Question = Read['questions'][number];
 export type Given = Pick<Question, 'chosen' | 'doubted' | 'flagged' | 'feedback'>;
 
-/** Times that the page was left since the last answer: noted, never punished. */
-function useAway(): { take: () => number } {
+/**
+ * The teacher of an exam in a room sees who has left the page, and that they came back: noted, never punished. One call after another, so
+ * that the last one stands.
+ */
+function useFocus(attempt: string, isInRoom: boolean): void {
+  const student = useContext(TokenContext);
+  const isLooking = useIsLooking();
+  const isShown = isInRoom && !isLooking;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const note = (isAway: boolean) => {
+      last = last
+        .then(() => callApi(classroomFocus, { attempt, isAway }, { student }))
+        .catch(() => undefined);
+    };
+    const moved = () => note(document.hidden);
+    moved();
+    document.addEventListener('visibilitychange', moved);
+    return () => {
+      document.removeEventListener('visibilitychange', moved);
+      note(true);
+    };
+  }, [attempt, student, isShown]);
+}
+
+/** Times that the page was left since the last answer: noted, never punished. `isInRoom`: each was noted when it happened. */
+function useAway(isInRoom: boolean): { take: () => number } {
   const count = useRef(0);
   useEffect(() => {
     const left = () => {
@@ -25,7 +52,7 @@ function useAway(): { take: () => number } {
     take: () => {
       const taken = Math.min(100, count.current);
       count.current = 0;
-      return taken;
+      return isInRoom ? 0 : taken;
     },
   };
 }
@@ -51,6 +78,7 @@ function useLooked(question: string | undefined) {
 
 interface Storing {
   attempt: string;
+  isInRoom: boolean;
   looked: () => number;
   /** Called before an answer is sent. */
   onAnswer: () => void;
@@ -59,12 +87,12 @@ interface Storing {
 }
 
 /** Answers as they are stored, one question at a time. */
-function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
+function useAnswers({ attempt, isInRoom, looked, onAnswer, onOver }: Storing) {
   const student = useContext(TokenContext);
   const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map());
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const away = useAway();
+  const away = useAway(isInRoom);
   const isLooking = useIsLooking();
   const set = (question: string, now: (known: Given | undefined) => Given) =>
     setGiven((all) => new Map(all).set(question, now(all.get(question))));
@@ -102,7 +130,11 @@ function useAnswers({ attempt, looked, onAnswer, onOver }: Storing) {
 
 /** A test while it is taken, of the server or of this phone. */
 export interface Attempt {
-  read: { data?: Pick<Read, 'secondsLeft' | 'confirmed' | 'language'> | undefined };
+  read: {
+    data?:
+      | (Pick<Read, 'secondsLeft' | 'confirmed' | 'language'> & Partial<Pick<Read, 'attempt'>>)
+      | undefined;
+  };
   questions: readonly Question[];
   question: Question | undefined;
   place: number;
@@ -127,8 +159,10 @@ export function useAttempt(id: string) {
   const place = at ?? Math.max(0, firstBlank);
   const question = questions[place];
   const refetch = () => void read.refetch();
+  const isInRoom = read.data?.attempt.inPerson === true;
+  useFocus(id, isInRoom && read.data?.finished === false);
   const answers = useAnswers({
-    attempt: id,
+    ...{ attempt: id, isInRoom },
     looked: useLooked(question?.id),
     // The question stays, whichever is the first without an answer when the test is read again.
     onAnswer: () => setAt((known) => known ?? place),

@@ -20,6 +20,14 @@ interface Languages {
   isPending: boolean;
 }
 
+/** The language that this browser's student practises in; `null`: Spanish, or staff who look on. */
+export function useKeptLanguage(): LanguageName | null {
+  const isLooking = useIsLooking();
+  const kept = useKept(CHOSEN);
+  const known = (Object.keys(LANGUAGES) as LanguageName[]).find((language) => language === kept);
+  return isLooking ? null : (known ?? null);
+}
+
 /** Languages in which something of the licence is offered; none while staff look on: the choice is kept by the student's browser. */
 export function useLanguage(license: LicenceClass): Languages {
   const isLooking = useIsLooking();

@@ -10,6 +10,7 @@ import { useIsLooking } from '../session/look';
 import { useOwn } from '../session/use-own';
 import { type Access, type Home, OfLicence } from './access';
 import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
+import { OpenTests } from './open-tests';
 import { useStart } from './use-start';
 
 type Start = ReturnType<typeof useStart>;
@@ -18,21 +19,6 @@ interface PartProps {
   starting: Start;
   /** The language that the student picked; `null`: Spanish. */
   chosen: Offered | null;
-}
-
-/** Tests that were begun and not handed in. */
-function Open({ open }: { open: Home['open'] }) {
-  const text = useAppText();
-  if (open.length === 0) return null;
-  return (
-    <Card title={text('learn.goOn')}>
-      {open.map(({ id, kind, name }) => (
-        <a key={id} className="st-button st-main" href={attemptPath(id)} onClick={onPress}>
-          {text('learn.goOnOf', { name: name || ATTEMPT_KINDS[kind] })}
-        </a>
-      ))}
-    </Card>
-  );
 }
 
 function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBusy }, chosen }: PartProps) {
@@ -53,11 +39,23 @@ function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBus
   );
 }
 
+function Classroom() {
+  const text = useAppText();
+  return (
+    <Card title={text('pages.classroom')}>
+      <p className="st-soft">{text('learn.classroomText')}</p>
+      <a className="st-button" href={pathOf('classroom')} onClick={onPress}>
+        {text('learn.classroomEnter')}
+      </a>
+    </Card>
+  );
+}
+
 function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
   const answer = useOwn(learnTopics, { license });
   if (!answer.data) return <Trouble answer={answer} />;
-  const { topics, failed } = answer.data;
+  const { topics, failed, signs } = answer.data;
   const isOff = isBusy || !mayStudy;
   const isWhole = chosen?.whole !== false;
   const wanted = { license, ...wantedIn(chosen) };
@@ -88,6 +86,14 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, ch
             onClick={() => start({ ...wanted, kind: 'marathon' })}
           >
             {text('learn.marathon')}
+          </button>
+          <button
+            type="button"
+            className="st-button"
+            disabled={isOff || !isWhole || signs === 0}
+            onClick={() => start({ ...wanted, kind: 'signs' })}
+          >
+            {text(signs === 0 ? 'learn.noSigns' : 'learn.signs')}
           </button>
         </div>
       </Card>
@@ -155,13 +161,17 @@ function History({ access: { license } }: { access: Access }) {
     <Card title={text('learn.history')}>
       {rows.length === 0 ? <p className="st-soft">{text('learn.noHistory')}</p> : null}
       <ul className="st-list">
-        {rows.map(({ id, kind, name, passed, right, questions, startedAt, offline }) => (
+        {rows.map(({ id, kind, name, passed, right, questions, startedAt, offline, inPerson }) => (
           <li key={id}>
             <a className="st-row" href={attemptPath(id)} onClick={onPress}>
               <span>
                 <strong>{name || ATTEMPT_KINDS[kind]}</strong>
                 <span className="st-soft">
-                  {[formatInstant(startedAt), ...(offline ? [text('learn.offlineMark')] : [])].join(' · ')}
+                  {[
+                    formatInstant(startedAt),
+                    ...(offline ? [text('learn.offlineMark')] : []),
+                    ...(inPerson ? [text('learn.inPersonMark')] : []),
+                  ].join(' · ')}
                 </span>
               </span>
               <span data-passed={passed ?? undefined}>
@@ -189,9 +199,10 @@ function Parts({ access, home }: { access: Access; home: Home }) {
   return (
     <>
       <Problem words={starting.problem} />
-      <Open open={open} />
+      <OpenTests open={open} />
       <LanguagePick {...languages} />
       <Exam {...{ access, starting, chosen }} />
+      {isLooking ? null : <Classroom />}
       <Topics {...{ access, starting, chosen }} />
       <Blocks {...{ access, starting, chosen }} />
       {isLooking ? null : (

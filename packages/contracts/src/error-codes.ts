@@ -66,6 +66,7 @@ import type { REGISTER_BOOK_ERRORS } from './dgt/register-book.contract.js';
 import type { STUDENT_CARD_ERRORS } from './dgt/student-card.contract.js';
 import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
+import type { CLASSROOM_ERRORS } from './e-learning/classroom-exam.contract.js';
 import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
 import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
 import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
@@ -250,6 +251,7 @@ export type ErrorCode =
   | keyof typeof CAPA_REPORT_ERRORS
   | keyof typeof QUESTION_ERRORS
   | keyof typeof FIXED_TEST_ERRORS
+  | keyof typeof CLASSROOM_ERRORS
   | keyof typeof PAPER_TEST_ERRORS
   | keyof typeof EXCHANGE_ERRORS
   | keyof typeof STUDENT_ACCESS_ERRORS

@@ -3,6 +3,7 @@ import { eLearningJobs } from '@volante/contracts/e-learning/norm.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { AccessModule } from './modules/access/access.module.js';
 import { AttemptsModule } from './modules/attempts/attempts.module.js';
+import { ClassroomModule } from './modules/classroom/classroom.module.js';
 import { CredentialsModule } from './modules/credentials/credentials.module.js';
 import { LanguagesModule } from './modules/languages/languages.module.js';
 import { LawModule } from './modules/law/law.module.js';
@@ -40,6 +41,7 @@ import {
     reportRecord.module,
     AccessModule,
     AttemptsModule,
+    ClassroomModule,
     CredentialsModule,
     PacksModule,
     PapersModule,

@@ -11,6 +11,7 @@ import { AccessTimeReason1700001650000 } from './migrations/access-time-reason.m
 import { AttemptLanguage1700001620000 } from './migrations/attempt-language.migration.js';
 import { Attempts1700001440000 } from './migrations/attempts.migration.js';
 import { BankRecords1700001400000 } from './migrations/bank-records.migration.js';
+import { ClassroomExam1700001710000 } from './migrations/classroom-exam.migration.js';
 import { ExamLanguage1700001630000 } from './migrations/exam-language.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
@@ -28,14 +29,17 @@ import { Statistics1700001470000 } from './migrations/statistics.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
 import { TheoryExam1700001516000 } from './migrations/theory-exam.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
+import { TopicSigns1700001720000 } from './migrations/topic-signs.migration.js';
 import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
 import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
+import { ClassroomClock } from './modules/classroom/classroom-clock.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { RankingSweep } from './modules/ranking/ranking.sweep.js';
 import { StatisticFileJob } from './modules/statistics/statistic-file.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
+import { AttemptPrintJob } from './modules/students/attempt-print.job.js';
 import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
 import { questionImportParts } from './question-imports/question-import-parts.js';
 import { questionRecord } from './records.js';
@@ -73,9 +77,11 @@ export const service: ServiceDefinition = {
     RankingBarred1700001660000,
     QuestionPool1700001680000,
     LearnerKeeping1700001690000,
+    ClassroomExam1700001710000,
+    TopicSigns1700001720000,
   ],
   appendOnly: [
-    ...['access_time', 'paper_correction', 'paper_question', 'paper_variant'],
+    ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],
     ...['question_translation_version', 'question_version', 'student_reset'],
   ],
   consumes: [branchRefs(), learnerCopies, soldAccessConsumption, theoryExams],
@@ -83,12 +89,14 @@ export const service: ServiceDefinition = {
     ...questionRecord.jobs,
     ...questionImportParts.jobs,
     PaperPrintJob,
+    AttemptPrintJob,
     EvolutionPrintJob,
     StatisticFileJob,
   ],
   sweeps: [questionImportParts.sweep, ForgettingSweep, TimeReasonSweep, RankingSweep],
   background: [
     AttemptClock,
+    ClassroomClock,
     LearnerCopyBackground,
     ReadinessBackground,
     SeedPictureBackground,

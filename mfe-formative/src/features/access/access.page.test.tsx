@@ -67,7 +67,16 @@ const LOGIN = { hasPin: true, twofactor: false, devices: 1, seenAt: null, hasMai
 const ATTEMPT = {
   ...{ id: idOf(7), license: 'B' as const, exam: 'common' as const, kind: 'exam' as const, name: '' },
   ...{ questions: 30, startedAt: '2026-03-01T10:00:00.000Z', finishedAt: '2026-03-01T10:21:00.000Z' },
-  ...{ byClock: true, right: 25, wrong: 4, blank: 1, points: null, passed: false, offline: false },
+  ...{
+    byClock: true,
+    right: 25,
+    wrong: 4,
+    blank: 1,
+    points: null,
+    passed: false,
+    offline: false,
+    inPerson: false,
+  },
 };
 const frame = (path: string, route?: string) => ({
   ...{ path: route ?? path, at: path, texts: { formative: texts } },

@@ -7,13 +7,14 @@ const POINT = 100;
 /** «Aprobado», «Suspenso» or «Práctica», with what has to be known beside it. */
 export function AttemptResult({ attempt }: { attempt: AttemptLine }) {
   const text = useAccessText();
-  const { passed, points, byClock, offline } = attempt;
+  const { passed, points, byClock, offline, inPerson } = attempt;
   const word = passed === null ? 'practice' : passed ? 'passed' : 'failed';
   const tone = passed === null ? 'plain' : passed ? 'good' : 'bad';
   const notes = [
     points === null ? '' : text('attempt.points', { points: (points / POINT).toLocaleString('es-ES') }),
     byClock ? text('attempt.byClock') : '',
     offline ? text('attempt.offline') : '',
+    inPerson ? text('attempt.inPerson') : '',
   ].filter(Boolean);
   return (
     <>

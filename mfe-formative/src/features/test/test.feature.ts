@@ -1,4 +1,5 @@
 import type { RemoteFeature } from '@volante/mfe-kit/remote';
+import { classroomExams } from './classroom/classroom.feature';
 import { examLanguages } from './exam-language/exam-language.feature';
 import { examRules } from './exam-rule/exam-rule.feature';
 import { fixedTests } from './fixed-test/fixed-test.feature';
@@ -28,6 +29,7 @@ export const questionBank: readonly RemoteFeature[] = [
   testBlocks,
   fixedTests,
   paperTests,
+  classroomExams,
   questionReports,
   questionTopics,
   norms,

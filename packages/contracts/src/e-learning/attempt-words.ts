@@ -7,6 +7,7 @@ export const ATTEMPT_KINDS = {
   failed: 'Mis fallos',
   random: 'Rápido',
   marathon: 'Maratón',
+  signs: 'Señales',
   novelty: 'Novedades',
   today: 'Repaso de hoy',
 } as const;
@@ -28,6 +29,7 @@ export const PRACTICE_QUESTIONS: Readonly<Record<Exclude<AttemptKind, ExamKind>,
   failed: 30,
   random: 10,
   marathon: 100,
+  signs: 30,
   novelty: 30,
   today: 20,
 };

@@ -44,6 +44,8 @@ export const attemptLine = z.object({
   passed: z.boolean().nullable(),
   /** Made on the phone without a connection, and brought later: nobody's clock watched it. */
   offline: z.boolean(),
+  /** Taken in class: entered with the code of the wall. */
+  inPerson: z.boolean(),
 });
 export type AttemptLine = z.output<typeof attemptLine>;
 

@@ -15,6 +15,6 @@ export const readinessState = z.object({
 
 /**
  * `access.given`, `access.updated`, `access.reset`: the access of a student. `attempt.finished`: a test was handed in. `readiness.updated`:
- * {@link readinessState}.
+ * {@link readinessState}. `classroom-exam.*`: notices for the pages of an exam in a room, without a version.
  */
 export const eLearningEvents = eventPull('e-learning');

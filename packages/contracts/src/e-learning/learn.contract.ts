@@ -79,12 +79,14 @@ export const learnTopics = defineCall({
     ),
     /** Questions whose last answer was wrong. */
     failed: z.number().int(),
+    /** Questions of topics of signs. */
+    signs: z.number().int(),
   }),
 });
 
 /**
  * Begins a test, or goes on with the one of the same kind that is open, on whatever device (`resumed`). `fixed` names the fixed test,
- * `topic` the topic. No practice goes on while a test against the clock is open (ATTEMPT-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
+ * `topic` the topic. No practice goes on while a test against the clock is open (ATTEMPT-007), and none at all begins in an exam in a room (CLASSROOM-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
  */
 export const attemptStart = defineCall({
   ...studentWrite,
@@ -109,7 +111,10 @@ export const attemptStart = defineCall({
       message: 'Elige el tema',
     }),
   output: z.object({ id: objectId, resumed: z.boolean() }),
-  errors: ['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007', 'TRANSLATION-002'],
+  errors: [
+    ...(['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007'] as const),
+    ...(['CLASSROOM-007', 'TRANSLATION-002'] as const),
+  ],
 });
 
 const feedback = z.object({

@@ -1,5 +1,5 @@
 import { defineRecord } from '../records/define-record.js';
-import { count, fixedChoice, text } from '../records/kinds.js';
+import { count, fixedChoice, flag, text } from '../records/kinds.js';
 import { EXAMS } from './exam-words.js';
 
 const MAX_WEIGHT = 100;
@@ -26,10 +26,11 @@ export const questionTopic = defineRecord({
     weight: count('Peso en el examen', MAX_WEIGHT, {
       help: 'De cada test salen tantas preguntas como le tocan por su peso. Sin número, por las que tiene publicadas.',
     }),
+    signs: flag('Tema de señales', { help: 'Sus preguntas salen en la práctica de señales de los alumnos.' }),
   },
   title: ['name'],
   list: {
-    show: ['name', 'exam', 'position', 'weight'],
+    show: ['name', 'exam', 'position', 'weight', 'signs'],
     filters: { exam: 'several' },
     sorts: ['name', 'created'],
     search: ['name'],

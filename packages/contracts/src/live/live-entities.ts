@@ -45,6 +45,8 @@ export const LIVE_ENTITIES = {
   lesson: { permission: 'practice.view', reach: 'branch' },
   /** A student's access to theory tests was given, renewed, blocked or reset; by the contact's id. */
   access: { permission: 'student-access.view', reach: 'branch' },
+  /** An exam in a room was opened or closed, or a student of it entered, left the page, came back or handed in. */
+  'classroom-exam': { permission: 'theory-class.view', reach: 'branch' },
   /** A sheet of a practice arrived, went into the card, or was settled or put right by the office. */
   'practice-sheet': { permission: 'practice.view', reach: 'branch' },
   /** An exam day was planned, or follows its folder. */

@@ -37,11 +37,14 @@ export interface AttemptRow {
   more_time: number;
   /** `null`: Spanish. */
   language: LanguageName | null;
+  /** The exam in a room that it was entered for; `null`: none. */
+  classroom_id: string | null;
 }
 
 export const ATTEMPT_COLUMNS = `t.id, t.contact_id, t.branch_id, t.license, t.exam, t.kind, t.subject, t.name,
   t.questions, t.errors_allowed, t.confirmed, t.started_at, t.ends_at, t.finished_at, t.by_clock, t.right_count,
-  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline, t.more_time, t.language`;
+  t.wrong_count, t.blank_count, t.points, t.passed, t.device, t.second_device, t.away, t.offline, t.more_time, t.language,
+  t.classroom_id`;
 
 export const lineOf = (row: AttemptRow): AttemptLine => ({
   ...{ id: row.id, license: row.license, exam: row.exam, kind: row.kind, name: row.name },
@@ -49,13 +52,14 @@ export const lineOf = (row: AttemptRow): AttemptLine => ({
   ...{ finishedAt: row.finished_at?.toISOString() ?? null, byClock: row.by_clock === 1 },
   ...{ right: row.right_count, wrong: row.wrong_count, blank: row.blank_count, points: row.points },
   ...{ passed: row.passed === null ? null : row.passed === 1, offline: row.offline === 1 },
+  inPerson: row.classroom_id !== null,
 });
 
 /** Its time is over by the server's clock, whether it was handed in or not. */
 export const isOver = ({ ends_at }: AttemptRow, now: Date): boolean => ends_at !== null && ends_at <= now;
 
 /** Whole seconds that are left, 0 at the end; `null`: no limit. */
-export const secondsLeft = ({ ends_at }: AttemptRow, now: Date): number | null =>
+export const secondsLeft = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: Date): number | null =>
   ends_at === null ? null : Math.max(0, Math.ceil((ends_at.getTime() - now.getTime()) / 1_000));
 
 /** An attempt of one of these contacts. DATA-404 for somebody else's. */

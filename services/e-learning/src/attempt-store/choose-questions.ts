@@ -8,7 +8,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { checkCompared, type Texts, textsFor } from '../language-store/reviewed-texts.js';
-import { readOf } from '../learner-store/learners.js';
+import { type Read, readOf } from '../learner-store/learners.js';
 import { type Drawable, drawTest } from '../practice/draw-test.js';
 import { dueToday } from '../practice/memory.js';
 import { type ExamRule, readExam } from '../test-store/exam-rules.js';
@@ -74,14 +74,28 @@ async function failedIds({ tx, student }: Request): Promise<Set<string>> {
   return new Set([...memories.values()].filter((row) => row.last_right === 0).map((row) => row.question_id));
 }
 
+/** Questions of topics of signs. */
+export async function signIds(read: Read): Promise<Set<string>> {
+  const rows = await read<{ id: string }>(
+    `SELECT q.id FROM question_topic t JOIN question q ON q.business_id = t.business_id AND q.topic = t.id
+     WHERE t.business_id = :business AND t.signs = 1 AND t.state = 'active' AND q.stage = 'published'`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function narrowing(request: Request, kind: AttemptKind): Promise<Set<string> | null> {
+  if (kind === 'failed') return failedIds(request);
+  if (kind === 'novelty') return novelIds(request);
+  return kind === 'signs' ? signIds(readOf(request.tx)) : null;
+}
+
 /** Which questions of the pool a practice has; the drawing follows. */
 async function narrowed(
   request: Request,
   kind: AttemptKind,
   pool: readonly Drawable[],
 ): Promise<readonly Drawable[]> {
-  const ids =
-    kind === 'failed' ? await failedIds(request) : kind === 'novelty' ? await novelIds(request) : null;
+  const ids = await narrowing(request, kind);
   return ids === null ? pool : pool.filter(({ id }) => ids.has(id));
 }
 

@@ -1,6 +1,7 @@
 import { isExamKind } from '@volante/contracts/e-learning/attempt-words';
 import { EXAM_LIMITS } from '@volante/contracts/e-learning/exam-limits';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { emitClassroom } from '../classroom-store/classroom-rows.js';
 import { readOf } from '../learner-store/learners.js';
 import { markTest } from '../practice/mark-test.js';
 import { nextExam } from '../theory-exams/next-exam.js';
@@ -118,6 +119,7 @@ export async function finishAttempt(
     },
     ...{ right, wrong, blank, points, passed, finishedAt: at.toISOString() },
   };
+  if (row.classroom_id !== null) await emitClassroom(tx, row.classroom_id, 'handed-in');
   tx.emit({ topic: 'attempt.finished', entityId: row.id, version: 1, state });
   return {
     ...row,

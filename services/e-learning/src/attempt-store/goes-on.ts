@@ -35,6 +35,16 @@ export async function checkNoExam(read: Read, { contacts }: Pick<Student, 'conta
   if (open) throw new CodedError('ATTEMPT-007');
 }
 
+/** CLASSROOM-007 while the person is in an exam in a room: no other test begins or goes on beside it. */
+export async function checkNoClassroom(read: Read, { contacts }: Pick<Student, 'contacts'>): Promise<void> {
+  const [open] = await read(
+    `SELECT id FROM attempt WHERE business_id = :business AND contact_id IN (:contacts) AND finished_at IS NULL
+       AND reset_id IS NULL AND ends_at > UTC_TIMESTAMP(3) AND classroom_id IS NOT NULL LIMIT 1`,
+    { contacts },
+  );
+  if (open) throw new CodedError('CLASSROOM-007');
+}
+
 /** All that an open test has to pass before it is shown, answered or, as a practice, handed in. */
 export async function assertGoesOn(read: Read, student: Student, { license, kind }: Kind): Promise<void> {
   checkGoesOn(kind, await openAccess(read, student, license));

@@ -13,6 +13,8 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
+import { Sealer } from '@volante/service-kit/sealing';
+import { openClassroom } from '../classroom-store/open-classroom.js';
 import { makePaper } from '../paper-store/make-paper.js';
 import { loadSeed } from '../question-store/load-seed.js';
 import { addStudents } from './demo-students.js';
@@ -87,9 +89,26 @@ async function addPaper({ db }: ServiceKit): Promise<void> {
   await db.write(ctx, (tx) => makePaper(tx, wish));
 }
 
+/** An exam in a room that stays open, so that its wall has a code whenever somebody looks. */
+async function addClassroom({ db }: ServiceKit): Promise<void> {
+  const ctx = systemContext(SCHOOL, tradeName);
+  const [known] = await db.rows(ctx, 'SELECT id FROM classroom_exam WHERE business_id = :business LIMIT 1');
+  if (known) return;
+  const wish = { branch: branches[0].id, name: 'Aula 1', license: 'B' } as const;
+  await db.write(ctx, async (tx) => {
+    const { id } = await openClassroom(tx, Sealer.of('e-learning'), wish);
+    await tx.run(
+      `UPDATE classroom_exam SET closes_at = opened_at + INTERVAL 10 YEAR, opened_by = 'Carmen Ortega Lara'
+       WHERE business_id = :business AND id = :id`,
+      { id },
+    );
+  });
+}
+
 /** The bank of the demo school, and students who take tests of it. */
 export async function loadELearningDemo(kit: ServiceKit): Promise<void> {
   await addBank(kit);
   await addStudents(kit.db);
   await addPaper(kit);
+  await addClassroom(kit);
 }

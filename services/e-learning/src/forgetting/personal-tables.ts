@@ -8,6 +8,8 @@ export const PERSONAL_TABLES = {
   access_time: 'trigger',
   access_time_reason: 'deleted',
   attempt: 'nobody',
+  classroom_entry: 'nobody',
+  classroom_try: 'deleted',
   given_pack: 'deleted',
   paper_correction: 'trigger',
   paper_mark: 'nobody',

@@ -1,62 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { CallParsed } from '@volante/contracts/call';
-import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { paperCreate } from '@volante/contracts/e-learning/paper-test.contract';
 import { VARIANTS } from '@volante/contracts/e-learning/paper-words';
-import { seesBranch } from '@volante/service-kit/branches/branch-scope';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { examOf, rowsIn } from '../attempt-store/student.js';
-import { drawTest } from '../practice/draw-test.js';
 import { variantOrders } from '../practice/paper-order.js';
-import { type ExamRule, readExam, termsFor } from '../test-store/exam-rules.js';
-import { readPool, readShown, type ShownQuestion } from '../test-store/shown-questions.js';
+import { contentFor } from '../test-store/class-content.js';
+import { termsFor } from '../test-store/exam-rules.js';
+import type { ShownQuestion } from '../test-store/shown-questions.js';
 
 type Wish = CallParsed<typeof paperCreate>;
 
-interface Content {
-  exam: ExamName;
-  rule: ExamRule;
-  questions: ShownQuestion[];
-}
-
 const SEEDS = 2 ** 32;
-const tooFew = () => new CodedError('PAPER-TEST-001');
-
-async function fixedContent(tx: TenantTx, { branch, license }: Wish, test: string): Promise<Content> {
-  const [row] = await tx.rows<{ questions: string; exam: ExamName }>(
-    `SELECT t.questions, b.exam FROM fixed_test t
-     JOIN test_block b ON b.business_id = t.business_id AND b.id = t.block AND b.state <> 'deleted'
-     WHERE t.business_id = :business AND t.id = :test AND t.state <> 'deleted' AND b.license = :license`,
-    { test, license },
-  );
-  if (!row) throw notFound();
-  const { today, rule } = await readExam(rowsIn(tx), tx.ctx, row.exam, branch);
-  const questions = await readShown(rowsIn(tx), tx.ctx, JSON.parse(row.questions) as string[], today);
-  if (questions.length === 0) throw tooFew();
-  return { exam: row.exam, rule, questions };
-}
-
-async function drawnContent(tx: TenantTx, { branch, license, exam: wanted }: Wish): Promise<Content> {
-  const exam = examOf(license, wanted);
-  if (exam === null) throw tooFew();
-  const { today, rule } = await readExam(rowsIn(tx), tx.ctx, exam, branch);
-  const { pool, weights } = await readPool(rowsIn(tx), tx.ctx, exam, today);
-  const drawn = drawTest(pool, weights, rule.questions, Math.random);
-  const questions = await readShown(rowsIn(tx), tx.ctx, drawn, today);
-  if (questions.length < rule.questions) throw tooFew();
-  return { exam, rule, questions };
-}
-
-async function assertBranch(tx: TenantTx, branch: string): Promise<void> {
-  const [row] = await tx.rows(
-    "SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'",
-    { branch },
-  );
-  if (!row || !seesBranch(tx.ctx, branch)) throw notFound();
-}
 
 async function insertContent(
   tx: TenantTx,
@@ -82,10 +38,7 @@ async function insertContent(
 
 /** Fixes questions, versions and orders of a test on paper. Errors: those of the call. */
 export async function makePaper(tx: TenantTx, wish: Wish): Promise<{ id: string }> {
-  await assertBranch(tx, wish.branch);
-  const { exam, rule, questions } = wish.test
-    ? await fixedContent(tx, wish, wish.test)
-    : await drawnContent(tx, wish);
+  const { exam, rule, questions } = await contentFor(tx, wish);
   const { minutes, errors } = termsFor(rule, questions.length);
   const [id, seed] = [newId(), randomInt(SEEDS)];
   await tx.run(

@@ -43,7 +43,7 @@ function placesOf(tx: TenantTx, parts: Parts) {
     const found = known.get(topic.name);
     if (found) return found;
     const position = SEED_TOPICS.indexOf(topic) + 1;
-    const fields = { name: topic.name, exam: topic.exam, position };
+    const fields = { name: topic.name, exam: topic.exam, position, signs: topic.signs ?? false };
     const cited = SEED_NORMS.find(({ citation }) => citation === topic.norm);
     const made = {
       topic: await ensureRecord(tx, topics, { table: 'question_topic', name: 'name', fields }),

@@ -20,6 +20,8 @@ export interface SeedTopic {
   /** Further exams that ask them: those without a common one ask its signs too. */
   also?: readonly ExamName[];
   name: string;
+  /** Asks what signs mean. */
+  signs?: boolean;
   norm: SeedNorm;
   questions: readonly SeedQuestion[];
 }

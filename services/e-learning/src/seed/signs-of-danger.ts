@@ -4,6 +4,7 @@ export const SIGNS_OF_DANGER: SeedTopic = {
   exam: 'common',
   also: ['moped', 'reduced-mobility', 'farm'],
   name: 'Señales de peligro',
+  signs: true,
   norm: 'RD 1428/2003',
   questions: [
     [

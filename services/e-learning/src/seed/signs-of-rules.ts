@@ -4,6 +4,7 @@ export const SIGNS_OF_RULES: SeedTopic = {
   exam: 'common',
   also: ['moped', 'reduced-mobility', 'farm'],
   name: 'Señales de prioridad, prohibición y obligación',
+  signs: true,
   norm: 'RD 1428/2003',
   questions: [
     [
@@ -197,6 +198,7 @@ export const SIGNS_OF_INFORMATION: SeedTopic = {
   exam: 'common',
   also: ['moped', 'reduced-mobility', 'farm'],
   name: 'Señales de indicación',
+  signs: true,
   norm: 'RD 1428/2003',
   questions: [
     [

@@ -18,6 +18,7 @@ import { recordStore } from '@volante/service-kit/records/record-store';
 import { ACCESS_COLUMNS, type AccessRow, accessOf, termsOf } from '../../access-store/access-rows.js';
 import { standingOf } from '../../access-store/standing.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
+import { signIds } from '../../attempt-store/choose-questions.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
@@ -109,13 +110,15 @@ export class Learn {
     const student = await studentOf(read, ctx.actor.contact);
     const { isDemo } = await openAccess(read, student, license);
     const exam = examOf(license, shown);
-    if (exam === null) return { topics: [], failed: 0 };
+    if (exam === null) return { topics: [], failed: 0, signs: 0 };
     const { today } = await readExam(this.db, ctx, exam, student.branch);
     const { pool } = await readPool(this.db, ctx, exam, today);
     const memories = await readMemories(read, student.contacts);
     const rows = await topicsOf(read, exam);
+    const signs = await signIds(read);
     return {
       failed: pool.filter(({ id }) => memories.get(id)?.last_right === 0).length,
+      signs: pool.filter(({ id }) => signs.has(id)).length,
       topics: rows.map(({ id, name }, at) => {
         const own = pool.filter(({ topic }) => topic === id);
         const seen = own.flatMap((one) => memories.get(one.id) ?? []);

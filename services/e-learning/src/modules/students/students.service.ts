@@ -120,7 +120,7 @@ export class Students {
        FROM test_block b
        LEFT JOIN fixed_test t ON t.business_id = b.business_id AND t.block = b.id AND t.state = 'active'
        LEFT JOIN attempt a ON a.business_id = b.business_id AND a.contact_id IN (:contacts) AND a.kind = 'fixed'
-         AND a.subject = t.id AND a.license = b.license AND a.reset_id IS NULL
+         AND a.subject = t.id AND a.license = b.license AND a.classroom_id IS NULL AND a.reset_id IS NULL
        WHERE b.business_id = :business AND b.license = :license AND b.state = 'active'
        GROUP BY b.id, t.id ORDER BY b.position IS NULL, b.position, b.name, b.id, t.position IS NULL, t.position, t.name, t.id`,
       { contacts, license },

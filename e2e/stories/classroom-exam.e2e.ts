@@ -1,0 +1,152 @@
+import { expect, it } from '@jest/globals';
+import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
+import type { Page } from 'playwright-core';
+import { PHONE, WIDE } from '../src/browser.js';
+import { MANAGER } from '../src/contacts.js';
+import { Hand, handAt } from '../src/hand.js';
+import { type Learner, newLearner } from '../src/learner.js';
+import { looks } from '../src/looks.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { faults, turn } from '../src/whole-page.js';
+
+const stage = useStage();
+const TEACHER = 'profesor@volante.demo';
+
+/** Faults of the page as it stands, on this screen. */
+async function judge(page: Page, name: string): Promise<string[]> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const by = width === PHONE.width ? 'finger' : 'mouse';
+  return [
+    ...(await faults(page, `classroom-${name}-${width}`)),
+    ...(await looks(page, by)).map((fault) => `${name}-${width}: ${fault}`),
+  ];
+}
+
+/** The same on a phone too. */
+async function judgeBoth(page: Page, name: string): Promise<string[]> {
+  const found = await judge(page, name);
+  await turn(page, PHONE);
+  found.push(...(await judge(page, name)));
+  await turn(page, WIDE);
+  return found;
+}
+
+async function phoneOf(token: string, { contact }: Learner): Promise<{ phone: Page; finger: Hand }> {
+  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
+  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
+  const { page: phone } = await stage.enter({ viewport: PHONE });
+  await phone.goto(`${BASE}/layout/contact/sign-in${hash}`);
+  const finger = await handAt(phone, 'phone');
+  await finger.act('Entrar');
+  await phone.getByRole('heading', { name: /^Hola, / }).waitFor();
+  return { phone, finger };
+}
+
+/** Opens an exam in a room by the list, and its wall. */
+async function openWall(page: Page, room: string): Promise<string[]> {
+  const mouse = new Hand(page);
+  await page.goto(`${BASE}/test/classroom/list`);
+  await page.getByRole('link', { name: 'Aula 1' }).waitFor();
+  const found = await judgeBoth(page, 'list');
+  await mouse.press('Abrir un examen');
+  const dialog = page.getByRole('dialog', { name: 'Abrir un examen presencial' });
+  await dialog.getByLabel(/^Aula o grupo/).fill(room);
+  found.push(...(await judge(page, 'open')));
+  await mouse.press('Abrir', dialog);
+  await page.getByText('Todavía no ha entrado nadie').waitFor();
+  found.push(...(await judgeBoth(page, 'nobody')));
+  await mouse.press('Abrir la pantalla del aula');
+  await page.getByLabel(/^Código \d{6}$/).waitFor();
+  return [...found, ...(await judgeBoth(page, 'wall'))];
+}
+
+/** The code that the wall shows. */
+async function codeOf(wall: Page): Promise<string> {
+  const shown = await wall.getByLabel(/^Código \d{6}$/).getAttribute('aria-label');
+  return shown?.replace(/\D/g, '') ?? '';
+}
+
+async function enter(phone: Page, finger: Hand, wall: Page): Promise<string[]> {
+  await finger.act('Test');
+  await phone.getByRole('heading', { name: 'Examen en clase' }).waitFor();
+  const found = await judge(phone, 'student-tests');
+  await finger.press('Entrar con el código');
+  const right = await codeOf(wall);
+  await phone.getByLabel('Código de la pantalla').fill(right === '000000' ? '111111' : '000000');
+  await finger.act('Entrar en el examen');
+  await phone.getByText(/^Ese código no es el de la pantalla/).waitFor();
+  found.push(...(await judge(phone, 'student-refused')));
+  await phone.getByLabel('Código de la pantalla').fill(await codeOf(wall));
+  found.push(...(await judge(phone, 'student-code')));
+  await finger.act('Entrar en el examen');
+  await phone.getByRole('heading', { name: 'Pregunta 1 de 30' }).waitFor();
+  await phone.getByText('Presencial', { exact: true }).waitFor();
+  return [...found, ...(await judge(phone, 'student-run'))];
+}
+
+async function answer(phone: Page, finger: Hand, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    await phone.getByRole('heading', { name: `Pregunta ${at} de 30` }).waitFor();
+    const stored = phone.waitForResponse(/\/api\/learn\/attempt\/answer/);
+    const option = phone.locator('.st-option').first();
+    await finger.press(/\S/, option);
+    expect((await stored).status()).toBe(200);
+    await finger.act('Siguiente');
+  }
+}
+
+it('a teacher shows the wall, a student enters with its code, answers and hands in, and the office sees «presencial»', async () => {
+  const token = await signIn(MANAGER);
+  const student = await newLearner(token);
+  const room = `Aula ${student.word}`;
+  const { page: teacher } = await stage.enterAs(TEACHER, { viewport: WIDE });
+  const found = await openWall(teacher, room);
+  const mouse = new Hand(teacher);
+  await mouse.press('Pantalla completa');
+  await teacher.getByText('Salir de pantalla completa').waitFor();
+  found.push(...(await judge(teacher, 'wall-full')));
+  await mouse.press('Salir de pantalla completa');
+  await teacher.getByText('Pantalla completa', { exact: true }).waitFor();
+
+  const { phone, finger } = await phoneOf(token, student);
+  found.push(...(await enter(phone, finger, teacher)));
+  await answer(phone, finger, 3);
+  // The wall has heard of the student without a reload.
+  await teacher.locator('dl').getByText('1', { exact: true }).first().waitFor();
+  await mouse.press(room);
+  await teacher
+    .getByRole('row', { name: new RegExp(student.word) })
+    .getByText('3 de 30')
+    .waitFor();
+  found.push(...(await judgeBoth(teacher, 'in')));
+
+  await finger.act('Entregar');
+  await phone.getByText('Te quedan 27 sin contestar').waitFor();
+  await finger.act('Sí, entregar');
+  await phone.getByText('Hecho en clase, con el código de la pantalla.').waitFor();
+  found.push(...(await judge(phone, 'student-result')));
+  await teacher
+    .getByRole('row', { name: new RegExp(student.word) })
+    .getByText('Entregado')
+    .waitFor();
+  await mouse.press('Cerrar el examen');
+  const dialog = teacher.getByRole('dialog', { name: 'Cerrar el examen' });
+  await dialog.getByText('No queda nadie dentro.').waitFor();
+  await dialog.getByRole('button', { name: 'Cerrar el examen' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await teacher.getByText(/^Abierto el .*Cerrado el /).waitFor();
+  found.push(...(await judgeBoth(teacher, 'closed')));
+
+  const { page: office } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  await office.goto(`${BASE}/contact/view/${student.contact}?tab=formacion`);
+  await office.getByText('presencial', { exact: true }).first().waitFor();
+  found.push(...(await judge(office, 'office')));
+  await office
+    .getByRole('link', { name: /^\d+\/\d+\/\d+/ })
+    .first()
+    .click();
+  await office.getByText('presencial', { exact: true }).waitFor();
+  found.push(...(await judge(office, 'replay')));
+  expect(found).toEqual([]);
+}, 180_000);

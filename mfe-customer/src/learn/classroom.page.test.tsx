@@ -1,0 +1,115 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CallOutput } from '@volante/contracts/call';
+import { attemptAnswer, attemptRead, learnHome } from '@volante/contracts/e-learning/learn.contract';
+import { classroomEnter, classroomFocus } from '@volante/contracts/e-learning/learn-classroom.contract';
+import { studentVerify } from '@volante/contracts/session/student-session.contract';
+import { startTexts } from '@volante/mfe-kit/i18n';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { idOf } from '@volante/testing/pages/records';
+import type { ComponentType } from 'react';
+
+type Read = CallOutput<typeof attemptRead>;
+
+const api = fakeApi();
+let StudentApp: ComponentType;
+beforeAll(async () => {
+  await startTexts();
+  ({ StudentApp } = await import('../app/student-app'));
+});
+
+const READ: Read = {
+  attempt: {
+    ...{ id: idOf(9), license: 'B', exam: 'common', kind: 'exam', name: 'Aula 2', questions: 1 },
+    ...{ startedAt: '2026-11-26T10:00:00.000Z', finishedAt: null, byClock: false, offline: false },
+    ...{ right: 0, wrong: 0, blank: 1, points: null, passed: null, inPerson: true },
+  },
+  ...{ finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800, errorsAllowed: 3 },
+  ...{ confirmed: true, language: null },
+  questions: [
+    {
+      ...{ id: idOf(21), version: 1, statement: '¿Quién pasa?', picture: null, pictureAlt: '' },
+      ...{ options: ['Yo', 'El otro'], several: false, chosen: [], doubted: false, flagged: false },
+      feedback: null,
+    },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  api.on(studentVerify, {
+    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
+    ...{ hasPin: true, twofactor: false, devices: [] },
+  });
+  api.on(learnHome, { accesses: [], open: [] });
+  api.on(attemptRead, READ);
+  api.on(classroomFocus, null);
+});
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function open() {
+  window.history.replaceState(null, '', '/layout/contact/classroom');
+  return render(<StudentApp />);
+}
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar en el examen' });
+
+it('takes six digits and nothing else, and opens the exam that is «presencial»', async () => {
+  api.on(classroomEnter, { id: idOf(9), resumed: false });
+  open();
+  fill(await field(), '12a45');
+  expect((await field()).value).toBe('1245');
+  expect(button().disabled).toBe(true);
+  fill(await field(), '048213');
+  press(button());
+  await screen.findByText('Presencial');
+  expect(api.sent(classroomEnter)).toMatchObject([{ code: '048213', device: expect.any(String) }]);
+});
+
+it('says why a code was refused, and keeps it to be corrected', async () => {
+  api.refuse(classroomEnter, {
+    status: 403,
+    code: 'CLASSROOM-001',
+    message: 'Ese código no es el de la pantalla.',
+  });
+  open();
+  fill(await field(), '111111');
+  press(button());
+  await screen.findByText('Ese código no es el de la pantalla.');
+  expect((await field()).value).toBe('111111');
+  expect(button().disabled).toBe(false);
+});
+
+it('notes that the page was left and came back, and does not count it again with the answer', async () => {
+  api.on(classroomEnter, { id: idOf(9), resumed: false });
+  api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
+  open();
+  fill(await field(), '048213');
+  press(button());
+  await screen.findByText('¿Quién pasa?');
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  hide(true);
+  hide(false);
+  Reflect.deleteProperty(document, 'hidden');
+  await waitFor(() =>
+    expect(api.sent(classroomFocus).map((sent) => (sent as { isAway: boolean }).isAway)).toEqual([
+      ...[false, true, false],
+    ]),
+  );
+  press(screen.getByRole('radio', { name: 'Yo' }));
+  await waitFor(() => expect(api.sent(attemptAnswer)).toMatchObject([{ away: 0 }]));
+});
+
+it('offers the way back into an exam that is open', async () => {
+  api.on(learnHome, { accesses: [], open: [{ ...READ.attempt, endsAt: READ.endsAt }] });
+  open();
+  const link = await screen.findByRole('link', { name: 'Seguir: Aula 2' });
+  expect(link.getAttribute('href')).toBe(`/layout/contact/test/${idOf(9)}`);
+});
