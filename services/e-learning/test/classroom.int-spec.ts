@@ -211,13 +211,14 @@ describe('once', () => {
     const id = await room();
     const { me } = await learner();
     const code = await codeOf(id);
-    const sent = ['uno', 'dos', 'uno', 'dos', 'uno', 'dos'];
+    // Fewer than the tries that are counted before one of them is judged.
+    const sent = ['uno', 'dos', 'uno', 'dos'];
     const answers = await Promise.all(
       sent.map((device) => house.host.call(null, classroomEnter, { code, device }, { student: me })),
     );
     const begun = answers.filter(({ data }) => (data as { resumed: boolean } | undefined)?.resumed === false);
     expect(begun).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === 'CLASSROOM-004')).toHaveLength(3);
+    expect(answers.filter(({ error }) => error?.code === 'CLASSROOM-004')).toHaveLength(2);
     expect((await house.ok(boss, classroomRead, { id })).students).toHaveLength(1);
     const [row] = await house.db.unscoped<{ device: string }>(
       'SELECT device FROM attempt WHERE classroom_id = :id',

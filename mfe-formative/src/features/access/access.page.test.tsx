@@ -368,7 +368,8 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
     ...change,
   });
   api.on(attemptReplay, {
-    ...{ attempt: ATTEMPT, errorsAllowed: 3, language: 'en', contact: idOf(9), name: 'Ortega Ruiz, Berta' },
+    attempt: { ...ATTEMPT, inPerson: true },
+    ...{ errorsAllowed: 3, language: 'en', contact: idOf(9), name: 'Ortega Ruiz, Berta' },
     ...{ secondDevice: true, away: 2, moreTime: 50 },
     questions: [marked(1, {}), marked(2, { chosen: [1], correct: false, doubted: true })],
   });
@@ -377,6 +378,10 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
   screen.getByText(/Salió 2 veces de la pantalla/);
   screen.getByText(/Tuvo un 50 % más de tiempo/);
   screen.getByText(/Idioma: Inglés/);
+  screen.getByText(/presencial/);
+  api.refuse(attemptPrint, { status: 409, code: 'JOB-002', message: 'Ya se está preparando' });
+  press(screen.getByRole('button', { name: 'Test en PDF' }));
+  await waitFor(() => expect(api.sent(attemptPrint)).toEqual([{ attempt: idOf(7) }]));
   press(screen.getByRole('switch', { name: 'Solo los fallos' }));
   expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
   const fault = screen.getByText('¿Pregunta 2?').closest('li');
