@@ -5,6 +5,7 @@ import {
   accessTimeReasonRemove,
   accessTimes,
 } from '@volante/contracts/e-learning/access-time.contract';
+import { attemptPrint } from '@volante/contracts/e-learning/attempt-print.contract';
 import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import {
   accessBlock,
@@ -378,7 +379,7 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
   screen.getByText(/Salió 2 veces de la pantalla/);
   screen.getByText(/Tuvo un 50 % más de tiempo/);
   screen.getByText(/Idioma: Inglés/);
-  screen.getByText(/presencial/);
+  screen.getByText(/presencial$/);
   api.refuse(attemptPrint, { status: 409, code: 'JOB-002', message: 'Ya se está preparando' });
   press(screen.getByRole('button', { name: 'Test en PDF' }));
   await waitFor(() => expect(api.sent(attemptPrint)).toEqual([{ attempt: idOf(7) }]));
