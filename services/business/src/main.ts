@@ -11,6 +11,7 @@ import { ClockAsking1700000253000 } from './migrations/clock-asking.migration.js
 import { ClockCalendar1700000254000 } from './migrations/clock-calendar.migration.js';
 import { ClockSealNumber1700000271000 } from './migrations/clock-seal-number.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
+import { EmployeeNotices1700001770000 } from './migrations/employee-notices.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
@@ -24,6 +25,7 @@ import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
 import { ForgottenBackground } from './modules/clock/forgotten.background.js';
 import { VerifyJob } from './modules/clock/verify.job.js';
 import { ClockReportJob } from './modules/clock-report/clock-report.job.js';
+import { EmployeeAlarms } from './modules/employees/employee-alarms.background.js';
 import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
 import { RefusedPunches } from './modules/kiosk/refused-punches.js';
 import { accountConsumption } from './setup/account.consumer.js';
@@ -73,10 +75,11 @@ export const service: ServiceDefinition = {
     ClockSealNumber1700000271000,
     BranchWeather1700000272000,
     Qualifications1700000273000,
+    EmployeeNotices1700001770000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],
-  background: [ForgottenBackground],
+  background: [ForgottenBackground, EmployeeAlarms],
   sweeps: [ClockSealSweep, ClockPurgeSweep, BadgeSweep, RefusedPunches],
   consumes: [registrationConsumption, accountConsumption],
   demo: loadBusinessDemo,

@@ -103,6 +103,27 @@ it('several of a branch are one notice, and each kind goes to those who can act'
   );
 });
 
+it('a qualification of a vehicle is announced as its other papers are, until it is renewed', async () => {
+  const paper = { number: '', description: '', issuedOn: null, expiresOn: inDays(20), file: null };
+  const { create, list, update } = vehicle.calls.qualifications;
+  const { qualification } = await house.ok(manager, create, { id: car, name: 'Doble mando', ...paper });
+  const link = `/vehicle/view/${car}?tab=acreditaciones`;
+  expect(await notices()).toEqual([
+    { title: `Doble mando · 7001 BCD: hasta el ${shown(20)}`, link, text: '', permission: 'vehicle.modify' },
+  ]);
+  const { rows } = await house.ok(manager, fleetDue, { days: 60 });
+  expect(rows).toContainEqual({
+    kind: 'qualification',
+    id: car,
+    name: 'Doble mando · 7001 BCD',
+    due: inDays(20),
+  });
+  const { version = 0 } = (await house.ok(manager, list, { id: car })).rows[0] ?? {};
+  const renewed = { id: car, qualification, version, name: 'Doble mando', ...paper, expiresOn: inDays(800) };
+  await house.ok(manager, update, renewed);
+  expect(await notices()).toEqual([]);
+});
+
 it('a policy is announced a month before its end', async () => {
   const id = await add(insurance.calls.create, { number: 'POL-1', endsOn: inDays(95) });
   expect(await notices()).toEqual([]);

@@ -15,8 +15,9 @@ const SHOWN = 5;
 const PAGES = {
   ...{ inspection: '/vehicle/view/', insurance: '/vehicle/view/', authorised: '/vehicle/view/' },
   ...{ paper: '/vehicle/paper/', policy: '/insurance/carrier/', claim: '/insurance/claim/' },
-  fine: '/vehicle/fine/',
+  ...{ fine: '/vehicle/fine/', qualification: '/vehicle/view/' },
 } as const;
+const TAB: Partial<Record<keyof typeof PAGES, string>> = { qualification: '?tab=acreditaciones' };
 
 /** Papers and terms of vehicles that end within two months or have ended, the first to end first; each leads to its page. */
 export function VehiclePapers() {
@@ -35,9 +36,9 @@ export function VehiclePapers() {
         {rows.slice(0, SHOWN).map(({ kind, id, name, due }) => {
           const urgency = expiryOf(due, SOON_DAYS);
           return (
-            <li key={`${kind} ${id}`}>
-              <Link to={`${PAGES[kind]}${id}`}>
-                {kind === 'paper' ? '' : `${text(`vehicles.due.${kind}`)} `}
+            <li key={`${kind} ${id} ${name} ${due}`}>
+              <Link to={`${PAGES[kind]}${id}${TAB[kind] ?? ''}`}>
+                {kind === 'paper' || kind === 'qualification' ? '' : `${text(`vehicles.due.${kind}`)} `}
                 {name}
               </Link>
               {urgency ? (

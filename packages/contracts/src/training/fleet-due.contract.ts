@@ -7,7 +7,7 @@ import { sessionRead } from '../session-call.js';
 const MAX_DUE_DAYS = 365;
 
 /**
- * What ends within some days, or ended in the year before: papers of vehicles; policies and claims with `insurance.view`; fines with
+ * What ends within some days, or ended in the year before: papers and qualifications of vehicles; policies and claims with `insurance.view`; fines with
  * `vehicle.modify`. Of the person's branches, the first to end first, at most 100.
  */
 export const fleetDue = defineCall({
@@ -21,8 +21,11 @@ export const fleetDue = defineCall({
   output: z.object({
     rows: z.array(
       z.object({
-        kind: z.enum(['inspection', 'insurance', 'authorised', 'paper', 'policy', 'claim', 'fine']),
-        /** Of the vehicle, paper, policy, claim or fine. */
+        kind: z.enum([
+          ...(['inspection', 'insurance', 'authorised', 'paper'] as const),
+          ...(['qualification', 'policy', 'claim', 'fine'] as const),
+        ]),
+        /** Of the paper, policy, claim or fine; of all others and of a qualification the vehicle. */
         id: objectId,
         name: z.string(),
         due: day,

@@ -19,13 +19,13 @@ export class FleetDue {
     const scope = visible ? ' AND (d.branch IS NULL OR d.branch IN (:visible))' : '';
     const rows = await this.db.rows<DueRow>(
       ctx,
-      `SELECT d.kind, d.subject, d.name, DATE_FORMAT(d.due, '%Y-%m-%d') due FROM ${dueTable(kinds, 'business')}
+      `SELECT d.kind, d.owner, d.name, DATE_FORMAT(d.due, '%Y-%m-%d') due FROM ${dueTable(kinds, 'business')}
        WHERE d.due BETWEEN UTC_DATE() - INTERVAL ${PAST_DAYS} DAY AND UTC_DATE() + INTERVAL :days DAY${scope}
        ORDER BY d.due, d.kind, d.subject LIMIT ${MAX_ROWS + 1}`,
       { days, visible: visible && visible.length > 0 ? [...visible] : [''] },
     );
     return {
-      rows: rows.slice(0, MAX_ROWS).map(({ kind, subject, name, due }) => ({ kind, id: subject, name, due })),
+      rows: rows.slice(0, MAX_ROWS).map(({ kind, owner, name, due }) => ({ kind, id: owner, name, due })),
       capped: rows.length > MAX_ROWS,
     };
   }
