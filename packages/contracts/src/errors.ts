@@ -88,6 +88,10 @@ export const COMMON_ERRORS = {
     status: 401,
     message: 'Este acceso no sirve: no está completo, ha caducado o se ha retirado.',
   },
+  'KEY-002': {
+    status: 403,
+    message: 'Ahora mismo no está disponible. Pregunta en la escuela.',
+  },
 } as const satisfies ErrorCatalogue;
 
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
