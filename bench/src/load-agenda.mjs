@@ -23,6 +23,8 @@ const WORKDAYS = 5;
 const BATCH = 20_000;
 /** Students who want a practice of a week. */
 const WISHES = 400;
+/** Students who have the practices. */
+const TAUGHT = 2_000;
 const LESSONS = Number(process.env.BENCH_LESSONS || 30_000);
 const DIGITS = Array.from({ length: 10 }, (_, n) => `SELECT ${n} n`).join(' UNION ALL ');
 const PLACES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
@@ -103,6 +105,15 @@ async function putPeople() {
   );
 }
 
+/** Those who have the practices: a practice without its enrolment could not be moved. */
+async function putTaught() {
+  await db.source.query(
+    `INSERT INTO practice_student (business_id, id, contact, name, licence, branch, bands, observations, state, created_at, updated_at, version)
+     SELECT ?, ${idOf('f1', 'seq')}, ${idOf('f1', 'seq')}, CONCAT('Alumna ', seq), 'B', ?, '[]', '', 'active', ${now} FROM ${numbers(TAUGHT)}`,
+    [business, branch],
+  );
+}
+
 /** Their hours begin between 8 and 17 h and take three to five hours; one in seven has an exam soon after the measured week. */
 async function putWishes() {
   const hour = (sql) => `LPAD(${sql}, 2, '0')`;
@@ -132,7 +143,7 @@ async function putLessons() {
     await db.source.query(
       `INSERT INTO lesson (business_id, id, branch_id, student_id, contact_id, licence, type_id, kind, teacher_id, vehicle_id, day,
          from_minute, minutes, starts_at, ends_at, state, is_live, units, created_at, updated_at, version)
-       SELECT ?, ${idOf('d1', 'seq')}, ?, ${idOf('f1', 'seq % 2000')}, ${idOf('f1', 'seq % 2000')}, 'B', ?, 'road',
+       SELECT ?, ${idOf('d1', 'seq')}, ?, ${idOf('f1', `seq % ${TAUGHT}`)}, ${idOf('f1', `seq % ${TAUGHT}`)}, 'B', ?, 'road',
          ${idOf('a1', teacher)}, ${idOf('c1', teacher)}, ${day}, ${minute}, 45, ${starts}, ${starts} + INTERVAL 45 MINUTE,
          'booked', 1, 1, ${now}
        FROM (SELECT seq + ${from} seq FROM ${SEQUENCE} s WHERE seq < ${Math.min(BATCH, LESSONS - from)}) n`,
@@ -144,6 +155,7 @@ async function putLessons() {
 await takeOut();
 if (process.env.BENCH_TAKE_OUT !== '1') {
   await putPeople();
+  await putTaught();
   await putWishes();
   await putLessons();
   await db.source.query('ANALYZE TABLE lesson');
