@@ -22,6 +22,7 @@ import { openFiles } from './features/open-file/open-file.feature';
 import { reports } from './features/reports/reports.feature';
 import { retentions } from './features/retention/retention.feature';
 import { suppliers } from './features/suppliers/suppliers.feature';
+import { fleetCalendar } from './features/training/calendar/calendar.feature';
 import { claims } from './features/training/claims/claim.feature';
 import { costs } from './features/training/costs/costs.feature';
 import { fines } from './features/training/fines/fine.feature';
@@ -62,6 +63,7 @@ export const remote = defineRemote({
     refuels,
     fines,
     costs,
+    fleetCalendar,
     policies,
     insurers,
     claims,

@@ -57,6 +57,13 @@ export function RichTextEditor({ handle, ...props }: RichTextProps) {
           .insertContent([{ type: 'chip', attrs: { name } }])
           .run();
       },
+      insertParagraphs: (paragraphs) => {
+        editor
+          .chain()
+          .focus()
+          .insertContent(paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })))
+          .run();
+      },
     }),
     [editor],
   );

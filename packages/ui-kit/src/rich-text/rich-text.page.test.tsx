@@ -65,6 +65,16 @@ describe('a text with chips', () => {
     expect(stored).not.toContain('data-chip');
   });
 
+  it('takes paragraphs of plain words where the caret is, signs of markup among them', async () => {
+    const { handle, onChange } = show('<p>uno</p>');
+    await screen.findByRole('textbox', { name: 'Texto' });
+    handle.current?.insertParagraphs(['Se cobra el 100 %.', 'Más de <b>24 h</b>.']);
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    const stored = onChange.mock.lastCall?.[0] ?? '';
+    expect(stored).toContain('<p>Se cobra el 100 %.</p><p>Más de &lt;b&gt;24 h&lt;/b&gt;.</p>');
+    expect(stored).toContain('uno');
+  });
+
   it('makes a quote of a line of a list, which leaves the list', async () => {
     const { onChange } = show('<ul><li><p>uno</p></li></ul>');
     await screen.findByRole('textbox', { name: 'Texto' });

@@ -4,6 +4,8 @@ import { Skeleton } from '../states/skeleton';
 export interface RichTextHandle {
   /** Puts a chip where the caret is. */
   insertChip: (name: string) => void;
+  /** Puts paragraphs of plain words where the caret is. */
+  insertParagraphs: (paragraphs: readonly string[]) => void;
 }
 
 export interface RichTextProps {

@@ -12,6 +12,7 @@ import { RichText, type RichTextHandle } from '@volante/ui-kit/rich-text';
 import { Alert, App, Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
+import { CancelRules } from './cancel-rules';
 import './text.css';
 
 const labelOf = (name: string): string => TEXT_MARKS[name]?.label ?? name;
@@ -108,6 +109,7 @@ export function TextEditor({ id, config, onClose }: TextEditorProps) {
           }}
         />
         <MarkChoice onInsert={(name) => handle.current?.insertChip(name)} />
+        <CancelRules onInsert={(sentences) => handle.current?.insertParagraphs(sentences)} />
       </div>
       {ready ? (
         <Alert

@@ -1,6 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useSession } from '@volante/mfe-kit/session';
 import { TabLinks } from '@volante/ui-kit/tab-links';
+import { CALENDAR } from '../calendar/calendar.feature';
 import { COSTS } from '../costs/costs.feature';
 import { fines } from '../fines/fine.feature';
 import { refuels } from '../fuel/refuel.feature';
@@ -16,6 +17,7 @@ const TABS = [
   { key: 'fuel', label: 'recordWords.refuel.title', to: refuels.at.list, permission: 'vehicle.view' },
   { key: 'fines', label: 'recordWords.fine.title', to: fines.at.list, permission: 'vehicle.modify' },
   { key: 'costs', label: 'vehicles.costs', to: COSTS, permission: 'vehicle.modify' },
+  { key: 'calendar', label: 'vehicles.calendar', to: CALENDAR, permission: 'vehicle.view' },
   { key: 'terms', label: 'vehicles.tabs.terms', to: terms.at.list, permission: 'vehicle.view' },
 ] as const;
 
