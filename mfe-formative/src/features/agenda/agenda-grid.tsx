@@ -1,7 +1,15 @@
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
 import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useOwnText } from '../../texts';
 import { type AgendaBy, type AgendaColumn, hoursOf, isIn, lanesOf, minuteOf, timeOf } from './agenda-days';
 import { isMovable, LessonBlock } from './lesson-block';
@@ -34,24 +42,41 @@ const NUDGES: Readonly<Record<string, { minutes: number; columns: number }>> = {
   ArrowRight: { minutes: 0, columns: 1 },
 };
 
-interface ColumnProps extends Omit<GridProps, 'columns' | 'lessons' | 'onMove' | 'onBook'> {
+/** The same for the whole life of the grid: a column is drawn again only where something of it changes. */
+interface ColumnActs {
+  grab: (event: PointerEvent<HTMLElement>, lesson: Lesson, at: number, part: 'all' | 'end') => void;
+  nudge: (event: KeyboardEvent<HTMLElement>, lesson: Lesson, at: number) => void;
+  open: (lesson: Lesson) => void;
+  book: (column: AgendaColumn, from: string) => void;
+}
+
+interface ColumnProps extends Pick<GridProps, 'by' | 'mayBook'> {
   column: AgendaColumn;
+  at: number;
+  acts: ColumnActs;
   lessons: readonly Lesson[];
   first: number;
   last: number;
   dragged: Dragged | null;
-  onGrab: (event: PointerEvent<HTMLElement>, lesson: Lesson, part: 'all' | 'end') => void;
-  onNudge: (event: KeyboardEvent<HTMLElement>, lesson: Lesson) => void;
-  onBook: (from: string) => void;
 }
 
 /** A column with its practices; a press beside them books one at that half hour. */
-function GridColumn({ column, lessons, first, last, dragged, ...props }: ColumnProps) {
-  const lanes = lanesOf(lessons);
+const GridColumn = memo(function GridColumn({
+  column,
+  at,
+  lessons,
+  first,
+  last,
+  dragged,
+  by,
+  mayBook,
+  acts,
+}: ColumnProps) {
+  const lanes = useMemo(() => lanesOf(lessons), [lessons]);
   const book = (event: MouseEvent<HTMLElement>) => {
-    if (!props.mayBook || event.target !== event.currentTarget) return;
+    if (!mayBook || event.target !== event.currentTarget) return;
     const { top } = event.currentTarget.getBoundingClientRect();
-    props.onBook(timeOf(Math.floor((event.clientY - top) / HALF) * HALF + first * HOUR));
+    acts.book(column, timeOf(Math.floor((event.clientY - top) / HALF) * HALF + first * HOUR));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut of the button «Reservar práctica», which keys reach
@@ -70,19 +95,19 @@ function GridColumn({ column, lessons, first, last, dragged, ...props }: ColumnP
         return (
           <LessonBlock
             key={lesson.id}
-            {...{ lesson, by: props.by, isDragged: moving !== null }}
+            {...{ lesson, by, isDragged: moving !== null }}
             from={timeOf(from)}
             to={timeOf(from + minutes)}
             style={{ top: from - first * HOUR, height: minutes, ...side }}
-            onGrab={(event, part) => props.onGrab(event, lesson, part)}
-            onNudge={(event) => props.onNudge(event, lesson)}
-            onOpen={() => props.onOpen(lesson)}
+            onGrab={(event, part) => acts.grab(event, lesson, at, part)}
+            onNudge={(event) => acts.nudge(event, lesson, at)}
+            onOpen={() => acts.open(lesson)}
           />
         );
       })}
     </div>
   );
-}
+});
 
 function Hours({ first, last }: { first: number; last: number }) {
   const hours = Array.from({ length: last - first }, (_, at) => timeOf((first + at) * HOUR));
@@ -97,10 +122,42 @@ function Hours({ first, last }: { first: number; last: number }) {
   );
 }
 
+/** Hands out the newest acts by functions that never change. */
+function useActs(now: ColumnActs): ColumnActs {
+  const latest = useRef(now);
+  latest.current = now;
+  const [acts] = useState<ColumnActs>(() => ({
+    grab: (...press) => latest.current.grab(...press),
+    nudge: (...press) => latest.current.nudge(...press),
+    open: (lesson) => latest.current.open(lesson),
+    book: (...place) => latest.current.book(...place),
+  }));
+  return acts;
+}
+
+/** The practices of each column, the same list again where the drag changes nothing of it. */
+function useParts(
+  { columns, lessons, by }: Pick<GridProps, 'columns' | 'lessons' | 'by'>,
+  dragged: Dragged | null,
+) {
+  const parts = useMemo(
+    () => columns.map((column) => lessons.filter((one) => isIn(one, column, by))),
+    [columns, lessons, by],
+  );
+  return (at: number): readonly Lesson[] => {
+    const own = parts[at] ?? [];
+    if (dragged === null) return own;
+    const { lesson, column } = dragged;
+    const isHere = column === at;
+    if (isHere === own.some(({ id }) => id === lesson.id)) return own;
+    return isHere ? [...own, lesson] : own.filter(({ id }) => id !== lesson.id);
+  };
+}
+
 /** A day by resources, or a week by days: a minute is a pixel. */
 export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBook }: GridProps) {
   const text = useOwnText();
-  const { first, last } = hoursOf(lessons);
+  const { first, last } = useMemo(() => hoursOf(lessons), [lessons]);
   const { dragged, grab, isDrag } = useDrag(({ lesson, column, from, minutes }) => {
     const to = columns[column];
     const isSame = minuteOf(lesson.from) === from && lesson.minutes === minutes;
@@ -114,8 +171,17 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
     if (column)
       onMove({ lesson, column, from: minuteOf(lesson.from) + step.minutes, minutes: lesson.minutes });
   };
-  const ownOf = (column: AgendaColumn, at: number) =>
-    lessons.filter((one) => (dragged?.lesson.id === one.id ? dragged.column === at : isIn(one, column, by)));
+  const acts = useActs({
+    grab,
+    nudge,
+    open: (lesson) => {
+      if (!isDrag()) onOpen(lesson);
+    },
+    book: (column, from) => {
+      if (!isDrag()) onBook(column, from);
+    },
+  });
+  const ownOf = useParts({ columns, lessons, by }, dragged);
   const tracks = { gridTemplateColumns: `52px repeat(${columns.length}, minmax(128px, 1fr))` };
   return (
     <ScrollBox className="vf-grid-scroll" label={text('agenda.grid')}>
@@ -130,16 +196,9 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
         {columns.map((column, at) => (
           <GridColumn
             key={column.key}
-            {...{ column, first, last, by, mayBook, dragged }}
-            lessons={ownOf(column, at)}
-            onGrab={(event, lesson, part) => grab(event, lesson, at, part)}
-            onNudge={(event, lesson) => nudge(event, lesson, at)}
-            onOpen={(lesson) => {
-              if (!isDrag()) onOpen(lesson);
-            }}
-            onBook={(from) => {
-              if (!isDrag()) onBook(column, from);
-            }}
+            {...{ column, at, first, last, by, mayBook, acts }}
+            dragged={dragged?.column === at ? dragged : null}
+            lessons={ownOf(at)}
           />
         ))}
       </div>

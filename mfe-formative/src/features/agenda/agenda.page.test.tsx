@@ -40,7 +40,9 @@ beforeEach(() => {
 describe('the agenda', () => {
   it('moves a practice with Alt and the arrows, in time and to the next teacher, and takes it back', async () => {
     await open();
-    fireEvent.keyDown(await block(), { key: 'ArrowDown', altKey: true });
+    const first = await block();
+    api.on(lessonList, { rows: [{ ...LESSON, version: 2 }], capped: false });
+    fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true });
     await waitFor(() =>
       expect(api.sent(lessonMove)[0]).toMatchObject({
         version: 1,
@@ -56,6 +58,24 @@ describe('the agenda', () => {
     await waitFor(() =>
       expect(api.sent(lessonMove)[2]).toMatchObject({ version: 2, from: '10:00', teacher: idOf(1) }),
     );
+  });
+
+  it('shows a practice at its new place while it is saved and until the list has it there', async () => {
+    await open();
+    fireEvent.keyDown(await block(), { key: 'ArrowDown', altKey: true });
+    // The list still answers the old place.
+    const moved = await screen.findByRole('button', { name: /^10:05–10:50 · 4821 LBC Clara Gil/ });
+    await waitFor(() => expect(api.sent(lessonList).length).toBeGreaterThan(1));
+    fireEvent.keyDown(moved, { key: 'ArrowDown', altKey: true });
+    await waitFor(() => expect(api.sent(lessonMove)[1]).toMatchObject({ from: '10:10', version: 2 }));
+  });
+
+  it('puts a practice back that could not be moved', async () => {
+    api.refuse(lessonMove, { status: 409, code: 'LESSON-001', message: 'No se puede reservar a esa hora.' });
+    await open();
+    fireEvent.keyDown(await block(), { key: 'ArrowDown', altKey: true });
+    await screen.findByText('No se puede reservar a esa hora.');
+    await block();
   });
 
   it('asks for a reason where a rule of the school stands against it, and goes on with it', async () => {

@@ -15,7 +15,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnText } from '../../texts';
 import './agenda.css';
@@ -28,7 +28,9 @@ import { LessonDrawer } from './lesson-drawer';
 import { LessonList } from './lesson-list';
 import { useGuarded, useReported } from './use-guarded';
 import { useSeriesMove, useSeriesScope } from './use-series-move';
+import { useShifts } from './use-shifts';
 
+const NONE: readonly Lesson[] = [];
 /** A drag is looked at longer than a click. */
 const UNDO_SECONDS = 10;
 
@@ -52,8 +54,15 @@ function usePlace(): [AgendaPlace, (change: Partial<AgendaPlace>) => void] {
   return [place, go];
 }
 
-/** Moves a practice, says so, and takes it back. */
-function useMove(by: AgendaPlace['by']) {
+/** A practice that the address opens; `null`: none. */
+function useNamedLesson(): string | null {
+  const [params] = useSearchParams();
+  const id = params.get('lesson') ?? '';
+  return ID.test(id) ? id : null;
+}
+
+/** Moves a practice, says so, and takes it back. It stands at its new place at once. */
+function useMove(by: AgendaPlace['by'], during: ReturnType<typeof useShifts>['during']) {
   const text = useOwnText();
   const feedback = useFeedback();
   const reported = useReported();
@@ -66,14 +75,16 @@ function useMove(by: AgendaPlace['by']) {
     // A practice does not change its student by a move.
     const resource = column.resource === null || by === 'student' ? {} : { [by]: column.resource };
     const place = { id: lesson.id, version: lesson.version, day: column.day, from: timeOf(from), minutes };
-    const scope = await scopes.ask(lesson);
+    const scope = lesson.series === null ? 'this' : await scopes.ask(lesson);
     if (scope === null) return;
     if (scope !== 'this') {
       await series.mutateAsync({ ...place, ...resource, scope });
       feedback.done(text('agenda.done.seriesMoved'));
       return;
     }
-    const moved = await send({ ...place, ...resource });
+    const to = timeOf(from + minutes);
+    const shift = { day: column.day, from: place.from, to, minutes, ...resource };
+    const moved = await during(lesson.id, shift, () => send({ ...place, ...resource }));
     feedback.undoable(text('agenda.done.moved'), () => back(lesson, moved.version), UNDO_SECONDS);
   };
   return {
@@ -87,17 +98,22 @@ function useMove(by: AgendaPlace['by']) {
   };
 }
 
-function Body({ place, resources, onBook }: BodyProps) {
+function Body({ place, resources, named, onBook }: BodyProps) {
   const { day, view, by, of } = place;
   const days = daysOf(day, view);
   const answer = useCall(lessonList, { from: days[0] ?? day, to: days.at(-1) ?? day });
   useLive({ entity: 'lesson' }, [lessonList]);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState(named);
   const isPhone = usePhone();
   const mayBook = useCan('practice.modify');
-  const { move, dialog } = useMove(by);
+  const { shown: placed, during } = useShifts(answer.data?.rows ?? NONE);
+  const { move, dialog } = useMove(by, during);
+  const shown = useMemo(() => placed.filter((lesson) => of === null || lesson[by] === of), [placed, of, by]);
+  const columns = useMemo(
+    () => columnsOf({ day, view, by, of }, resources, shown),
+    [day, view, by, of, resources, shown],
+  );
   if (!answer.data) return <LoadState answer={answer} />;
-  const shown = answer.data.rows.filter((lesson) => of === null || lesson[by] === of);
   const show = (lesson: Lesson) => setOpen(lesson.id);
   return (
     <>
@@ -105,7 +121,7 @@ function Body({ place, resources, onBook }: BodyProps) {
         <LessonList days={days} lessons={shown} onOpen={show} />
       ) : (
         <AgendaGrid
-          columns={columnsOf(place, resources, shown)}
+          columns={columns}
           lessons={shown}
           {...{ by, mayBook }}
           onMove={move}
@@ -122,6 +138,8 @@ function Body({ place, resources, onBook }: BodyProps) {
 interface BodyProps {
   place: AgendaPlace;
   resources: AgendaResources;
+  /** The practice that the address opens. */
+  named: string | null;
   onBook: (column: AgendaColumn, from: string) => void;
 }
 
@@ -129,6 +147,7 @@ interface BodyProps {
 export function AgendaPage() {
   const text = useOwnText();
   const [place, go] = usePlace();
+  const named = useNamedLesson();
   const mayBook = useCan('practice.modify');
   const answer = useCall(agendaResources, {}, { staleTime: 60_000 });
   const [booking, setBooking] = useState<(Partial<BookingValues> & Pick<BookingValues, 'day'>) | null>(null);
@@ -160,7 +179,8 @@ export function AgendaPage() {
         <>
           <AgendaBar place={place} resources={resources} onGo={go} />
           <Body
-            {...{ place, resources }}
+            key={named}
+            {...{ place, resources, named }}
             onBook={(column, from) =>
               setBooking({
                 day: column.day,

@@ -2,7 +2,7 @@ import type { RemoteFeature } from '@volante/mfe-kit/remote';
 
 const gate = { permission: 'practice.view', licence: 'formative', span: 6, room: 246 } as const;
 
-/** Practices on the dashboard: those of today, and those that nobody signed. */
+/** Practices on the dashboard: those of today, those that nobody signed, and those that overlap. */
 export const practiceCards: RemoteFeature = {
   slots: {
     'dashboard.widgets': [
@@ -18,6 +18,14 @@ export const practiceCards: RemoteFeature = {
         component: () =>
           import(/* webpackChunkName: "/dashboard" */ './practice-cards').then(
             (module) => module.LessonsUnsigned,
+          ),
+      },
+      {
+        ...{ id: 'formative.overlaps', order: 21, label: 'cards.overlaps', ...gate },
+        permission: 'practice.all',
+        component: () =>
+          import(/* webpackChunkName: "/dashboard" */ './practice-cards').then(
+            (module) => module.LessonsOverlapping,
           ),
       },
     ],

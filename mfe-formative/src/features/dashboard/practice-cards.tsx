@@ -1,5 +1,6 @@
 import type { CallInput } from '@volante/contracts/call';
 import { type Lesson, lessonList } from '@volante/contracts/training/lesson.contract';
+import { lessonOverlaps } from '@volante/contracts/training/lesson-overlap.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
@@ -61,6 +62,44 @@ export const LessonsToday = () => (
     when={({ from }) => from}
   />
 );
+
+/** Practices of one person at one time, which a merge of contacts left: each opens where it is moved or cancelled. */
+export function LessonsOverlapping() {
+  const text = useText('formative');
+  const answer = useCall(lessonOverlaps, {}, { staleTime: FRESH_MS });
+  useLive({ entity: 'lesson' }, [lessonOverlaps]);
+  const rows = answer.data?.rows ?? [];
+  const more = rows.length - SHOWN;
+  return (
+    <DashboardCard
+      title={text('cards.overlaps')}
+      more={{ label: text('cards.agenda'), to: AGENDA }}
+      answer={answer}
+      empty={answer.data && rows.length === 0 ? text('cards.overlapsNone') : null}
+    >
+      <p>{text('cards.overlapsHelp')}</p>
+      <ul className="vf-card">
+        {rows.slice(0, SHOWN).map(({ student, studentName, first, second }) => (
+          <li key={`${first.id} ${second?.id}`}>
+            <span>
+              {formatDay(first.day)} · {studentName}
+            </span>
+            {[first, second].map((one) =>
+              one ? (
+                <Link key={one.id} to={`${AGENDA}?day=${one.day}&by=student&of=${student}&lesson=${one.id}`}>
+                  {one.from}–{one.to} · {one.teacherName}
+                </Link>
+              ) : (
+                <span key="elsewhere">{text('cards.overlapsElsewhere')}</span>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{text('cards.more', { count: more })}</p> : null}
+    </DashboardCard>
+  );
+}
 
 /** Practices that were given and that nobody signed, the oldest first. */
 export const LessonsUnsigned = () => (

@@ -63,6 +63,20 @@ it('ends requests that hang on a network that is gone as soon as there is a new 
   expect(round).toHaveBeenCalledTimes(2);
 });
 
+it('gives the first requests on a new network two seconds, and each round after one that was lost twice as long', async () => {
+  const patience: number[] = [];
+  const round = async (_: AbortSignal, ms: number) => {
+    patience.push(ms);
+    return false;
+  };
+  stop = new NetworkRounds(round, network).start();
+  await passed(8_000);
+  expect(patience).toEqual([2_000, 4_000, 8_000, 8_000, 8_000]);
+  online();
+  await passed(0);
+  expect(patience.at(-1)).toBe(2_000);
+});
+
 it('looks again after a round that may have looked too early, one round at a time', async () => {
   let running = 0;
   let most = 0;

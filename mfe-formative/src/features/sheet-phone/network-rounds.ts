@@ -5,8 +5,14 @@ const FIRST_WAIT_MS = 500;
 const waitAfter = (failures: number): number =>
   failures === 0 ? EVERY_MS : Math.min(EVERY_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 
-/** Asks the server; true once it answered. The signal aborts a round that a newer one replaces. */
-export type Round = (signal: AbortSignal) => Promise<boolean>;
+/** A request without an answer by then counts as lost: 2, 4, then 8 s. One that hangs on a network that is just coming is soon asked again. */
+const MIN_PATIENCE_MS = 2_000;
+const MAX_PATIENCE_MS = 8_000;
+const patienceAfter = (failures: number): number =>
+  Math.min(MAX_PATIENCE_MS, MIN_PATIENCE_MS * 2 ** failures);
+
+/** Asks the server; true once it answered. The signal aborts a round that a newer one replaces; `patience`: milliseconds of each request. */
+export type Round = (signal: AbortSignal, patience: number) => Promise<boolean>;
 
 /**
  * Rounds one at a time: every twenty seconds, soon again after one that reached nobody, and at once when something
@@ -56,7 +62,7 @@ export class NetworkRounds {
       this.isWanted = false;
       const controller = new AbortController();
       this.running = controller;
-      const isReached = await this.round(controller.signal).catch(() => false);
+      const isReached = await this.round(controller.signal, patienceAfter(this.failures)).catch(() => false);
       this.running = null;
       if (!controller.signal.aborted) this.failures = isReached ? 0 : this.failures + 1;
     }

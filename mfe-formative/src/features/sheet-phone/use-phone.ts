@@ -6,13 +6,12 @@ import { type Chain, type Draft, EMPTY_CHAIN, nameOfDraft, sealDraft, type Waiti
 import { NetworkRounds } from './network-rounds';
 import { BEGUN, type Vault, WAITING } from './vault';
 
-/** A server without an answer by then counts as unreachable. */
-const PATIENCE_MS = 8_000;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 const SENT = 'sent';
 const MAX_SENT = 100;
-const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+const within = (signal: AbortSignal, patience: number) =>
+  AbortSignal.any([signal, AbortSignal.timeout(patience)]);
 
 /** The result of pairing. */
 export interface PhoneKey {
@@ -78,11 +77,15 @@ async function ownSheet(vault: Vault, { sheet }: WaitingSheet): Promise<Sent> {
 }
 
 /** Sends what waits, in order; a sheet that is refused stays, and those behind it go on. Throws where nothing answers. */
-async function sendWaiting(vault: Vault, key: string, signal: AbortSignal): Promise<Map<string, string>> {
+async function sendWaiting(
+  vault: Vault,
+  key: string,
+  limit: () => AbortSignal,
+): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   for (const one of await readWaiting(vault)) {
     try {
-      await callApi(sheetSend, { now: new Date().toISOString(), ...one }, { key, signal: within(signal) });
+      await callApi(sheetSend, { now: new Date().toISOString(), ...one }, { key, signal: limit() });
     } catch (thrown) {
       const { code, status, messages } = asApiError(thrown);
       if (code === 'KEY-001' || !isThere(status)) throw thrown;
@@ -124,10 +127,11 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   }, [vault]);
 
   const rounds = useMemo(() => {
-    const round = async (signal: AbortSignal): Promise<boolean> => {
+    const round = async (signal: AbortSignal, patience: number): Promise<boolean> => {
+      const limit = () => within(signal, patience);
       try {
-        refused.current = await sendWaiting(vault, key, signal);
-        const answer = await callApi(sheetDays, {}, { key, signal: within(signal) });
+        refused.current = await sendWaiting(vault, key, limit);
+        const answer = await callApi(sheetDays, {}, { key, signal: limit() });
         await vault.put('days', answer);
         setDays(answer);
         setReached(true);
