@@ -175,3 +175,43 @@ it('costs, fuel, fines and what ends are shown at a desk and on a phone', async 
     await look('due', '/dashboard', 'Papeles que caducan');
   }
 }, 180_000);
+
+it.each([
+  ['a desk', WIDE],
+  ['a phone', PHONE],
+] as const)(
+  'a calendar of all vehicles is made, read by another program, and ended, at %s',
+  async (_, viewport) => {
+    const token = await signIn(MANAGER);
+    const plate = `${randomInt(1000, 9999)} ZZG`;
+    const inspectionUntil = dayFromNow(12);
+    await send(vehicle.calls.create, { plate, branch: JAEN.id, inspectionUntil } as never, { token });
+    const { page } = await stage.enterAs(MANAGER, { viewport });
+    await page.goto(`${BASE}/vehicle/calendar`);
+    await page.getByRole('button', { name: 'Crear dirección' }).click();
+    const field = page.getByRole('textbox', { name: 'Dirección del calendario' });
+    const address = await field.inputValue();
+    await page
+      .getByText(/Hecha por .* nadie la ha leído todavía/)
+      .first()
+      .waitFor();
+    await shoot(page, `fleet-calendar-${page.viewportSize()?.width}`);
+    expect(await barriers(page)).toEqual([]);
+    const first = await fetch(address);
+    expect(first.headers.get('content-type')).toContain('text/calendar');
+    expect(await first.text()).toContain(`ITV de ${plate}: último día`);
+    const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    await page
+      .getByRole('button', { name: /^Anular la dirección que hizo/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await shoot(page, `fleet-calendar-end-${page.viewportSize()?.width}`);
+    await dialog.getByRole('button', { name: 'Anular la dirección' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await field.waitFor({ state: 'detached' });
+    expect((await fetch(address)).status).toBe(404);
+  },
+  120_000,
+);

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
+import { businessStandings } from '@volante/service-kit/businesses/business-standing';
 import { employeeRefs } from './agenda-store/employee-refs.js';
 import { examCopies } from './agenda-store/exam-days.js';
 import {
@@ -15,6 +16,7 @@ import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaFeeds1700000944000 } from './migrations/agenda-feeds.migration.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
+import { BusinessStanding1700001770000 } from './migrations/business-standing.migration.js';
 import { ExamDays1700000947000 } from './migrations/exam-days.migration.js';
 import { ExpiredUnits1700000984000 } from './migrations/expired-units.migration.js';
 import { FeedDues1700000992000 } from './migrations/feed-dues.migration.js';
@@ -35,6 +37,7 @@ import { RouteMinutes1700000989000 } from './migrations/route-minutes.migration.
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
+import { TypeCategory1700001771000 } from './migrations/type-category.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
 import { VehiclePhotos1700000995000 } from './migrations/vehicle-photos.migration.js';
@@ -92,10 +95,13 @@ export const service: ServiceDefinition = {
     Qualifications1700000991000,
     FeedDues1700000992000,
     VehiclePhotos1700000995000,
+    BusinessStanding1700001770000,
+    TypeCategory1700001771000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [
     branchRefs(),
+    businessStandings(),
     employeeRefs,
     lotCopies,
     givenCopies,

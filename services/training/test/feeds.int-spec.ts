@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO } from '@volante/contracts/demo';
 import { feedCreate, feedList, feedRead, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
+import {
+  fleetCalendarCreate,
+  fleetCalendarList,
+  fleetCalendarRevoke,
+} from '@volante/contracts/training/fleet-calendar.contract';
 import { lessonBook, lessonMove, lessonState } from '@volante/contracts/training/lesson.contract';
 import { practiceLeave } from '@volante/contracts/training/practice-leave.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { repairOrder } from '@volante/contracts/training/repair-order.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
 import {
@@ -163,6 +169,50 @@ describe('a calendar by link', () => {
       [manager, { kind: 'teacher', of: teacher }],
     ] as const)
       expect(await house.fails(as, feedCreate, { ...wanted, withDues: true })).toBe('LESSON-005');
+  });
+
+  it('of all vehicles has what ends and who is in a workshop, of the maker’s branches, and is ended by those who see vehicles', async () => {
+    const { record } = await house.ok(manager, vehicle.calls.read, {
+      id: await made.car({ inspectionUntil: soon() }),
+    });
+    const other = await made.car({ branch: SECOND_BRANCH, insuranceUntil: soon() });
+    const { id: car = '', plate = '' } = record ?? {};
+    const all = await house.ok(manager, fleetCalendarCreate, {});
+    const some = await house.ok(neighbour, fleetCalendarCreate, {});
+    const of = async (key: string, etag?: string) => {
+      const answer = await read(key, etag);
+      return { ...answer, uids: eventsOf(answer.text).map(({ uid }) => uid) };
+    };
+    const first = await of(all.key);
+    expect(first.uids).toEqual(
+      expect.arrayContaining([`inspection-${car}@volante`, `insurance-${other}@volante`]),
+    );
+    const mine = await of(some.key);
+    expect(mine.uids).toContain(`insurance-${other}@volante`);
+    expect(mine.uids).not.toContain(`inspection-${car}@volante`);
+    expect((await read(all.key, first.etag)).text).toBeNull();
+    const dated = { number: '', description: '', issuedOn: null, file: null };
+    const paper = { id: car, name: 'Doble mando', ...dated, expiresOn: soon() };
+    const { qualification } = await house.ok(manager, vehicle.calls.qualifications.create, paper);
+    const order = { name: 'Embrague', vehicle: car, branch: FIRST_BRANCH, step: 'in' as const };
+    const days = { inOn: soon(), outOn: addDays(soon(), 2) };
+    const work = await made.add(repairOrder.calls.create, { ...order, ...days });
+    const second = await of(all.key, first.etag);
+    expect(second.uids).toContain(`qualification-${qualification}@volante`);
+    const shop = eventsOf(second.text).find(({ uid }) => uid === `workshop-${work}@volante`);
+    expect(shop?.summary).toBe(`${plate} en el taller`);
+    expect(second.text).toContain(`DTEND;VALUE=DATE:${addDays(soon(), 3).replaceAll('-', '')}`);
+    expect(second.text).not.toContain('Embrague');
+    const { rows } = await house.ok(neighbour, fleetCalendarList, {});
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([all.id, some.id]));
+    expect((await house.ok(manager, feedList, {})).rows.map(({ id }) => id)).not.toContain(all.id);
+    expect((await house.ok(stranger, fleetCalendarList, {})).rows).toEqual([]);
+    expect(await house.fails(stranger, fleetCalendarRevoke, { id: all.id })).toBe('DATA-404');
+    const nobody = somebody({ permissions: ['practice.view', 'practice.all'] });
+    expect(await house.fails(nobody, fleetCalendarCreate, {})).toBe('ACCESS-001');
+    await house.ok(manager, fleetCalendarRevoke, { id: all.id });
+    expect((await read(all.key)).code).toBe('KEY-001');
+    expect((await read(some.key)).code).toBeUndefined();
   });
 
   it('of a student has the initials alone, and ends with the enrolment, the link and the contact', async () => {

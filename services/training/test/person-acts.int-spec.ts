@@ -8,6 +8,7 @@ import {
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
 import { lessonLinkCreate, ownLessons } from '@volante/contracts/training/lesson-link.contract';
+import { lessonOverlaps } from '@volante/contracts/training/lesson-overlap.contract';
 import { practiceLeave } from '@volante/contracts/training/practice-leave.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
@@ -33,7 +34,7 @@ let house: ServiceHouse;
 let made: ReturnType<typeof agendaMaker>;
 let type: string;
 let seq = 0;
-const { manager, neighbour, stranger } = PEOPLE;
+const { manager, clerk, neighbour, stranger } = PEOPLE;
 const business = DEMO.school.id;
 
 beforeAll(async () => {
@@ -111,7 +112,14 @@ describe('merged contacts', () => {
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatch(/10:00 y 10:00/);
     expect(notices[0]).toContain(`by=student&of=${kept}`);
+    const listed = async (as = manager) =>
+      (await house.ok(as, lessonOverlaps, {})).rows
+        .filter(({ student }) => [kept, twin].includes(student))
+        .map(({ first, second }) => [first.id, second?.id ?? null]);
+    expect(await listed()).toEqual([[one.id, other.id].sort()]);
+    for (const as of [neighbour, stranger]) expect(await listed(as)).toEqual([]);
     await joined('contact.unmerged', merge, keptContact, lostContact);
+    expect(await listed()).toEqual([]);
     expect([(await lesson(one.id)).contact, (await lesson(other.id)).contact]).toEqual([
       keptContact,
       lostContact,
@@ -133,6 +141,9 @@ describe('merged contacts', () => {
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatch(/10:00 y otra en otra sucursal\./);
     expect(notices[0]).not.toContain('10:15');
+    const { rows } = await house.ok(clerk, lessonOverlaps, {});
+    expect(rows.filter(({ student }) => student === kept)).toMatchObject([{ second: null }]);
+    expect(JSON.stringify(rows)).not.toContain(id);
   });
 
   it('have one enrolment a licence and all practices; separated ones have their own again, and what was booked since', async () => {

@@ -208,7 +208,7 @@ export class SheetHouse {
 
   /** The worker looks once at what is due. */
   async intoCards(): Promise<void> {
-    await new SheetCardBackground(...this.parts()).step();
+    await new SheetCardBackground(...this.parts(), this.house.host.bus).step();
   }
 
   async checkRights(): Promise<void> {

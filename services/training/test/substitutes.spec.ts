@@ -5,11 +5,11 @@ import { bestSubstitutes, type Spare, type Stranded, troubles } from '../src/fle
 const DAY = '2026-03-02';
 const LESSON: Stranded = {
   ...{ id: 'l1', vehicle: 'old', day: DAY, stretch: { from: 600, to: 645 }, branch: 'jaen' },
-  ...{ licence: 'B', gearbox: null, needsDualControls: true },
+  ...{ licence: 'B', gearbox: null, category: null, needsDualControls: true },
 };
 const CAR: Spare = {
   ...{ id: 'car', name: '1234 BCD', branch: 'jaen', model: 'Ibiza', isUsable: true, licences: ['B'] },
-  ...{ gearbox: 'manual', dualControls: 'yes', inspectionUntil: null, insuranceUntil: null },
+  ...{ gearbox: 'manual', category: 'm1', dualControls: 'yes', inspectionUntil: null, insuranceUntil: null },
   ...{ timetables: [], workshopDays: new Set<string>(), busy: [] },
 };
 const OLD: Spare = { ...CAR, id: 'old', inspectionUntil: '2026-03-01' };
@@ -39,9 +39,11 @@ describe('a substitute', () => {
     expect(best([LESSON], { ...CAR, ...change })).toEqual([null]);
   });
 
-  it('is never the vehicle itself, and of the gearbox of the type', () => {
+  it('is never the vehicle itself, and of the gearbox and the category of the type', () => {
     expect(best([LESSON])).toEqual([null]);
     expect(best([{ ...LESSON, gearbox: 'automatic' }], CAR)).toEqual([null]);
+    expect(best([{ ...LESSON, category: 'n2' }], CAR)).toEqual([null]);
+    expect(best([{ ...LESSON, category: 'n2' }], { ...CAR, category: null })).toEqual(['car']);
   });
 
   it.each<[string, Partial<Spare>]>([

@@ -90,6 +90,10 @@ export const LESSON_RULES = {
   'vehicle-workshop': { hard: false, words: 'El vehículo está en el taller ese día.' },
   'vehicle-licence': { hard: false, words: 'Con ese vehículo no se enseña ese permiso.' },
   'vehicle-gearbox': { hard: false, words: 'El vehículo tiene otro cambio.' },
+  'vehicle-category': {
+    hard: false,
+    words: 'Este tipo de práctica se da con un vehículo de otra categoría.',
+  },
   'vehicle-hours': { hard: false, words: 'Está fuera del horario del vehículo.' },
   'vehicle-absent': { hard: false, words: 'El vehículo no está disponible: taller u otra ausencia.' },
   'student-inactive': { hard: false, words: 'El alumno no está activo.' },

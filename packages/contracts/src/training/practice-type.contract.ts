@@ -1,6 +1,7 @@
 import { defineRecord } from '../records/define-record.js';
 import { choice, count, fixedChoice, flag, several, text } from '../records/kinds.js';
 import { GEARBOXES, VEHICLE_LICENCES } from './fixed-lists.js';
+import { VEHICLE_CATEGORIES } from './fleet-words.js';
 import { GRID_MINUTES, PRACTICE_KINDS, ROOM_KINDS } from './practice-words.js';
 
 const MAX_MINUTES = 480;
@@ -37,6 +38,9 @@ export const practiceType = defineRecord({
       help: 'Las que se pueden reservar sin bono. Sin número, ninguna.',
     }),
     noVehicle: flag('Se da sin vehículo'),
+    category: choice('Vehículo', VEHICLE_CATEGORIES, {
+      help: 'Categoría del vehículo con que se da. Sin elegir, cualquiera que sirva para el permiso.',
+    }),
     gearbox: choice('Cambio', GEARBOXES),
     room: choice('Sala', ROOM_KINDS, { help: 'Si hay que reservar una.' }),
     selfBooking: flag('La reservan los alumnos', {

@@ -10,6 +10,7 @@ interface VehicleRow {
   branch: string;
   licences: string;
   gearbox: string | null;
+  category: string | null;
   dual_controls: Spare['dualControls'];
   inspection_until: string | null;
   insurance_until: string | null;
@@ -39,7 +40,7 @@ const MAX_VEHICLES = 1_000;
 
 const readVehicles = (read: Read) =>
   read<VehicleRow>(
-    `SELECT v.id, TRIM(CONCAT(v.plate, ' ', v.model)) name, v.model, v.branch, v.licences, v.gearbox, v.dual_controls,
+    `SELECT v.id, TRIM(CONCAT(v.plate, ' ', v.model)) name, v.model, v.branch, v.licences, v.gearbox, v.category, v.dual_controls,
        v.inspection_until, v.insurance_until, v.state = 'active' AND a.vehicle_id IS NOT NULL is_usable
      FROM vehicle v LEFT JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
      WHERE v.business_id = :business AND v.state <> 'deleted' ORDER BY v.id LIMIT ${MAX_VEHICLES}`,
@@ -67,7 +68,7 @@ function spareOf(row: VehicleRow, { days, orders, busy, timetables }: Around): S
   return {
     ...{ id: row.id, name: row.name, model: row.model, branch: row.branch },
     ...{ isUsable: Number(row.is_usable) === 1, licences: JSON.parse(row.licences) as string[] },
-    ...{ gearbox: row.gearbox, dualControls: row.dual_controls },
+    ...{ gearbox: row.gearbox, category: row.category, dualControls: row.dual_controls },
     ...{ inspectionUntil: row.inspection_until, insuranceUntil: row.insurance_until },
     timetables: timetables.filter(({ of }) => of === row.id),
     workshopDays: new Set(days.filter(isIn)),

@@ -1,17 +1,16 @@
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
 import type { VehicleFacts } from '../lesson-store/slot-rules.js';
+import { fitsType, type VehicleNeeds } from '../lesson-store/type-fit.js';
 
 /** A practice that needs another vehicle. */
-export interface Stranded {
+export interface Stranded extends VehicleNeeds {
   id: string;
   vehicle: string;
   day: string;
   stretch: Stretch;
   branch: string;
   licence: string;
-  /** By its type; `null`: any. */
-  gearbox: string | null;
   /** On the road a car has dual controls. */
   needsDualControls: boolean;
 }
@@ -54,12 +53,12 @@ function isOffered({ timetables }: Spare, { day, stretch }: Stranded): boolean {
 }
 
 function fits(spare: Spare, lesson: Stranded): boolean {
-  const { day, licence, gearbox } = lesson;
+  const { day, licence } = lesson;
   return (
     spare.id !== lesson.vehicle &&
     troubles(spare, day).length === 0 &&
     (spare.licences.length === 0 || spare.licences.includes(licence)) &&
-    (gearbox === null || spare.gearbox === null || spare.gearbox === gearbox) &&
+    fitsType(lesson, spare) &&
     !(lesson.needsDualControls && spare.dualControls === 'no') &&
     isOffered(spare, lesson)
   );

@@ -74,6 +74,7 @@ export interface TypeRow {
   no_vehicle: number;
   debt: number | null;
   gearbox: string | null;
+  category: string | null;
   room: RoomKind | null;
 }
 interface TeacherRow {
@@ -89,6 +90,7 @@ interface VehicleRow {
   branch: string;
   licences: string;
   gearbox: string | null;
+  category: string | null;
   dual_controls: VehicleFacts['dualControls'];
   inspection_until: string | null;
   insurance_until: string | null;
@@ -123,7 +125,7 @@ async function first<T>(read: Read, path: string, sql: string, id: string): Prom
   return row;
 }
 
-const VEHICLES = `SELECT v.id, v.branch, v.licences, v.gearbox, v.dual_controls, v.inspection_until, v.insurance_until,
+const VEHICLES = `SELECT v.id, v.branch, v.licences, v.gearbox, v.category, v.dual_controls, v.inspection_until, v.insurance_until,
     v.state = 'active' AND a.vehicle_id IS NOT NULL is_usable, ${IN_WORKSHOP} in_workshop
   FROM vehicle v LEFT JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
   WHERE v.business_id = :business AND v.state <> 'deleted' AND v.id IN (:ids)`;
@@ -181,7 +183,7 @@ export const namedType = (read: Read, id: string): Promise<TypeRow> =>
   first<TypeRow>(
     read,
     'type',
-    `SELECT kind, licences, minutes, units, debt, no_vehicle, gearbox, room FROM practice_type
+    `SELECT kind, licences, minutes, units, debt, no_vehicle, gearbox, category, room FROM practice_type
      WHERE business_id = :business AND id = :id AND state <> 'deleted'`,
     id,
   );
@@ -265,12 +267,13 @@ export const bandsOf = ({ bands }: Pick<StudentRow, 'bands'>) => JSON.parse(band
 
 const vehicleFacts = (row: VehicleRow, timetables: readonly OwnTimetable[]) => ({
   ...{ isUsable: Number(row.is_usable) === 1, licences: list(row.licences), gearbox: row.gearbox },
-  ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
+  ...{ category: row.category, dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
   ...{ insuranceUntil: row.insurance_until, isInWorkshop: Number(row.in_workshop) === 1, timetables },
 });
 
 export const typeFacts = (type: TypeRow): SlotFacts['type'] => ({
   ...{ kind: type.kind, licences: list(type.licences), gearbox: type.gearbox, room: type.room },
+  category: type.category,
   noVehicle: Number(type.no_vehicle) === 1,
 });
 

@@ -15,6 +15,7 @@ import {
 import type { StudentPapers } from '../agenda-store/student-papers.js';
 import { holidayOf } from './holidays.js';
 import { isReachable, type Ride, type TravelTable } from './travel.js';
+import { hasOtherGearbox, isOtherCategory } from './type-fit.js';
 import { breaksPause, breaksRest, type Shift } from './working-time.js';
 
 /** A vehicle as the rules see it. */
@@ -22,6 +23,7 @@ export interface VehicleFacts {
   isUsable: boolean;
   licences: readonly string[];
   gearbox: string | null;
+  category: string | null;
   dualControls: 'yes' | 'no' | 'exempt' | null;
   inspectionUntil: string | null;
   insuranceUntil: string | null;
@@ -39,6 +41,7 @@ export interface SlotFacts {
     licences: readonly string[];
     noVehicle: boolean;
     gearbox: string | null;
+    category: string | null;
     room: RoomKind | null;
   };
   teacher: {
@@ -186,11 +189,8 @@ function vehicleRules(facts: SlotFacts): Found[] {
     secondVehicle !== null && !secondVehicle.isUsable && 'vehicle-inactive',
     [vehicle, secondVehicle].some((one) => one?.isInWorkshop) && 'vehicle-workshop',
     vehicle !== null && !teaches(vehicle.licences, licence) && 'vehicle-licence',
-    vehicle !== null &&
-      type.gearbox !== null &&
-      vehicle.gearbox !== null &&
-      vehicle.gearbox !== type.gearbox &&
-      'vehicle-gearbox',
+    vehicle !== null && hasOtherGearbox(type, vehicle) && 'vehicle-gearbox',
+    vehicle !== null && isOtherCategory(type, vehicle) && 'vehicle-category',
     ...[vehicle, secondVehicle].flatMap((one) =>
       one ? timetableRules(facts, 'vehicle', one.timetables) : [],
     ),

@@ -2,7 +2,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { timeOf } from '../agenda-store/bands.js';
-import { LIVE_NOW } from '../lesson-store/live-now.js';
+import { liveNow } from '../lesson-store/live-now.js';
 
 interface Overlap {
   branch: string;
@@ -15,14 +15,17 @@ interface Overlap {
 }
 
 const MAX_SHOWN = 20;
+/** Practices to come `l` with each other one `m` of their person at that time; conditions follow. */
+export const overlapping = (join = ''): string => `FROM lesson l
+  JOIN lesson m ON m.business_id = l.business_id AND m.contact_id = l.contact_id AND m.id <> l.id
+    AND ${liveNow('m')} AND m.starts_at < l.ends_at AND m.ends_at > l.starts_at
+  ${join}
+  WHERE l.business_id = :business AND ${liveNow('l')} AND l.ends_at > UTC_TIMESTAMP()`;
+
 const OVERLAPS = `SELECT l.branch_id branch, l.student_id student, s.name, l.day, l.from_minute own,
     IF(m.branch_id = l.branch_id, m.from_minute, NULL) other
-  FROM lesson l
-  JOIN lesson m ON m.business_id = l.business_id AND m.contact_id = l.contact_id AND m.is_live = 1
-    AND (m.held_until IS NULL OR m.held_until > UTC_TIMESTAMP()) AND m.starts_at < l.ends_at AND m.ends_at > l.starts_at
-    AND (m.starts_at > l.starts_at OR (m.starts_at = l.starts_at AND m.id > l.id))
-  JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
-  WHERE l.business_id = :business AND l.contact_id = :contact AND ${LIVE_NOW} AND l.ends_at > UTC_TIMESTAMP()
+  ${overlapping('JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id')}
+    AND l.contact_id = :contact AND (m.starts_at > l.starts_at OR (m.starts_at = l.starts_at AND m.id > l.id))
   ORDER BY l.starts_at, l.id LIMIT ${MAX_SHOWN}`;
 
 /**

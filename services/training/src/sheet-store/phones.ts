@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneEnd } from '@volante/contracts/training/sheet-phone.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { type Standing, standingOf, standingParams } from '@volante/service-kit/businesses/business-standing';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext, Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -15,6 +16,8 @@ export interface Phone {
   teacher: string;
   teacherName: string;
   pairedAt: Date;
+  /** A closed school: the phone gets no practices, and sheets that it has are still taken. */
+  standing: Standing;
 }
 
 const SEEN_SECONDS = 60;
@@ -27,13 +30,13 @@ export class Phones {
   async of({ keyHash }: KeyContext): Promise<Phone> {
     const [phone] = await this.db.unscoped<Phone>(
       `SELECT f.id, f.business_id business, f.name, f.account_id account, f.teacher_id teacher, p.name teacherName,
-         f.paired_at pairedAt
+         f.paired_at pairedAt, ${standingOf('f', 'formative')} standing
        FROM sheet_phone f
        JOIN practice_teacher p ON p.business_id = f.business_id AND p.id = f.teacher_id AND p.state = 'active'
        JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee AND e.state = 'active'
          AND e.account = f.account_id
        WHERE f.key_hash = :keyHash AND f.ended_at IS NULL`,
-      { keyHash },
+      { keyHash, ...standingParams() },
     );
     if (!phone) throw new CodedError('KEY-001');
     return phone;

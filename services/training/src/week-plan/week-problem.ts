@@ -7,6 +7,7 @@ import type { BusyRow, VehicleRow } from '../lesson-store/next-slots/read-horizo
 import { typeFacts } from '../lesson-store/slot-facts.js';
 import { needsDualControls } from '../lesson-store/slot-rules.js';
 import { travelMinutes } from '../lesson-store/travel.js';
+import { fitsType } from '../lesson-store/type-fit.js';
 import type { WeekFacts, WeekStudent } from './read-week.js';
 import type { PlanResource, PlanStudent, PlanTeacher, PlanWeights, WeekProblem, Wish } from './week-plan.js';
 import { finderFor } from './week-slots.js';
@@ -157,6 +158,6 @@ export class WeekBuilder {
 function fitsVehicle(row: VehicleRow, licence: LicenceClass, type: ReturnType<typeof typeFacts>): boolean {
   const licences = list(row.licences);
   if (licences.length > 0 && !licences.includes(licence)) return false;
-  if (type.gearbox !== null && row.gearbox !== null && row.gearbox !== type.gearbox) return false;
+  if (!fitsType(type, row)) return false;
   return !(needsDualControls(type.kind, licence) && row.dual_controls === 'no');
 }

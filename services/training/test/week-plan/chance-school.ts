@@ -44,7 +44,7 @@ export function chanceSchool(seed: number, size: SchoolSize): WeekFacts {
       ...{ id: `s${n}`, contact: `c${n}`, licence: 'B', tutor: `t${between(0, size.teachers)}` },
       ...{ place: `p${between(0, 8)}`, circuitPassedOn: null, bands, typeId: 'y', minutes: 45 },
       ...{ examOn: random() < 0.15 ? addDays(MONDAY, 8) : null, wanted: size.each, affordable: size.each },
-      type: { ...NO_TYPE, gearbox: null, room: null },
+      type: { ...NO_TYPE, gearbox: null, category: null, room: null },
       own: {
         papers: { contract: 'there', inscription: 'there', circuitPassedOn: null },
         motorcycleYears: null,
@@ -62,7 +62,14 @@ export function chanceSchool(seed: number, size: SchoolSize): WeekFacts {
         ...{ motorcycle_since: null, standing: 'active', account: null },
       })),
       vehicles: range(size.vehicles).map((n) => ({
-        ...{ id: `v${n}`, plate: `v${n}`, licences: '["B"]', gearbox: null, dual_controls: 'yes' as const },
+        ...{
+          id: `v${n}`,
+          plate: `v${n}`,
+          licences: '["B"]',
+          gearbox: null,
+          category: null,
+          dual_controls: 'yes' as const,
+        },
         ...{ inspection_until: null, insurance_until: null },
       })),
     },

@@ -7,6 +7,7 @@ import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
 import { brokenRules, type SlotFacts, type VehicleFacts } from '../slot-rules.js';
+import { fitsType } from '../type-fit.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
 
 /** The practice that slots are looked for. */
@@ -82,7 +83,7 @@ export class SlotFinder {
       horizon.vehicles.map((row) => [
         row.id,
         {
-          ...{ isUsable: true, licences: list(row.licences), gearbox: row.gearbox },
+          ...{ isUsable: true, licences: list(row.licences), gearbox: row.gearbox, category: row.category },
           ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
           ...{
             insuranceUntil: row.insurance_until,
@@ -190,9 +191,8 @@ export class SlotFinder {
   private fits({ id }: VehicleRow): boolean {
     const facts = this.vehicleFacts.get(id);
     if (!facts) return false;
-    const { gearbox } = this.sought.type;
-    const hasGearbox = gearbox === null || facts.gearbox === null || facts.gearbox === gearbox;
-    return hasGearbox && (facts.licences.length === 0 || facts.licences.includes(this.sought.licence));
+    const { type, licence } = this.sought;
+    return fitsType(type, facts) && (facts.licences.length === 0 || facts.licences.includes(licence));
   }
 
   private roomAt(startsAt: number, endsAt: number): RoomRow | null {

@@ -39,6 +39,7 @@ export interface VehicleRow {
   plate: string;
   licences: string;
   gearbox: string | null;
+  category: string | null;
   dual_controls: 'yes' | 'no' | 'exempt' | null;
   inspection_until: string | null;
   insurance_until: string | null;
@@ -99,7 +100,7 @@ const LESSONS = `SELECT l.day, l.starts_at, l.ends_at, l.from_minute, l.minutes,
 const TEACHERS = `SELECT p.id, p.name, p.licences, p.daily_limit, p.motorcycle_since, e.state standing, e.account
   FROM practice_teacher p LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
   WHERE p.business_id = :business AND p.state = 'active' ORDER BY p.name, p.id`;
-const VEHICLES = `SELECT v.id, v.plate, v.licences, v.gearbox, v.dual_controls, v.inspection_until, v.insurance_until
+const VEHICLES = `SELECT v.id, v.plate, v.licences, v.gearbox, v.category, v.dual_controls, v.inspection_until, v.insurance_until
   FROM vehicle v JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
   WHERE v.business_id = :business AND v.state = 'active' AND v.branch = :branch ORDER BY v.plate`;
 const ROOMS = `SELECT id, name, kind, places FROM room

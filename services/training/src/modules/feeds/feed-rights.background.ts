@@ -8,12 +8,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { type Standing, standingOf } from '../../sheet-store/phone-accounts.js';
+import type { KeptKind } from './feed-rows.js';
 
 const LOOK_MS = 60_000;
 const MAX_FEEDS = 1_000;
 const LOOKER = 'Calendarios por enlace';
 
 interface LiveFeed {
+  kind: KeptKind;
   business: string;
   account: string;
   id: string;
@@ -24,8 +26,8 @@ interface LiveFeed {
   is_all: number;
 }
 
-const LIVE = `SELECT k.business_id business, k.by_account account, k.id, k.branches, k.with_names, k.with_dues,
-    NOT (k.kind = 'teacher' AND e.account IS NOT NULL AND e.account = k.by_account) is_all
+const LIVE = `SELECT k.kind, k.business_id business, k.by_account account, k.id, k.branches, k.with_names, k.with_dues,
+    NOT (k.kind = 'fleet' OR k.kind = 'teacher' AND e.account IS NOT NULL AND e.account = k.by_account) is_all
   FROM agenda_feed k
   LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
   LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
@@ -72,8 +74,8 @@ export class FeedRightsBackground {
     const seesAll = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view', 'practice.all'] });
     const seesFleet = await standingOf(this.calls, ctx, { ...ask, holding: ['vehicle.view'] });
     const changes = feeds.flatMap((feed) => {
-      const { account } = feed;
-      return changeOf(feed, sees.get(account), {
+      const { account, kind } = feed;
+      return changeOf(feed, (kind === 'fleet' ? seesFleet : sees).get(account), {
         ...{ all: seesAll.has(account), fleet: seesFleet.has(account) },
       });
     });

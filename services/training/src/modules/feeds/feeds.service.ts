@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
@@ -10,14 +10,22 @@ import type {
 } from '@volante/contracts/training/agenda-feed.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { standingOf, standingParams } from '@volante/service-kit/businesses/business-standing';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, can, type KeyContext, sha256, visibleBranches } from '@volante/service-kit/context';
+import { type Context, can, type KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { newId } from '@volante/service-kit/object-id';
-import { DUE_EVENTS, DUE_MARK, type DueEvent } from '../../fleet-store/due-events.js';
+import {
+  DUE_EVENTS,
+  DUE_MARK,
+  type DueEvent,
+  FLEET_EVENTS,
+  FLEET_MARK,
+} from '../../fleet-store/due-events.js';
 import { type FeedLesson, feedText, initialsOf } from '../../lesson-store/feed-text.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
 import { unknown } from '../../lesson-store/slot-facts.js';
+import { endFeed, insertFeed, type KeptKind } from './feed-rows.js';
+import { FLEET_NAME } from './fleet-calendars.service.js';
 
 interface FeedRow {
   id: string;
@@ -35,7 +43,7 @@ interface FeedRow {
 interface OpenedRow {
   business: string;
   id: string;
-  kind: FeedKind;
+  kind: KeptKind;
   of_id: string;
   with_names: number;
   with_dues: number;
@@ -47,13 +55,12 @@ interface OpenedRow {
   mark: string | null;
 }
 
-const BYTES = 32;
 /** Days before today and after it. */
 const SPAN = 'BETWEEN UTC_DATE() - INTERVAL 30 DAY AND UTC_DATE() + INTERVAL 180 DAY';
 const MAX_EVENTS = 3_000;
 /** An address that no program has read for so long ends. */
 const UNUSED_MONTHS = 12;
-const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate WHEN 'student' THEN s.name ELSE r.name END`;
+const NAME = `CASE k.kind WHEN 'teacher' THEN p.name WHEN 'vehicle' THEN v.plate WHEN 'student' THEN s.name WHEN 'fleet' THEN '${FLEET_NAME}' ELSE r.name END`;
 const JOINS = `LEFT JOIN practice_teacher p ON p.business_id = k.business_id AND p.id = k.of_id AND k.kind = 'teacher'
   LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
   LEFT JOIN vehicle v ON v.business_id = k.business_id AND v.id = k.of_id AND k.kind = 'vehicle'
@@ -75,9 +82,10 @@ const OPENED = `SELECT k.business_id business, k.id, k.kind, k.of_id, k.with_nam
     TIMESTAMPDIFF(DAY, k.created_at, UTC_TIMESTAMP(3)) age,
     k.seen_at IS NOT NULL AND k.seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY isSeenToday,
     CASE k.kind WHEN 'teacher' THEN ${mark(ofFeed('teacher'))} WHEN 'vehicle' THEN CONCAT(${mark(ofFeed('vehicle'))}, ' ', IF(k.with_dues = 1, ${DUE_MARK}, ''))
-      WHEN 'student' THEN ${mark(ofFeed('student'))} ELSE ${mark(ofFeed('room'))} END mark
+      WHEN 'student' THEN ${mark(ofFeed('student'))} WHEN 'fleet' THEN ${FLEET_MARK} ELSE ${mark(ofFeed('room'))} END mark
   FROM agenda_feed k ${JOINS} WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
     AND (k.kind <> 'student' OR s.id IS NOT NULL)
+    AND COALESCE(IF(k.kind = 'fleet', ${standingOf('k', null)}, ${standingOf('k', 'formative')}), '') <> 'closed'
     AND COALESCE(k.seen_at, k.created_at) > UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_MONTHS} MONTH
     AND NOT EXISTS (SELECT 1 FROM employee_ref m WHERE m.business_id = k.business_id AND m.account = k.by_account AND m.state <> 'active')`;
 const LESSONS = `SELECT l.id, l.version, s.name student_name, t.name type_name, p.name teacher_name, v.plate, r.name room_name,
@@ -102,7 +110,7 @@ export class Feeds {
       ctx,
       `SELECT k.id, k.kind, k.of_id, k.with_names, k.with_dues, k.by_name, k.created_at, k.seen_at, ${NAME} name,
          COALESCE(v.branch, r.branch, s.branch) branch, e.account
-       FROM agenda_feed k ${JOINS} WHERE k.business_id = :business AND k.revoked_at IS NULL ORDER BY k.created_at, k.id LIMIT 500`,
+       FROM agenda_feed k ${JOINS} WHERE k.business_id = :business AND k.kind <> 'fleet' AND k.revoked_at IS NULL ORDER BY k.created_at, k.id LIMIT 500`,
     );
     return {
       rows: rows
@@ -124,8 +132,6 @@ export class Feeds {
     const { kind, of, withNames, withDues } = input;
     if (withNames && !seesAll(ctx)) throw unknown('withNames');
     if (withDues && !(kind === 'vehicle' && can(ctx, 'vehicle.view'))) throw unknown('withDues');
-    const branches = visibleBranches(ctx);
-    const [id, key] = [newId(), randomBytes(BYTES).toString('base64url')];
     return this.db.write(ctx, async (tx) => {
       const [known] = await tx.rows<FeedRow>(
         `SELECT k.kind, ${NAME} name, COALESCE(v.branch, r.branch, s.branch) branch, e.account
@@ -133,17 +139,7 @@ export class Feeds {
         { kind, of },
       );
       if (!known?.name || !this.isSeen(ctx, known)) throw unknown('of');
-      await tx.run(
-        `INSERT INTO agenda_feed (business_id, id, kind, of_id, with_names, with_dues, key_hash, branches, by_account, by_name, created_at)
-         VALUES (:business, :id, :kind, :of, :withNames, :withDues, :hash, :branches, :account, :by, UTC_TIMESTAMP(3))`,
-        {
-          ...{ id, kind, of, withNames, withDues, hash: sha256(key), by: ctx.actor.userName },
-          ...{ account: ctx.actor.userId, branches: branches && JSON.stringify(branches) },
-        },
-      );
-      const changes = { calendar: { from: null, to: known.name } };
-      tx.audit({ entity: 'agenda-feed', entityId: id, action: 'created', changes });
-      return { id, key };
+      return insertFeed(tx, { kind, of, name: known.name, withNames, withDues });
     });
   }
 
@@ -151,21 +147,12 @@ export class Feeds {
     const { rows } = await this.list(ctx);
     const known = rows.find((row) => row.id === id);
     if (!known) throw notFound();
-    return this.db.write(ctx, async (tx) => {
-      await tx.run(
-        `UPDATE agenda_feed SET revoked_at = UTC_TIMESTAMP(3)
-         WHERE business_id = :business AND id = :id AND revoked_at IS NULL`,
-        { id },
-      );
-      const changes = { calendar: { from: known.name, to: null } };
-      tx.audit({ entity: 'agenda-feed', entityId: id, action: 'revoked', changes });
-      return null;
-    });
+    return this.db.write(ctx, (tx) => endFeed(tx, known));
   }
 
-  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school, or of a student who takes no practices. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day its text is sent again, with names that changed. */
+  /** KEY-001 for an unknown or ended address, and for that of somebody who left the school, or of a student who takes no practices, and while the school is closed. Rights of its maker that end: `FeedRightsBackground`. An unchanged calendar costs one statement; once a day its text is sent again, with names that changed. */
   async read(key: KeyContext, { etag }: CallParsed<typeof feedRead>): Promise<CallOutput<typeof feedRead>> {
-    const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash });
+    const [feed] = await this.db.unscoped<OpenedRow>(OPENED, { keyHash: key.keyHash, ...standingParams() });
     if (!feed) throw new CodedError('KEY-001');
     const now = createHash('sha256')
       .update(
@@ -186,16 +173,19 @@ export class Feeds {
   private async rowsOf(ctx: Context, { kind, of_id: of, branches, with_dues: withDues }: OpenedRow) {
     const only = (column: string) => (branches === null ? '' : ` AND ${column} IN (:branches)`);
     const params = { of, branches: ['', ...(JSON.parse(branches ?? '[]') as string[])] };
+    const dues = (sql: string) =>
+      this.db.rows<DueEvent>(
+        ctx,
+        `${sql}${only('d.branch')} ORDER BY d.day, d.id LIMIT ${MAX_EVENTS}`,
+        params,
+      );
+    if (kind === 'fleet') return { lessons: [], dues: await dues(FLEET_EVENTS) };
     const lessons = await this.db.rows<FeedLesson>(
       ctx,
       `${LESSONS} AND ${OF[kind]}${only('l.branch_id')} ORDER BY l.starts_at, l.id LIMIT ${MAX_EVENTS}`,
       params,
     );
-    const dues =
-      kind === 'vehicle' && Number(withDues) === 1
-        ? await this.db.rows<DueEvent>(ctx, `${DUE_EVENTS}${only('d.branch')} ORDER BY d.day, d.id`, params)
-        : [];
-    return { lessons, dues };
+    return { lessons, dues: kind === 'vehicle' && Number(withDues) === 1 ? await dues(DUE_EVENTS) : [] };
   }
 
   private async seen(ctx: Context, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { LessonStates } from './lesson-states.service.js';
 import { LessonsController } from './lessons.controller.js';
 import { Lessons } from './lessons.service.js';
 import { NextSlots } from './next-slots.service.js';
+import { LessonOverlaps } from './overlaps.service.js';
 import { Substitutes } from './substitutes.service.js';
 import { Tutors } from './tutors.service.js';
 
@@ -19,6 +20,7 @@ import { Tutors } from './tutors.service.js';
     Agenda,
     Bookings,
     HoldBackground,
+    LessonOverlaps,
     LessonSigning,
     LessonStates,
     Lessons,

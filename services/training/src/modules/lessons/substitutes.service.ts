@@ -18,14 +18,17 @@ import { readSpares } from '../../fleet-store/read-spares.js';
 import { bestSubstitutes, type Spare, type Stranded, troubles } from '../../fleet-store/substitutes.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
 import { needsDualControls } from '../../lesson-store/slot-rules.js';
+import type { VehicleNeeds } from '../../lesson-store/type-fit.js';
 import { moveBooked } from './move-booked.js';
 
-type Row = LessonRow & { gearbox: string | null };
+type Row = LessonRow & { needs: VehicleNeeds };
+
+const NO_NEEDS: VehicleNeeds = { gearbox: null, category: null };
 
 const stretchOf = ({ from_minute, minutes }: LessonRow) => ({ from: from_minute, to: from_minute + minutes });
 
-const strandedOf = (row: LessonRow, gearbox: string | null): Stranded => ({
-  ...{ id: row.id, vehicle: row.vehicle_id ?? '', day: row.day, stretch: stretchOf(row), gearbox },
+const strandedOf = (row: LessonRow, needs: VehicleNeeds): Stranded => ({
+  ...{ id: row.id, vehicle: row.vehicle_id ?? '', day: row.day, stretch: stretchOf(row), ...needs },
   ...{ branch: row.branch_id, licence: row.licence },
   needsDualControls: needsDualControls(row.kind, row.licence),
 });
@@ -63,7 +66,7 @@ export class Substitutes {
     const seen = spares.filter(({ id: one, branch }) => one === id || seesBranch(ctx, branch));
     const offered = rows.slice(0, MAX_REPLACED);
     const best = bestSubstitutes(
-      offered.map((row) => strandedOf(row, row.gearbox)),
+      offered.map((row) => strandedOf(row, row.needs)),
       seen,
     );
     return {
@@ -102,11 +105,11 @@ export class Substitutes {
          AND l.starts_at > UTC_TIMESTAMP(3)${scope.sql} ORDER BY l.starts_at, l.id LIMIT ${MAX_REPLACED + 1}`,
       { vehicle, from, to, ...scope.params },
     );
-    const types = await this.db.rows<{ id: string; gearbox: string | null }>(
+    const types = await this.db.rows<VehicleNeeds & { id: string }>(
       ctx,
-      'SELECT id, gearbox FROM practice_type WHERE business_id = :business LIMIT 1000',
+      'SELECT id, gearbox, category FROM practice_type WHERE business_id = :business LIMIT 1000',
     );
-    const gearboxes = new Map(types.map(({ id, gearbox }) => [id, gearbox]));
-    return rows.map((row) => ({ ...row, gearbox: gearboxes.get(row.type_id) ?? null }));
+    const needs = new Map(types.map(({ id, gearbox, category }) => [id, { gearbox, category }]));
+    return rows.map((row) => ({ ...row, needs: needs.get(row.type_id) ?? NO_NEEDS }));
   }
 }

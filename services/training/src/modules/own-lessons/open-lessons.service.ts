@@ -10,6 +10,12 @@ import type {
   ownSlots,
 } from '@volante/contracts/training/lesson-link.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import {
+  refuseClosed,
+  type Standing,
+  standingOf,
+  standingParams,
+} from '@volante/service-kit/businesses/business-standing';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import {
@@ -30,7 +36,7 @@ interface Scope {
   lesson: string | null;
   offer: string | null;
 }
-type LinkRow = Own & Scope & { business: string; school: string };
+type LinkRow = Own & Scope & { business: string; school: string; standing: Standing };
 interface Opened {
   ctx: Context;
   own: Own;
@@ -67,7 +73,7 @@ export class OpenLessons {
   ) {}
 
   async read(key: Caller): Promise<CallOutput<typeof ownLessons>> {
-    const { ctx, own, school, only } = await this.opened(key);
+    const { ctx, own, school, only } = await this.opened(key, 'read');
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     if (!isCustomer(key)) await this.seen(ctx, key);
     const [lessons, types, stopped, offers] = await Promise.all([
@@ -91,28 +97,28 @@ export class OpenLessons {
   }
 
   async slots(key: Caller, input: CallParsed<typeof ownSlots>): Promise<CallOutput<typeof ownSlots>> {
-    const { ctx, own, budget, only } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key, 'read');
     if (only !== null) throw new CodedError('LESSON-LINK-003');
     this.acts.spend(budget);
     return this.own.slots(ctx, own, input);
   }
 
   async book(key: Caller, input: CallParsed<typeof ownBook>): Promise<CallOutput<typeof ownBook>> {
-    const { ctx, own, budget, only } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key, 'write');
     if (only !== null) throw new CodedError('LESSON-LINK-003');
     this.acts.spend(budget);
     return this.own.book(ctx, own, input);
   }
 
   async cancel(key: Caller, input: CallParsed<typeof ownCancel>): Promise<null> {
-    const { ctx, own, budget, only } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key, 'write');
     if (only !== null && only.lesson !== input.id) throw notFound();
     this.acts.spend(budget);
     return this.own.cancel(ctx, own, input, isCustomer(key) ? 'app' : 'link');
   }
 
-  private opened(caller: Caller): Promise<Opened> {
-    return isCustomer(caller) ? this.ofStudent(caller) : this.ofLink(caller);
+  private opened(caller: Caller, effect: 'read' | 'write'): Promise<Opened> {
+    return isCustomer(caller) ? this.ofStudent(caller) : this.ofLink(caller, effect);
   }
 
   /** DATA-404 for a student who takes no practices. With several licences the last one that was begun is shown. */
@@ -130,32 +136,34 @@ export class OpenLessons {
   }
 
   async answer(key: Caller, input: CallParsed<typeof ownAnswer>): Promise<null> {
-    const { ctx, own, budget, only } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key, 'write');
     if (only !== null && only.offer !== input.offer) throw new CodedError('LESSON-LINK-005');
     this.acts.spend(budget);
     return this.own.answer(ctx, own, input);
   }
 
   async confirm(key: Caller, input: CallParsed<typeof ownConfirm>): Promise<null> {
-    const { ctx, own, budget, only } = await this.opened(key);
+    const { ctx, own, budget, only } = await this.opened(key, 'write');
     if (only !== null && only.lesson !== input.id) throw notFound();
     this.acts.spend(budget);
     return this.own.confirm(ctx, own, input);
   }
 
-  /** KEY-001 for an unknown or ended link, and for that of a student who takes no practices: the answer is the same for all. */
-  private async ofLink(key: KeyContext): Promise<Opened> {
+  /** KEY-001 for an unknown or ended link, and for that of a student who takes no practices: the answer is the same for all. KEY-002 while the school is closed. */
+  private async ofLink(key: KeyContext, effect: 'read' | 'write'): Promise<Opened> {
     const [row] = await this.db.unscoped<LinkRow>(
       `SELECT k.business_id business, k.school, COALESCE(k.lesson_id, o.lesson_id) lesson, k.offer_id offer,
-         s.id, s.contact, s.name, s.licence FROM lesson_link k
+         s.id, s.contact, s.name, s.licence,
+         ${standingOf('k', 'formative')} standing FROM lesson_link k
        JOIN practice_student s ON s.business_id = k.business_id AND s.id = k.student_id AND s.state = 'active'
        LEFT JOIN lesson_offer o ON o.business_id = k.business_id AND o.id = k.offer_id
        WHERE k.key_hash = :keyHash AND k.revoked_at IS NULL
          AND (k.expires_at IS NULL OR k.expires_at > UTC_TIMESTAMP(3))`,
-      { keyHash: key.keyHash },
+      { keyHash: key.keyHash, ...standingParams() },
     );
     if (!row) throw new CodedError('KEY-001');
-    const { business, school, lesson, offer, ...own } = row;
+    const { business, school, lesson, offer, standing, ...own } = row;
+    refuseClosed(standing, effect);
     const ctx = contextOf(key, { business, school, by: `${own.name} (enlace)` });
     const only = lesson === null && offer === null ? null : { lesson, offer };
     return { ctx, own, school, only, budget: key.keyHash };

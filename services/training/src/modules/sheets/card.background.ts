@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { lessonClassWrite } from '@volante/contracts/dgt/lesson-class.contract';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import type { LessonState } from '@volante/contracts/training/lesson-words';
-import { LOG } from '@volante/service-kit/boot/kit.module';
+import { BUS, LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { wakeSubject } from '@volante/service-kit/data/event-relay';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
@@ -19,6 +21,8 @@ import { teacherContext } from '../../sheet-store/teacher-context.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 20;
+/** Students whose cards are written beside each other; the sheets of one follow each other. */
+const MAX_BESIDE = 4;
 /** Another worker leaves a sheet alone for so long. */
 const LEASE_SECONDS = 30;
 /** After a fault a sheet waits for half of its time since it came, within these. */
@@ -34,6 +38,7 @@ const NO_RIGHT = 'La cuenta del profesor ya no puede escribir en fichas: reinté
 interface Due {
   business: string;
   id: string;
+  contact: string;
 }
 
 interface SheetRow extends CardRow {
@@ -59,6 +64,8 @@ export class SheetCardBackground {
   readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: (isStopped) => this.step(isStopped),
+    // A sheet that comes is an event: nothing waits for the next look.
+    wake: () => ({ bus: this.bus, subject: wakeSubject('training') }),
     isOff: () => lacksKey(this.signer, this.log, 'sheets of practices do not go into cards'),
     onError: (error) => this.log.warn({ err: error }, 'sheets will go into cards later'),
   });
@@ -68,18 +75,21 @@ export class SheetCardBackground {
     private readonly calls: CallClient<'training'>,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(BUS) private readonly bus: ServiceKit['bus'],
   ) {}
 
-  /** Looks at those that are due; true when there may be more. */
+  /** Looks at those that are due, some students beside each other; true when there may be more. */
   async step(isStopped: () => boolean = () => false): Promise<boolean> {
     const due = await this.db.unscoped<Due>(
-      `SELECT business_id business, id FROM practice_sheet WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
+      `SELECT business_id business, id, contact_id contact FROM practice_sheet WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
     );
-    for (const one of due) {
-      if (isStopped()) return false;
-      if (await this.claim(one)) await this.write(one);
-    }
-    return due.length === AT_ONCE;
+    const queues = [...Map.groupBy(due, ({ business, contact }) => `${business} ${contact}`).values()];
+    const serve = async () => {
+      for (let own = queues.shift(); own && !isStopped(); own = queues.shift())
+        for (const one of own) if (!isStopped() && (await this.claim(one))) await this.write(one);
+    };
+    await Promise.all(Array.from({ length: MAX_BESIDE }, serve));
+    return due.length === AT_ONCE && !isStopped();
   }
 
   private async claim({ business, id }: Due): Promise<boolean> {

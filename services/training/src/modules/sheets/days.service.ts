@@ -4,6 +4,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { PracticeKind } from '@volante/contracts/training/practice-words';
 import type { sheetDays } from '@volante/contracts/training/sheet-phone.contract';
+import { refuseClosed } from '@volante/service-kit/businesses/business-standing';
 import type { KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -28,8 +29,10 @@ export class SheetDaysService {
     private readonly phones: Phones,
   ) {}
 
+  /** KEY-002 while the school is closed. */
   async read(ctx: KeyContext): Promise<Days> {
     const phone = await this.phones.of(ctx);
+    refuseClosed(phone.standing, 'read');
     await this.phones.seen(phone);
     const own = phoneContext(ctx, phone);
     const read: Read = (sql, params) => this.db.rows(own, sql, params);
