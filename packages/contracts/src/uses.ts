@@ -98,6 +98,7 @@ const SERVICE_USES = {
   ],
   files: [
     accountCards,
+    businessEvents,
     businessLetterhead,
     contactEvents,
     contactMailPeople,

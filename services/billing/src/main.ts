@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
+import { businessStandings } from '@volante/service-kit/businesses/business-standing';
 import { PackageJob } from './accountant/package.job.js';
 import { BagBackground } from './bag/bag.background.js';
 import { bagConsumption } from './bag/bag.consumer.js';
@@ -29,6 +30,7 @@ import { BagTables1700001200000 } from './migrations/bag-tables.migration.js';
 import { BagUnits1700001203000 } from './migrations/bag-units.migration.js';
 import { BankNotices1700001221000 } from './migrations/bank-notices.migration.js';
 import { BankTables1700001220000 } from './migrations/bank-tables.migration.js';
+import { BusinessStanding1700001772000 } from './migrations/business-standing.migration.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
 import { CustomerTables1700001100000 } from './migrations/customer-tables.migration.js';
@@ -145,6 +147,7 @@ export const service: ServiceDefinition = {
     ProrrataByHand1700001267000,
     AssetChanges1700001268000,
     StoppedTriggers1700001304000,
+    BusinessStanding1700001772000,
   ],
   appendOnly: [
     'accountant_visit',
@@ -171,7 +174,14 @@ export const service: ServiceDefinition = {
     'verifactu_record',
     'verifactu_event',
   ],
-  consumes: [branchRefs(), customerConsumption, bagConsumption, unitsConsumption, ...settledTriggers],
+  consumes: [
+    branchRefs(),
+    businessStandings(),
+    customerConsumption,
+    bagConsumption,
+    unitsConsumption,
+    ...settledTriggers,
+  ],
   background: [
     BagBackground,
     BankNoticesBackground,

@@ -91,6 +91,21 @@ describe('the open page of a product', () => {
     expect(await codeOf(lost)).toBe('KEY-001');
   });
 
+  it('is closed while the school is suspended', async () => {
+    const key = await keyOf(await sold());
+    await house.db.unscopedRun(
+      `INSERT INTO business_standing (business_id, services, trial_until, suspended, version)
+       VALUES (:business, '[]', NULL, 1, 1)`,
+      { business: manager.business.id },
+    );
+    try {
+      expect(await codeOf(key)).toBe('KEY-002');
+    } finally {
+      await house.db.unscopedRun('DELETE FROM business_standing');
+    }
+    expect(await codeOf(key)).toBeUndefined();
+  });
+
   it('of a product in private categories alone is not shown', async () => {
     const shelf = async (name: string) =>
       (await house.ok(manager, productCategory.calls.create, { name })).id;

@@ -1,8 +1,10 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { businessStandings } from '@volante/service-kit/businesses/business-standing';
 import { ChasesBackground } from './chases/chases.background.js';
 import { ExpiryNotices } from './chases/expiry-notices.background.js';
 import { loadFilesDemo } from './demo/files.demo.js';
 import { FilesModule } from './files.module.js';
+import { BusinessStanding1700001772000 } from './migrations/business-standing.migration.js';
 import { ContentSearch1700000375000 } from './migrations/content-search.migration.js';
 import { ContentTerms1700000402000 } from './migrations/content-terms.migration.js';
 import { DestroyedZones1700000398000 } from './migrations/destroyed-zones.migration.js';
@@ -71,8 +73,9 @@ export const service: ServiceDefinition = {
     ContentTerms1700000402000,
     IndexedTexts1700000403000,
     FileOcr1700000404000,
+    BusinessStanding1700001772000,
   ],
-  consumes: [contactFilesConsumption, roleOwnersConsumption],
+  consumes: [businessStandings(), contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],
   background: [UploadJoiner, TextBackground, OcrBackground, ScanBackground, ChasesBackground, ExpiryNotices],
   sweeps: [FileSweep, DriveSweep, UploadSweep],

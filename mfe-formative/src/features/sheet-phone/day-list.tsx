@@ -75,12 +75,13 @@ function linesOf(phone: Phone): Line[] {
   );
 }
 
-function Notices({ phone: { isReached, sheets, days } }: { phone: Phone }) {
+function Notices({ phone: { isReached, isClosed, sheets, days } }: { phone: Phone }) {
   const text = usePhoneText();
   const count = (state: OwnSheet['state']) => sheets.filter((one) => one.state === state).length;
   const [waiting, refused] = [count('waiting'), count('refused')];
   return (
     <div role="status" className="vp-notices">
+      {isClosed ? <p data-tone="warn">{text('closed')}</p> : null}
       {isReached ? null : <p data-tone="warn">{text('offline')}</p>}
       {waiting > 0 ? <p data-tone="info">{text('waiting', { count: waiting })}</p> : null}
       {refused > 0 ? <p data-tone="bad">{text('refused', { count: refused })}</p> : null}

@@ -39,6 +39,8 @@ export interface Phone {
   /** Practices that were begun here, by the id of their practice, or of the sheet where nothing was booked. */
   drafts: readonly Draft[];
   isReached: boolean;
+  /** The school is closed for this phone: it gets no practices, and what is sealed is still sent. */
+  isClosed: boolean;
   /** The pairing has ended: what waits stays here. */
   isEnded: boolean;
   saveDraft: (draft: Draft) => Promise<void>;
@@ -119,6 +121,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   const [sheets, setSheets] = useState<readonly OwnSheet[]>([]);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [isReached, setReached] = useState(true);
+  const [isClosed, setClosed] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const refused = useRef<ReadonlyMap<string, string>>(new Map());
   const show = useCallback(async () => {
@@ -135,10 +138,12 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
         await vault.put('days', answer);
         setDays(answer);
         setReached(true);
+        setClosed(false);
         return true;
       } catch (thrown) {
         const { code, status } = asApiError(thrown);
         const isEnd = code === 'KEY-001';
+        if (code === 'KEY-002') setClosed(true);
         if (isEnd) setEnded(true);
         else if (!signal.aborted) setReached(isThere(status));
         return isEnd || isThere(status);
@@ -156,7 +161,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   }, [vault, show, rounds]);
 
   return {
-    ...{ days, sheets, drafts, isReached, isEnded },
+    ...{ days, sheets, drafts, isReached, isClosed, isEnded },
     saveDraft: (draft) => vault.put(nameOfDraft(keyOf(draft)), draft),
     refresh: show,
     seal: async (draft) => {

@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { openProduct, openProductImage } from '@volante/contracts/billing/product-page.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import {
+  refuseClosed,
+  type Standing,
+  standingOf,
+  standingParams,
+} from '@volante/service-kit/businesses/business-standing';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -12,6 +18,13 @@ import type { PageFacts } from './page-facts.js';
 import { isPublic, packNames, publicPrice, type ShownProduct, shownProduct } from './shown-product.js';
 
 const NOTHING: PageFacts = { school: { name: '', phone: '', email: '' }, image: null };
+
+interface Found {
+  business: string;
+  product: string;
+  kept: string | null;
+  standing: Standing;
+}
 
 export interface FoundProduct {
   /** A context of the school, of nobody. */
@@ -65,13 +78,15 @@ export class OpenProductsService {
     };
   }
 
-  /** KEY-001 for an unknown address and for a product that is not shown: the answer is the same for both. */
+  /** KEY-001 for an unknown address and for a product that is not shown: the answer is the same for both. KEY-002 while the school is suspended. */
   async found(ctx: KeyContext): Promise<FoundProduct> {
-    const [link] = await this.db.unscoped<{ business: string; product: string; kept: string | null }>(
-      'SELECT business_id AS business, product_id AS product, kept FROM product_link WHERE key_hash = :keyHash',
-      { keyHash: ctx.keyHash },
+    const [link] = await this.db.unscoped<Found>(
+      `SELECT business_id AS business, product_id AS product, kept, ${standingOf('product_link', null)} AS standing
+       FROM product_link WHERE key_hash = :keyHash`,
+      { keyHash: ctx.keyHash, ...standingParams() },
     );
     if (!link) throw new CodedError('KEY-001');
+    refuseClosed(link.standing, 'read');
     const own = systemContext(link.business, '');
     const read: Read = (sql, params) => this.db.rows(own, sql, params);
     const row = await shownProduct(read, link.product);

@@ -8,6 +8,12 @@ import {
   type paperSendRead,
   SLOT_REQUEST_FILES,
 } from '@volante/contracts/files/slot-request.contract';
+import {
+  refuseClosed,
+  type Standing,
+  standingOf,
+  standingParams,
+} from '@volante/service-kit/businesses/business-standing';
 import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
@@ -35,9 +41,10 @@ interface Link {
   files: number;
   expires_at: Date;
   created_by: string;
+  standing: Standing;
 }
 
-const OPEN = `SELECT id, business_id AS business, contact_id, branch_id, school, person, slots, files, expires_at, created_by
+const OPEN = `SELECT id, business_id AS business, contact_id, branch_id, school, person, slots, files, expires_at, created_by, ${standingOf('slot_request', null)} AS standing
   FROM slot_request WHERE key_hash = :keyHash AND withdrawn_at IS NULL AND expires_at > UTC_TIMESTAMP(3) AND tries < ${MAX_TRIES}`;
 
 type Stored = CallOutput<typeof fileUpload>;
@@ -55,10 +62,11 @@ export class OpenPapers {
     private readonly uploads: UploadsService,
   ) {}
 
-  /** KEY-001 for an unknown, ended, closed or used up secret: the answer is the same for all. */
+  /** KEY-001 for an unknown, ended, closed or used up secret: the answer is the same for all. KEY-002 while the school is suspended. */
   private async link({ keyHash }: KeyContext): Promise<Link> {
-    const [link] = await this.db.unscoped<Link>(OPEN, { keyHash });
+    const [link] = await this.db.unscoped<Link>(OPEN, { keyHash, ...standingParams() });
     if (!link) throw new CodedError('KEY-001');
+    refuseClosed(link.standing, 'read');
     return link;
   }
 

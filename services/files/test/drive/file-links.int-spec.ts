@@ -115,6 +115,23 @@ describe('a link to a file', () => {
     expect(await take(secret, 'otra clave')).toBe('KEY-001');
   });
 
+  it('opens nothing while the school is suspended, and comes back with it', async () => {
+    const { item } = await aFile();
+    const { secret } = await share(item);
+    await house.db.unscopedRun(
+      `INSERT INTO business_standing (business_id, services, trial_until, suspended, version)
+       VALUES (:business, '[]', NULL, 1, 1)`,
+      { business: ana.business.id },
+    );
+    try {
+      expect((await look(secret)).error?.code).toBe('KEY-002');
+      expect(await take(secret)).toBe('KEY-002');
+    } finally {
+      await house.db.unscopedRun('DELETE FROM business_standing');
+    }
+    expect(await take(secret)).toBe('accepted');
+  });
+
   it('is made by people who may share and change the file', async () => {
     const { item } = await aFile();
     expect(await house.code(luis, fileLinkCreate, { id: item })).toBe('ACCESS-001');

@@ -1,3 +1,9 @@
+import {
+  refuseClosed,
+  type Standing,
+  standingOf,
+  standingParams,
+} from '@volante/service-kit/businesses/business-standing';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { KeyContext } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
@@ -18,19 +24,21 @@ export interface OpenLink {
   file_id: string | null;
   name: string;
   size: number | null;
+  standing: Standing;
 }
 
 /** An open link of a live file or folder, by its secret's digest; the lock comes with the write. */
 const OPEN = `SELECT l.id, l.business_id AS business, l.password, l.expires_at, l.downloads, l.max_downloads, n.id AS node, n.kind,
-    n.zone_id AS zone, n.file_id, n.name, n.size
+    n.zone_id AS zone, n.file_id, n.name, n.size, ${standingOf('l', null)} AS standing
   FROM drive_link l JOIN drive_node n ON n.business_id = l.business_id AND n.id = l.node_id AND n.trash_root IS NULL
   WHERE l.key_hash = :keyHash AND l.withdrawn_at IS NULL AND l.narrowed_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)
     AND l.wrong < ${MAX_WRONG} AND (l.max_downloads IS NULL OR l.downloads < l.max_downloads)`;
 
-/** KEY-001 for an unknown, ended, used, closed or withdrawn secret: the answer is the same for all. */
+/** KEY-001 for an unknown, ended, used, closed or withdrawn secret: the answer is the same for all. KEY-002 while the school is suspended. */
 export async function readLink(db: Database, { keyHash }: KeyContext): Promise<OpenLink> {
-  const [link] = await db.unscoped<OpenLink>(OPEN, { keyHash });
+  const [link] = await db.unscoped<OpenLink>(OPEN, { keyHash, ...standingParams() });
   if (!link) throw new CodedError('KEY-001');
+  refuseClosed(link.standing, 'read');
   return link;
 }
 

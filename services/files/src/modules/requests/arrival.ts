@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { fileUpload } from '@volante/contracts/files/file.contract';
+import type { Standing } from '@volante/service-kit/businesses/business-standing';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
@@ -21,6 +22,7 @@ export interface OpenRequest {
   left_files: number;
   left_bytes: number;
   created_by: string;
+  standing: Standing;
 }
 
 type Stored = CallOutput<typeof fileUpload>;

@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import type { sendEnter, sendFile, sendRead } from '@volante/contracts/files/file-request.contract';
 import { MAX_REQUEST_SENDERS } from '@volante/contracts/files/file-request-limits';
+import { refuseClosed, standingOf, standingParams } from '@volante/service-kit/businesses/business-standing';
 import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, type KeyContext, sha256 } from '@volante/service-kit/context';
@@ -22,7 +23,7 @@ const MAX_AT_ONCE = 3;
 
 /** An open link to a live folder, by its secret's digest. */
 const OPEN = `SELECT q.id, q.business_id AS business, q.folder_id, q.school, q.title, q.text, q.password, q.expires_at, q.max_files,
-    q.max_files - q.files AS left_files, q.max_bytes - q.bytes AS left_bytes, q.created_by
+    q.max_files - q.files AS left_files, q.max_bytes - q.bytes AS left_bytes, q.created_by, ${standingOf('q', null)} AS standing
   FROM drive_request q LEFT JOIN drive_node n ON n.business_id = q.business_id AND n.id = q.folder_id AND n.trash_root IS NULL
   WHERE q.key_hash = :keyHash AND q.withdrawn_at IS NULL AND q.expires_at > UTC_TIMESTAMP(3) AND q.wrong < ${MAX_WRONG}
     AND (q.folder_id = '${ROOT}' OR n.id IS NOT NULL)`;
@@ -37,10 +38,11 @@ export class OpenRequests {
     private readonly uploads: UploadsService,
   ) {}
 
-  /** KEY-001 for an unknown, ended, locked or withdrawn secret: the answer is the same for all. */
+  /** KEY-001 for an unknown, ended, locked or withdrawn secret: the answer is the same for all. KEY-002 while the school is suspended. */
   private async link({ keyHash }: KeyContext): Promise<OpenRequest> {
-    const [link] = await this.db.unscoped<OpenRequest>(OPEN, { keyHash });
+    const [link] = await this.db.unscoped<OpenRequest>(OPEN, { keyHash, ...standingParams() });
     if (!link) throw new CodedError('KEY-001');
+    refuseClosed(link.standing, 'read');
     return link;
   }
 
