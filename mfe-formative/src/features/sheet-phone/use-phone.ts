@@ -51,6 +51,12 @@ export interface Phone {
 }
 
 const isThere = (status: number) => status > 0 && status < SERVER_FAULT && status !== TOO_MANY;
+/** `closed`: the school answers, and gives this phone nothing. */
+type Reach = 'open' | 'closed' | 'away';
+function reachOf(code: string, status: number): Reach {
+  if (code === 'KEY-002') return 'closed';
+  return isThere(status) ? 'open' : 'away';
+}
 const keyOf = (draft: Draft) => draft.lesson ?? draft.id;
 
 async function readDrafts(vault: Vault): Promise<Draft[]> {
@@ -120,8 +126,7 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   const [days, setDays] = useState<SheetDays | null>(null);
   const [sheets, setSheets] = useState<readonly OwnSheet[]>([]);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  const [isReached, setReached] = useState(true);
-  const [isClosed, setClosed] = useState(false);
+  const [reach, setReach] = useState<Reach>('open');
   const [isEnded, setEnded] = useState(false);
   const refused = useRef<ReadonlyMap<string, string>>(new Map());
   const show = useCallback(async () => {
@@ -137,15 +142,13 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
         const answer = await callApi(sheetDays, {}, { key, signal: limit() });
         await vault.put('days', answer);
         setDays(answer);
-        setReached(true);
-        setClosed(false);
+        setReach('open');
         return true;
       } catch (thrown) {
         const { code, status } = asApiError(thrown);
         const isEnd = code === 'KEY-001';
-        if (code === 'KEY-002') setClosed(true);
         if (isEnd) setEnded(true);
-        else if (!signal.aborted) setReached(isThere(status));
+        else if (!signal.aborted) setReach(reachOf(code, status));
         return isEnd || isThere(status);
       } finally {
         await show();
@@ -161,7 +164,8 @@ export function usePhone(vault: Vault, phoneKey: PhoneKey): Phone {
   }, [vault, show, rounds]);
 
   return {
-    ...{ days, sheets, drafts, isReached, isClosed, isEnded },
+    ...{ days, sheets, drafts, isEnded },
+    ...{ isReached: reach !== 'away', isClosed: reach === 'closed' },
     saveDraft: (draft) => vault.put(nameOfDraft(keyOf(draft)), draft),
     refresh: show,
     seal: async (draft) => {
