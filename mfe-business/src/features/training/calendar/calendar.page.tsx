@@ -30,7 +30,7 @@ function Maker({ onMade, address }: { onMade: (address: string) => void; address
       .mutateAsync({})
       .then(({ key }) => onMade(`${window.location.origin}/feeds/${key}.ics`), feedback.failed);
   return (
-    <div className="vb-fleet-soft">
+    <div className="vb-fleet-soft vb-fleet-calendar">
       <p>{text('fleet.calendar.help')}</p>
       {address ? (
         <div role="status">
