@@ -8,19 +8,21 @@ export interface Learner {
   contact: string;
   /** Their last name, which nobody else has. */
   word: string;
+  /** What they are found by at the door of the app. */
+  dni: string;
 }
 
 /** A new person of Jaén, Clara by name, with access to the tests of B. */
 export async function newLearner(token: string): Promise<Learner> {
-  const word = freshWord();
+  const [word, dni] = [freshWord(), freshDni()];
   const [JAEN] = DEMO.school.branches;
   const contact = await createContact(token, {
-    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
+    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: dni },
   });
   await until('The student is known to the tests', async () => {
     const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
     const { changed } = (body.data ?? { changed: 0 }) as { changed: number };
     return changed === 1 ? changed : new Missing(body.error ?? body.data);
   });
-  return { contact, word };
+  return { contact, word, dni };
 }

@@ -10,6 +10,18 @@ export const SESSION_SAMPLES: Samples = {
   'GET student/verify': () => ({}),
   'POST student/logout': () => ({}),
   'POST student/device/remove': () => ({ id: 'f'.repeat(24) }),
+  'POST student/passkey/begin': () => ({}),
+  'POST student/passkey/enter': () => ({
+    ...{ id: 'AAAA', clientData: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    ...{ userHandle: 'AAAA', device: 'E2E' },
+  }),
+  'GET student/passkey/list': () => ({}),
+  'POST student/passkey/add/begin': () => ({ pin: '975310' }),
+  'POST student/passkey/add': () => ({
+    ...{ name: 'Llave generada', id: 'AAAA', clientData: 'AAAA', attestation: 'AAAA' },
+  }),
+  'POST student/passkey/rename': () => ({ id: 'f'.repeat(24), name: 'Llave generada' }),
+  'POST student/passkey/remove': () => ({ id: 'f'.repeat(24) }),
   'POST student/pin/change': () => ({ pin: '975310', newPin: '864209' }),
   'POST user/code/send': () => ({ step: 'A'.repeat(43) }),
   'POST registration': () => ({

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Problem } from '../app/parts';
+import { KeysCard } from '../passkeys/keys-card';
 import { closeSession } from '../session/student-session';
 import { TokenContext, useAct } from '../session/use-own';
 import { DevicesCard } from './devices-card';
@@ -42,6 +43,7 @@ export function AccountPage() {
       </dl>
       <LettersCard />
       <PinCard />
+      <KeysCard />
       <DevicesCard />
       {looking ? null : <Leave />}
     </>

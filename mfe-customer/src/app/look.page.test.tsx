@@ -12,6 +12,7 @@ import {
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import { studentLogout, studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
@@ -50,6 +51,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 };
 
 beforeEach(() => {
+  api.on(studentPasskeyList, { rows: [] });
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
     ...{ hasPin: true, twofactor: false, devices: [], looking: true },

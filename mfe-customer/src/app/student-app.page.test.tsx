@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { ownMoney } from '@volante/contracts/billing/own-money.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
+import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import {
   studentDeviceRemove,
   studentLinkEnter,
@@ -65,6 +66,7 @@ beforeEach(() => {
   api.on(studentVerify, ME);
   api.on(ownLessons, LESSONS);
   api.on(learnHome, { accesses: [], open: [] });
+  api.on(studentPasskeyList, { rows: [] });
 });
 afterEach(() => {
   localStorage.clear();

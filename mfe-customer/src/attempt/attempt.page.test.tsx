@@ -18,6 +18,7 @@ import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contra
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
@@ -104,6 +105,7 @@ describe('the week', () => {
 });
 
 it('questions are read with the spacing and the letters that the student picked', async () => {
+  api.on(studentPasskeyList, { rows: [] });
   const first = open('account');
   const wide = await screen.findByRole('button', { name: 'Amplio' });
   press(wide);

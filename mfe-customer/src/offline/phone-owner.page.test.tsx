@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import { attemptSync, learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import {
   studentLinkEnter,
   studentLogout,
@@ -101,6 +102,7 @@ async function used(who: Who): Promise<void> {
 }
 
 beforeEach(() => {
+  api.on(studentPasskeyList, { rows: [] });
   api.on(learnHome, { accesses: [access('B', true)], open: [] });
   api.on(attemptSync, { rows: [] });
 });

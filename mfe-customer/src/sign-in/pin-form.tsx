@@ -3,6 +3,7 @@ import { studentLogin } from '@volante/contracts/session/student-session.contrac
 import { type FormEvent, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Field, Problem } from '../app/parts';
+import { KeyEntry } from '../passkeys/key-entry';
 import { knownTrust } from '../session/student-session';
 import { CodeStep, SchoolStep } from './steps';
 import { entered, thisBrowser, useEntering } from './use-entering';
@@ -61,6 +62,7 @@ export function PinForm() {
       >
         {text('signIn.enter')}
       </button>
+      <KeyEntry />
       <p className="st-soft">{text('signIn.lost')}</p>
     </form>
   );

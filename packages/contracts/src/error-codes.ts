@@ -109,6 +109,7 @@ import type { IDENTITY_PROVIDER_ERRORS } from './session/identity-provider.contr
 import type { RECOVERY_ERRORS } from './session/recovery.contract.js';
 import type { REGISTRATION_ERRORS } from './session/registration.contract.js';
 import type { SESSION_ERRORS } from './session/session.contract.js';
+import type { STUDENT_PASSKEY_ERRORS } from './session/student-passkey.contract.js';
 import type { STUDENT_LOGIN_ERRORS } from './session/student-session.contract.js';
 import type { SUPPLIER_ERRORS } from './suppliers/supplier.contract.js';
 import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.js';
@@ -158,6 +159,7 @@ export type ErrorCode =
   | keyof typeof SHEET_PHONE_ERRORS
   | keyof typeof LESSON_LINK_ERRORS
   | keyof typeof STUDENT_LOGIN_ERRORS
+  | keyof typeof STUDENT_PASSKEY_ERRORS
   | keyof typeof REFUEL_ERRORS
   | keyof typeof TRAVEL_TIME_ERRORS
   | keyof typeof WEEK_PLAN_ERRORS

@@ -19,6 +19,7 @@ import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
 import { StudentLooks1700000196000 } from './migrations/student-looks.migration.js';
+import { StudentPasskeys1700001740000 } from './migrations/student-passkeys.migration.js';
 import { StudentTables1700000195000 } from './migrations/student-tables.migration.js';
 import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.migration.js';
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
@@ -56,6 +57,7 @@ export const service: ServiceDefinition = {
     DoorRequests1700000190000,
     StudentTables1700000195000,
     StudentLooks1700000196000,
+    StudentPasskeys1700001740000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [

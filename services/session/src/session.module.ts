@@ -23,6 +23,7 @@ import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { StudentEntranceModule } from './modules/student-entrance/student-entrance.module.js';
 import { StudentLoginsModule } from './modules/student-logins/student-logins.module.js';
+import { StudentPasskeysModule } from './modules/student-passkeys/student-passkeys.module.js';
 import { StudentSessionsModule } from './modules/student-sessions/student-sessions.module.js';
 import { ToursModule } from './modules/tours/tours.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -53,6 +54,7 @@ import { RolesModule } from './roles/roles.module.js';
     SignInModule,
     StudentEntranceModule,
     StudentLoginsModule,
+    StudentPasskeysModule,
     StudentSessionsModule,
     ToursModule,
   ],

@@ -59,7 +59,7 @@ export const studentTwofactor = defineCall({
 });
 
 /**
- * Puts the student out everywhere, for a phone or PIN that was lost: sessions, known devices, PIN and link end. Access and tests stay.
+ * Puts the student out everywhere, for a phone or PIN that was lost: sessions, known devices, PIN, passkeys and link end. Access and tests stay.
  * Nothing happens where there is no entry. DATA-404 for a contact that the person does not see or that is not active.
  */
 export const studentLoginClose = defineCall({

@@ -39,9 +39,9 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-const pin = z.string().regex(/^\d{6}$/, 'El PIN tiene seis cifras');
+export const pin = z.string().regex(/^\d{6}$/, 'El PIN tiene seis cifras');
 /** Random upper-case id made by the browser on first use: a hint, not a proof. */
-const browser = {
+export const studentBrowser = {
   device: line(64).regex(/^[A-Z0-9-]+$/, 'El identificador del dispositivo no es válido'),
   /** What the browser calls itself, for the student's list. */
   deviceName: line(80).optional(),
@@ -58,7 +58,7 @@ const own = {
 const open = { ...own, access: 'open', method: 'POST', effect: 'write' } as const;
 
 /** In: `token` opens calls of access `customer` for ninety days, or thirty without use. `trust` proves this browser from then on. */
-const entered = z.object({
+export const entered = z.object({
   target: z.literal('in'),
   student: student.extend({ token: z.string() }),
   /** `null`: keep what you have. */
@@ -76,7 +76,7 @@ export const studentLogin = defineCall({
   summary: 'Entrar como alumno con DNI o correo y PIN',
   input: z
     .strictObject({
-      ...browser,
+      ...studentBrowser,
       user: z.string().trim().min(1).max(254),
       pin: pin.optional(),
       /** What the server gave this browser when the same student last entered on it. */
@@ -110,7 +110,7 @@ export const studentLinkEnter = defineCall({
   ...open,
   path: 'student/link/enter',
   summary: 'Entrar como alumno con el enlace de la autoescuela',
-  input: z.strictObject({ ...browser, key: secret }),
+  input: z.strictObject({ ...studentBrowser, key: secret }),
   output: entered,
   errors: ['STUDENT-LOGIN-002', 'USER-002', 'USER-009'],
 });
@@ -185,7 +185,7 @@ const byContact = z.strictObject({ contact: objectId });
 
 /**
  * A new PIN of a contact that the person in whose name it is asked may see and that is active; else DATA-404. It is in this answer alone.
- * The one before ends, and with it all sessions, known devices and the link.
+ * The one before ends, and with it all sessions, known devices, passkeys and the link.
  */
 export const studentPinSet = defineCall({
   ...office,
@@ -208,7 +208,7 @@ export const studentLinkMake = defineCall({
   output: z.object({ key: z.string(), address: z.string(), expiresAt: instant }),
 });
 
-/** Ends PIN, link, devices and sessions of a contact; nothing happens where there are none. DATA-404 as above. */
+/** Ends PIN, passkeys, link, devices and sessions of a contact; nothing happens where there are none. DATA-404 as above. */
 export const studentLoginEnd = defineCall({
   ...office,
   path: 'student-login/end',

@@ -19,6 +19,7 @@ const STATEMENTS = [
   `DELETE FROM student_device WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL 180 DAY LIMIT ${BATCH}`,
   `DELETE FROM student_session WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 30 DAY LIMIT ${BATCH}`,
   `DELETE FROM student_look WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 30 DAY LIMIT ${BATCH}`,
+  `DELETE FROM student_passkey_challenge WHERE expires_at < UTC_TIMESTAMP(3) LIMIT ${BATCH}`,
   `DELETE FROM student_try WHERE tried_at < UTC_TIMESTAMP(3) - INTERVAL 30 DAY
      AND (locked_until IS NULL OR locked_until < UTC_TIMESTAMP(3)) LIMIT ${BATCH}`,
   `DELETE FROM account_device WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL 180 DAY LIMIT ${BATCH}`,

@@ -70,3 +70,9 @@ export const studentNoticeLimit = (business: string) => counted('student:n', bus
 
 /** Sign-ins by an identity provider that start from one place. Each counts, whatever its end. */
 export const ssoLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);
+
+/** Challenges for a sign-in by passkey, from one place. Each counts, and is a row for five minutes. */
+export const passkeyLimit = (ip: string) => counted('key:p', placeOf(ip), 300, QUARTER);
+
+/** New passkeys that a student begins. Each counts. */
+export const ownPasskeyLimit = (contact: string) => counted('key:c', contact, 60, HOUR);

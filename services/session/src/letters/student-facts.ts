@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What staff have changed of a student's entry. `student-pin`: another PIN. `student-link`: a link that was given by hand. `student-step`:
- * the code by mail on new devices. `student-out`: PIN, link and sessions have ended.
+ * Changes of a student's entry. By staff: `student-pin`: another PIN. `student-link`: a link that was given by hand. `student-step`: the
+ * code by mail on new devices. `student-out`: PIN, keys, link and sessions have ended. In the app: `student-key-new` and
+ * `student-key-out`: a passkey was added or removed. `student-key-copy`: a passkey was stopped, since there may be a copy.
  */
-export const STUDENT_KINDS = ['student-pin', 'student-link', 'student-step', 'student-out'] as const;
+export const STUDENT_KINDS = [
+  ...(['student-pin', 'student-link', 'student-step', 'student-out'] as const),
+  ...(['student-key-new', 'student-key-out', 'student-key-copy'] as const),
+] as const;
 export type StudentKind = (typeof STUDENT_KINDS)[number];
 
 export const isStudentKind = (kind: string): kind is StudentKind =>

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<StudentKind, (facts: Facts) => { subject: string; l
         }
       : {
           subject: 'Tienes otro PIN para entrar',
-          line: 'Tu autoescuela te ha puesto un PIN nuevo. El que tenías ya no vale, y tu sesión se ha cerrado en todos tus dispositivos.',
+          line: 'Tu autoescuela te ha puesto un PIN nuevo. El que tenías ya no vale, tu sesión se ha cerrado en todos tus dispositivos y tus llaves de acceso se han quitado.',
         },
   'student-link': () => ({
     subject: 'Hay una tarjeta nueva para entrar',
@@ -28,7 +28,19 @@ const KINDS: Readonly<Record<StudentKind, (facts: Facts) => { subject: string; l
   }),
   'student-out': () => ({
     subject: 'Se ha cerrado tu sesión',
-    line: 'Tu autoescuela ha cerrado tu sesión en todos tus dispositivos. Tu PIN y tu enlace ya no valen: para volver a entrar, pídele otros. Tus test no se pierden.',
+    line: 'Tu autoescuela ha cerrado tu sesión en todos tus dispositivos. Tu PIN, tu enlace y tus llaves de acceso ya no valen: para volver a entrar, pídele otros. Tus test no se pierden.',
+  }),
+  'student-key-new': () => ({
+    subject: 'Tienes una llave de acceso nueva',
+    line: 'Se ha añadido una llave de acceso en tu área de alumno: con ella se entra sin PIN. Si no has sido tú, quítala en «Cuenta» y pide un PIN nuevo en tu autoescuela.',
+  }),
+  'student-key-out': () => ({
+    subject: 'Se ha quitado una llave de acceso',
+    line: 'Se ha quitado una llave de acceso de tu área de alumno: con ella ya no se puede entrar.',
+  }),
+  'student-key-copy': () => ({
+    subject: 'Hemos parado una llave de acceso',
+    line: 'Se ha intentado entrar en tu área de alumno con una llave de acceso de la que puede haber una copia. Ya no se puede entrar con ella. Entra con tu PIN, quítala en «Cuenta» y añade otra.',
   }),
 };
 

@@ -17,7 +17,7 @@ interface Changed {
   isFirst?: boolean;
 }
 
-/** Writes to students that staff have changed their entry, in the transaction of the change. */
+/** Writes to students that their entry has changed, in the transaction of the change. */
 @Injectable()
 export class StudentLetters {
   constructor(private readonly letters: LetterBox) {}

@@ -109,13 +109,16 @@ export class StudentLogins {
     return null;
   }
 
-  /** Whoever holds the phone or the old PIN is out: a new one by the office is how a stolen one is put out. */
+  /**
+   * The holder of the phone or of the old PIN is out: a new one by the office is how a stolen one is put out. Keys and links first: an entry
+   * that was faster has committed by then, and its session ends too.
+   */
   private async closeAll(tx: TenantTx, contact: string): Promise<void> {
-    await this.sessions.end(tx, contact);
-    for (const table of ['link', 'device'])
+    for (const table of ['passkey', 'link', 'device'])
       await tx.run(`DELETE FROM student_${table} WHERE business_id = :business AND contact_id = :contact`, {
         contact,
       });
+    await this.sessions.end(tx, contact);
   }
 
   async setTwofactor(
@@ -234,10 +237,11 @@ async function hasPin(tx: TenantTx, contact: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Has a PIN, a known device, or a link that was not used. */
+/** Has a PIN, a passkey, a known device, or a link that was not used. */
 async function mayEnter(tx: TenantTx, contact: string): Promise<boolean> {
   const [found] = await tx.rows(
     `SELECT contact_id FROM student_login WHERE business_id = :business AND contact_id = :contact AND pin_hash IS NOT NULL
+     UNION ALL SELECT contact_id FROM student_passkey WHERE business_id = :business AND contact_id = :contact
      UNION ALL SELECT contact_id FROM student_device WHERE business_id = :business AND contact_id = :contact
      UNION ALL SELECT contact_id FROM student_link
        WHERE business_id = :business AND contact_id = :contact AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)

@@ -9,10 +9,9 @@ import type {
 } from '@volante/contracts/session/student-session.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
-import { sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { PinTries } from '../../student-store/pin-tries.js';
+import { OwnPin } from '../../student-store/own-pin.js';
 import { isWeakPin } from '../../student-store/pins.js';
 import { type StudentLogin, StudentLoginStore } from '../../student-store/student-login.store.js';
 import { StudentLookStore } from '../../student-store/student-look.store.js';
@@ -26,7 +25,7 @@ export class StudentSessions {
     private readonly sessions: StudentSessionStore,
     private readonly logins: StudentLoginStore,
     private readonly hasher: PasswordHasher,
-    private readonly tries: PinTries,
+    private readonly pins: OwnPin,
     private readonly looks: StudentLookStore,
   ) {}
 
@@ -89,7 +88,7 @@ export class StudentSessions {
     const { businessId, contact, session } = ctx.actor;
     if (isWeakPin(newPin)) throw new CodedError('STUDENT-LOGIN-004');
     const { pinHash } = await this.live(businessId, contact);
-    if (pinHash !== null) await this.demand(session, pinHash, pin);
+    await this.pins.demand(session, pinHash, pin);
     const hash = await this.hasher.hash(newPin);
     return this.db.write(
       ctx,
@@ -108,14 +107,6 @@ export class StudentSessions {
       // The reply says nothing, but the key would stand beside a digest of the PIN.
       { idempotencyKey: null },
     );
-  }
-
-  /** Wrong ones are counted for this session: who holds an open phone tries no PINs on it. */
-  private async demand(session: string, pinHash: string, pin: string): Promise<void> {
-    const identity = sha256(`session ${session}`);
-    await this.tries.take(identity);
-    if (!(await this.hasher.verify(pinHash, pin))) throw new CodedError('STUDENT-LOGIN-001');
-    await this.tries.forgive(identity);
   }
 
   private async student({ business, contact }: { business: string; contact: string }): Promise<Student> {
