@@ -147,7 +147,7 @@ describe('in the account', () => {
     ]);
 
     api.on(studentPasskeyRename, null);
-    press(await screen.findByRole('button', { name: 'Cambiar el nombre de Chrome en Android' }));
+    press(await screen.findByRole('button', { name: 'Cambiar nombre de Chrome en Android' }));
     fill(screen.getByLabelText('Nombre de la llave'), 'Tableta');
     press(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Nombre cambiado.');

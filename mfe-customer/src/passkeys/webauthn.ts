@@ -42,7 +42,7 @@ function problemOf(thrown: unknown): KeyProblem {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'impossible';
 }
 
-async function asked<R>(
+async function readKey<R>(
   ask: () => Promise<Credential | null>,
   read: (key: PublicKeyCredential) => R,
 ): Promise<R> {
@@ -77,7 +77,7 @@ export function makeKey({ challenge, rpId, rpName, timeout, user, algorithms, ex
         },
       },
     });
-  return asked(ask, (key) => {
+  return readKey(ask, (key) => {
     const response = key.response as AuthenticatorAttestationResponse;
     return {
       ...{ id: key.id, clientData: toText(response.clientDataJSON) },
@@ -94,7 +94,7 @@ export function proveKey({ challenge, rpId, timeout }: Challenge) {
     navigator.credentials.get({
       publicKey: { challenge: toBytes(challenge), rpId, timeout, userVerification: 'required' },
     });
-  return asked(ask, (key) => {
+  return readKey(ask, (key) => {
     const response = key.response as AuthenticatorAssertionResponse;
     return {
       ...{ id: key.id, clientData: toText(response.clientDataJSON) },

@@ -35,7 +35,7 @@ interface Ceremony {
 /** A phone that makes ES256 passkeys and answers challenges, wrong ones too. */
 export class SoftKey {
   private handle = '';
-  /** Of the next proof; 0 stays 0. */
+  /** Count of the last proof; 0 stays 0. */
   count = 0;
 
   constructor(

@@ -111,7 +111,7 @@ export const studentPasskeyList = defineCall({
   }),
 });
 
-/** Parameters for a new key. The PIN is asked for, if there is one; wrong ones count as in `student/pin/change`. */
+/** Parameters for a new key. It takes the PIN of a student who has one; wrong ones count as in `student/pin/change`. */
 export const studentPasskeyAddBegin = defineCall({
   ...customerWrite,
   path: 'student/passkey/add/begin',

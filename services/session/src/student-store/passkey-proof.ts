@@ -67,7 +67,7 @@ async function withoutStatement(attestation: string): Promise<string> {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
 }
 
-/** Throws where it was not made for this challenge and site, by a person whom the phone has verified. */
+/** Throws where it was not made for this challenge and site, by a person that the phone has verified. */
 export async function verifiedNewKey(
   { id, clientData, attestation }: NewKey,
   challenge: string,

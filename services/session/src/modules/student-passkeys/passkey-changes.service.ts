@@ -112,7 +112,7 @@ interface NewRow extends VerifiedKey {
   transports: readonly string[];
 }
 
-/** STUDENT-KEY-005 for a credential that is stored already, whoever has it. */
+/** STUDENT-KEY-005 for a credential that is stored already, for this student or another. */
 async function insert(tx: TenantTx, row: NewRow): Promise<void> {
   const { keyId, contact, name, id: credential, publicKey, counter, transports } = row;
   try {
