@@ -17,6 +17,7 @@ import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { LearnerKeeping1700001690000 } from './migrations/learner-keeping.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
+import { PictureKey1700001760000 } from './migrations/picture-key.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
 import { QuestionPool1700001680000 } from './migrations/question-pool.migration.js';
@@ -41,6 +42,7 @@ import { StatisticFileJob } from './modules/statistics/statistic-file.job.js';
 import { StatisticsBackground } from './modules/statistics/statistics.background.js';
 import { AttemptPrintJob } from './modules/students/attempt-print.job.js';
 import { EvolutionPrintJob } from './modules/students/evolution-print.job.js';
+import { PictureKeyBackground } from './picture-store/picture-key.background.js';
 import { questionImportParts } from './question-imports/question-import-parts.js';
 import { questionRecord } from './records.js';
 import { SeedPictureBackground } from './seed-pictures/seed-picture.background.js';
@@ -79,6 +81,7 @@ export const service: ServiceDefinition = {
     LearnerKeeping1700001690000,
     ClassroomExam1700001710000,
     TopicSigns1700001720000,
+    PictureKey1700001760000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],
@@ -98,6 +101,7 @@ export const service: ServiceDefinition = {
     AttemptClock,
     ClassroomClock,
     LearnerCopyBackground,
+    PictureKeyBackground,
     ReadinessBackground,
     SeedPictureBackground,
     SoldAccessBackground,

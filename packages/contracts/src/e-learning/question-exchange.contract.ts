@@ -15,6 +15,10 @@ import {
 export const EXCHANGE_ERRORS = {
   'EXCHANGE-001': { status: 400, message: 'El fichero no es de ese formato.' },
   'EXCHANGE-002': { status: 400, message: 'El fichero tiene demasiadas preguntas: divídelo en varios.' },
+  'EXCHANGE-003': {
+    status: 400,
+    message: 'El fichero no se puede leer en el tiempo previsto: divídelo en varios.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'e-learning', licence: 'formative', specified: false } as const;
@@ -70,7 +74,7 @@ export const questionImport = defineCall({
     /** Pictures that the questions name: those to be uploaded. */
     pictures: z.array(z.string()),
   }),
-  errors: ['EXCHANGE-001', 'EXCHANGE-002', 'FILE-001'],
+  errors: ['EXCHANGE-001', 'EXCHANGE-002', 'EXCHANGE-003', 'FILE-001'],
 });
 
 /**

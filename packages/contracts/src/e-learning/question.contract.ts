@@ -168,15 +168,23 @@ export const questionVersions = defineCall({
   output: z.object({ rows: z.array(version) }),
 });
 
-/** Live questions that ask the same with the same answers, by folded text. */
+const duplicate = z.object({ id: objectId, code: z.string(), statement: z.string() });
+
+/**
+ * Live questions that ask the same with the same answers, by folded text, and those with the same or nearly the same picture. Of one
+ * question with `id`.
+ */
 export const questionDuplicates = defineCall({
   ...reads,
   specified: false,
   path: 'question/duplicates',
-  summary: 'Preguntas que dicen lo mismo que otra',
+  summary: 'Preguntas que dicen lo mismo que otra, o que tienen la misma imagen',
   input: z.strictObject({ id: objectId.optional() }),
   output: z.object({
-    groups: z.array(z.array(z.object({ id: objectId, code: z.string(), statement: z.string() }))),
+    groups: z.array(z.array(duplicate)),
+    pictures: z.array(z.array(duplicate.extend({ picture: objectId, pictureAlt: z.string() }))),
+    /** Pictures that are still to be compared. */
+    waiting: z.number().int(),
   }),
 });
 

@@ -19,7 +19,8 @@ const inOrder = ({
   inForceTo: string | null;
   examFrom: string | null;
 }) => inForceTo === null || (inForceTo >= (inForceFrom ?? inForceTo) && inForceTo >= (examFrom ?? inForceTo));
-const question = z.object({
+/** A question of a file, with the facts that only the bank's own files have. */
+export const exchangedQuestion = z.object({
   name: z.string().max(MAX_NAME),
   statement: z.string().trim(),
   options: z.array(z.object({ text: z.string(), right: z.boolean() })),
@@ -54,7 +55,7 @@ export function readOwn(texts: readonly PackedText[]): ReadFile | null {
   if (!given.success) return null;
   const file = emptyFile();
   for (const [at, one] of given.data.questions.entries()) {
-    const read = question.safeParse(one);
+    const read = exchangedQuestion.safeParse(one);
     if (read.success) accept(file, at + 1, read.data);
     else file.rejected.push({ at: at + 1, name: '', reason: 'Le faltan datos o no son válidos' });
   }

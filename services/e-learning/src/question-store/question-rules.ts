@@ -3,6 +3,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { can } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
+import { wishPictureKey } from '../picture-store/picture-rows.js';
 import { textKey } from './text-key.js';
 
 export type Question = WholeOf<typeof question>;
@@ -33,6 +34,7 @@ export const questionRules: RecordRules<typeof question> = {
   async beforeWrite(tx, after, before) {
     // Moving a record to another state changes nothing of its content.
     if (before === null || before.state === after.state) await keepVersion(tx, after);
+    if ((before?.picture ?? null) !== after.picture) await wishPictureKey(tx, after.id, after.picture);
   },
   derived: (fields) => ({ text_key: textKey(fields) }),
 };

@@ -1,9 +1,15 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { norm } from '@volante/contracts/e-learning/norm.contract';
-import { question, questionMany, questionSeed } from '@volante/contracts/e-learning/question.contract';
+import {
+  question,
+  questionDuplicates,
+  questionMany,
+  questionSeed,
+} from '@volante/contracts/e-learning/question.contract';
 import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
+import { fileTicket } from '@volante/contracts/files/file.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
@@ -54,4 +60,36 @@ it('offers neither publishing nor the questions of the program to those who may 
   await screen.findByRole('menuitem', { name: 'Volver a borrador' });
   expect(screen.queryByRole('menuitem', { name: 'Publicar' })).toBeNull();
   expect(api.sent(questionSeed)).toEqual([]);
+});
+
+it('shows what is in the bank twice, by text and by picture', async () => {
+  const same = (n: number, statement: string) => ({ id: idOf(n), code: `000${n}`, statement });
+  const alike = (n: number) => ({ ...same(n, `¿Señal ${n}?`), picture: idOf(9), pictureAlt: 'Un stop' });
+  api.on(questionDuplicates, {
+    groups: [[same(1, '¿Una?'), same(2, '¿Una?')]],
+    pictures: [[alike(3), alike(4), alike(5)]],
+    waiting: 2,
+  });
+  api.refuse(fileTicket, { status: 404, code: 'DATA-404', message: 'No está.' });
+  await open();
+  press(screen.getByRole('button', { name: /Más acciones/ }));
+  press(await screen.findByRole('menuitem', { name: 'Preguntas duplicadas' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText('Faltan 2 imágenes por comparar. Vuelve dentro de unos minutos.');
+  const texts = within(drawer.getByRole('region', { name: 'Dicen lo mismo' }));
+  expect(texts.getAllByRole('link').map((link) => link.textContent)).toEqual(['0001: ¿Una?', '0002: ¿Una?']);
+  const pictures = within(drawer.getByRole('region', { name: 'Tienen la misma imagen, o muy parecida' }));
+  pictures.getByText('3 preguntas');
+  expect(pictures.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    `/test/edicion/view/banco/${idOf(3)}/lista`,
+  );
+});
+
+it('says so where nothing is there twice', async () => {
+  api.on(questionDuplicates, { groups: [], pictures: [], waiting: 0 });
+  await open();
+  press(screen.getByRole('button', { name: /Más acciones/ }));
+  press(await screen.findByRole('menuitem', { name: 'Preguntas duplicadas' }));
+  await screen.findByText('No hay dos preguntas con la misma imagen.');
+  expect(screen.queryByText(/por comparar/)).toBeNull();
 });

@@ -5,9 +5,14 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { RecordListWithTools } from '@volante/ui-kit/record-list-tools';
+import { lazy, Suspense, useState } from 'react';
 import { useTestText } from '../test-text';
 import { questionScreens } from './question.screens';
 import { useBulkOfQuestions } from './use-question-acts';
+
+const Duplicates = lazy(async () => ({
+  default: (await import('./question-duplicates')).DuplicatesDrawer,
+}));
 
 /** Loads the questions that come with the product, for those who may publish them. */
 function useSeed(): MenuItem[] {
@@ -24,7 +29,23 @@ function useSeed(): MenuItem[] {
 }
 
 function QuestionList() {
-  return <RecordListWithTools screens={questionScreens} bulk={useBulkOfQuestions()} more={useSeed()} />;
+  const text = useTestText();
+  const [isOpen, setOpen] = useState(false);
+  const duplicates = { key: 'duplicates', label: text('test.duplicates'), onSelect: () => setOpen(true) };
+  return (
+    <>
+      <RecordListWithTools
+        screens={questionScreens}
+        bulk={useBulkOfQuestions()}
+        more={[...useSeed(), duplicates]}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Duplicates onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 export const page = () => <QuestionList />;

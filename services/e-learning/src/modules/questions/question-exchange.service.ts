@@ -14,10 +14,11 @@ import { newId } from '@volante/service-kit/object-id';
 import { checkReferences } from '@volante/service-kit/records/record-references';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import type { Exchanged } from '../../exchange/exchanged.js';
+import { ExchangedQuestions } from '../../exchange-reader/exchanged-questions.js';
+import { FileReader } from '../../exchange-reader/file-reader.js';
 import { textKey } from '../../question-store/text-key.js';
 import { questionRecord } from '../../records.js';
 import { FORMATS, lostBy } from './exchange-formats.js';
-import { ExchangedQuestions } from './exchanged-questions.js';
 import { bankPlaces, freeCodes } from './write-exchanged.js';
 
 type Sent = CallParsed<typeof questionImport>;
@@ -30,11 +31,12 @@ export class QuestionExchange {
     private readonly db: Database,
     private readonly calls: CallClient<'e-learning'>,
     private readonly questions: ExchangedQuestions,
+    private readonly reader: FileReader,
     @Inject(questionRecord.store) private readonly store: RecordStore<typeof question>,
   ) {}
 
   async import(ctx: Context, sent: Sent): Promise<CallOutput<typeof questionImport>> {
-    const file = FORMATS[sent.format].read(sent);
+    const file = await this.reader.read(ctx.actor.businessId, sent);
     if (!file) throw new CodedError('EXCHANGE-001');
     if (file.questions.length > MAX_EXCHANGED) throw new CodedError('EXCHANGE-002');
     const { fresh, known } = await this.unknown(ctx, file.questions);

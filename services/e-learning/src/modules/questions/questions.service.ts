@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   question,
-  questionDuplicates,
   questionNames,
   questionVersions,
 } from '@volante/contracts/e-learning/question.contract';
@@ -13,20 +12,12 @@ import type { Question } from '../../question-store/question-rules.js';
 import { questionRecord } from '../../records.js';
 
 const MAX_VERSIONS = 200;
-const MAX_DUPLICATES = 400;
 
 interface VersionRow {
   version: number;
   content: string;
   at: Date;
   by_name: string;
-}
-
-interface DuplicateRow {
-  id: string;
-  code: string;
-  statement: string;
-  text_key: string;
 }
 
 /** Reads of the bank beside those of the declared record. */
@@ -54,29 +45,6 @@ export class Questions {
         return { version, at: at.toISOString(), by, statement, options, explanation, stage };
       }),
     };
-  }
-
-  async duplicates(
-    ctx: Context,
-    { id }: CallParsed<typeof questionDuplicates>,
-  ): Promise<CallOutput<typeof questionDuplicates>> {
-    const own = id === undefined ? '' : ' AND o.id = :id';
-    const rows = await this.db.rows<DuplicateRow>(
-      ctx,
-      `SELECT r.id, r.code, r.statement, r.text_key FROM question r WHERE r.business_id = :business AND r.state <> 'deleted'
-       AND r.text_key IN (
-         SELECT o.text_key FROM question o WHERE o.business_id = :business AND o.state <> 'deleted'${own}
-       )
-       AND EXISTS (
-         SELECT 1 FROM question t WHERE t.business_id = :business AND t.text_key = r.text_key
-         AND t.state <> 'deleted' AND t.id <> r.id
-       )
-       ORDER BY r.text_key, r.id LIMIT ${MAX_DUPLICATES}`,
-      { id: id ?? '' },
-    );
-    const groups = new Map<string, CallOutput<typeof questionDuplicates>['groups'][number]>();
-    for (const { text_key: key, ...row } of rows) groups.set(key, [...(groups.get(key) ?? []), row]);
-    return { groups: [...groups.values()] };
   }
 
   async names(

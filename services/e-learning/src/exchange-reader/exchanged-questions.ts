@@ -7,9 +7,9 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import type { BankFacts, Exchanged } from '../../exchange/exchanged.js';
-import type { Question } from '../../question-store/question-rules.js';
-import { questionRecord } from '../../records.js';
+import type { BankFacts, Exchanged } from '../exchange/exchanged.js';
+import type { Question } from '../question-store/question-rules.js';
+import { questionRecord } from '../records.js';
 
 const AT_ONCE = 100;
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -37,7 +37,12 @@ export class ExchangedQuestions {
   async read(
     ctx: Context,
     ids: readonly string[],
-  ): Promise<{ questions: Exchanged[]; pictures: { name: string; file: string }[] }> {
+  ): Promise<{
+    questions: Exchanged[];
+    /** Ids of the questions, in their order. */
+    ids: string[];
+    pictures: { name: string; file: string }[];
+  }> {
     const { sql } = this.store;
     const rows = await this.db.rows(
       ctx,
@@ -58,7 +63,7 @@ export class ExchangedQuestions {
       if (one.picture !== null && ending) pictures.push({ name, file: one.picture });
       return exchangedOf(one, names, ending ? { picture: { name, alt: one.pictureAlt } } : {});
     });
-    return { questions, pictures };
+    return { questions, ids: all.map(({ id }) => id), pictures };
   }
 
   /** Endings of the pictures that are there. */

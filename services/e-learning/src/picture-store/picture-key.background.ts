@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import { question } from '@volante/contracts/e-learning/question.contract';
+import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
+import type { Logger } from '@volante/service-kit/log';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { lockBank } from '../question-store/ensure-record.js';
+import { pictureKey } from './picture-key.js';
+import { keepPictureKey } from './picture-rows.js';
+
+const LOOK_MS = 2_000;
+const AT_ONCE = 20;
+/** Another worker leaves a picture alone for so long; one that failed is tried again then, after each try for longer. */
+const LEASE_SECONDS = 60;
+/** A picture that cannot be read by then, some ten hours after the first try, stays without a key. */
+const MAX_TRIES = 8;
+
+interface DueRow {
+  business_id: string;
+  question_id: string;
+  picture: string;
+}
+
+/** Compares the pictures of questions soon after they were attached, and those of before this was built. Rows that wait are its checkpoint. */
+@Injectable()
+export class PictureKeyBackground {
+  readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: (isStopped) => this.work(isStopped),
+    isOff: () => lacksKey(this.signer, this.log, 'pictures of questions are not compared'),
+    onError: (error) => this.log.warn({ err: error }, 'pictures of questions will be compared later'),
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'e-learning'>,
+    private readonly storage: Storage,
+    @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  private async work(isStopped: () => boolean): Promise<boolean> {
+    const due = await this.db.unscoped<DueRow>(
+      `SELECT business_id, question_id, picture FROM picture_key
+       WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
+    );
+    for (const row of due) {
+      if (isStopped()) return false;
+      if (await this.claim(row)) await this.keyOne(row);
+    }
+    return due.length === AT_ONCE;
+  }
+
+  private async claim({ business_id, question_id, picture }: DueRow): Promise<boolean> {
+    const { affectedRows } = await this.db.unscopedRun(
+      `UPDATE picture_key SET tries = tries + 1,
+         due_at = IF(tries > ${MAX_TRIES}, NULL, UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} * POW(2, tries) SECOND)
+       WHERE business_id = :business AND question_id = :question AND picture = :picture AND due_at <= UTC_TIMESTAMP(3)`,
+      { business: business_id, question: question_id, picture },
+    );
+    return affectedRows === 1;
+  }
+
+  /** One that fails does not hold up the others. */
+  private async keyOne({ business_id, question_id, picture }: DueRow): Promise<void> {
+    const ctx = serviceContext(this.signer, business_id);
+    try {
+      const key = await this.keyOf(ctx, picture);
+      await this.db.write(ctx, async (tx) => {
+        await lockBank(tx);
+        await keepPictureKey(tx, { question: question_id, picture }, key);
+      });
+    } catch (error) {
+      this.log.warn({ err: error, picture }, 'a picture of a question will be compared later');
+    }
+  }
+
+  private async keyOf(ctx: Context, picture: string) {
+    const about = { ...ctx, idempotencyKey: null };
+    const { rows } = await this.calls.call(about, ownedPictures, { owner: question.table, ids: [picture] });
+    const [file] = rows;
+    if (!file) throw new Error('the file is not there, or the antivirus keeps it back');
+    return pictureKey(await buffer(await this.storage.get(file.key)));
+  }
+}

@@ -1,0 +1,79 @@
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { BANDS, bandsOf, isAlike, MAX_BITS, nearBands, type PictureKey } from './picture-key.js';
+
+/** Pictures that one is compared with place by place, the nearest first. */
+const MAX_CANDIDATES = 1_000;
+/** Pairs of one picture. */
+const MAX_PAIRS = 50;
+
+/** Notes that the picture of a question is another one, or none: its key is made soon after, outside of this transaction. */
+export async function wishPictureKey(tx: TenantTx, question: string, picture: string | null): Promise<void> {
+  await dropPairs(tx, question);
+  if (picture === null) {
+    await tx.run('DELETE FROM picture_key WHERE business_id = :business AND question_id = :question', {
+      question,
+    });
+    return;
+  }
+  await tx.run(
+    `INSERT INTO picture_key (business_id, question_id, picture, due_at) VALUES (:business, :question, :picture, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE picture = VALUES(picture), due_at = VALUES(due_at), hash = NULL, thumb = NULL, tries = 0,
+       band_0 = NULL, band_1 = NULL, band_2 = NULL, band_3 = NULL`,
+    { question, picture },
+  );
+}
+
+async function dropPairs(tx: TenantTx, question: string): Promise<void> {
+  await tx.run('DELETE FROM picture_pair WHERE business_id = :business AND question_id = :question', {
+    question,
+  });
+  await tx.run('DELETE FROM picture_pair WHERE business_id = :business AND other_id = :question', {
+    question,
+  });
+}
+
+const byBand = (at: number): string => `SELECT question_id, hash, thumb FROM picture_key
+  WHERE business_id = :business AND band_${at} IN (:near${at}) AND BIT_COUNT(hash ^ CAST(:hash AS UNSIGNED)) <= ${MAX_BITS}
+    AND question_id <> :question`;
+
+/** Reads the rows of 68 values of four indexes, whatever the number of questions. */
+export const CANDIDATES = `SELECT question_id, thumb FROM (${[...Array(BANDS).keys()].map(byBand).join(' UNION ')}) near
+  ORDER BY BIT_COUNT(hash ^ CAST(:hash AS UNSIGNED)), question_id LIMIT ${MAX_CANDIDATES}`;
+
+/** @param hash of the picture that others are near to */
+export function candidateParams(question: string, hash: bigint): Record<string, string | number[]> {
+  const near = bandsOf(hash).map((band, at) => [`near${at}`, nearBands(band)] as const);
+  return { question, hash: hash.toString(), ...Object.fromEntries(near) };
+}
+
+/**
+ * Keeps the key of a question's picture, and the pairs that it makes. The caller holds the lock of the bank: two pictures that are
+ * keyed at once find each other. Nothing where the question has got another picture since.
+ */
+export async function keepPictureKey(
+  tx: TenantTx,
+  { question, picture }: { question: string; picture: string },
+  { hash, thumb }: PictureKey,
+): Promise<void> {
+  const [band0 = 0, band1 = 0, band2 = 0, band3 = 0] = bandsOf(hash);
+  const { affectedRows } = await tx.run(
+    `UPDATE picture_key SET hash = :hash, band_0 = :band0, band_1 = :band1, band_2 = :band2, band_3 = :band3, thumb = :thumb,
+       due_at = NULL WHERE business_id = :business AND question_id = :question AND picture = :picture`,
+    { ...{ question, picture, thumb, hash: hash.toString() }, ...{ band0, band1, band2, band3 } },
+  );
+  if (affectedRows === 0) return;
+  await dropPairs(tx, question);
+  const near = await tx.rows<{ question_id: string; thumb: Buffer }>(
+    CANDIDATES,
+    candidateParams(question, hash),
+  );
+  const alike = near.filter((other) => isAlike(thumb, other.thumb)).slice(0, MAX_PAIRS);
+  if (alike.length === 0) return;
+  await tx.run(
+    `INSERT IGNORE INTO picture_pair (business_id, question_id, other_id)
+     SELECT :business, :question, question_id FROM picture_key WHERE business_id = :business AND question_id IN (:others)
+     UNION ALL
+     SELECT :business, question_id, :question FROM picture_key WHERE business_id = :business AND question_id IN (:others)`,
+    { question, others: alike.map(({ question_id }) => question_id) },
+  );
+}
