@@ -69,6 +69,7 @@ import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { CLASSROOM_ERRORS } from './e-learning/classroom-exam.contract.js';
 import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
 import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
+import type { LIBRARY_ERRORS } from './e-learning/library-release.contract.js';
 import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
 import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
 import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
@@ -256,6 +257,7 @@ export type ErrorCode =
   | keyof typeof CLASSROOM_ERRORS
   | keyof typeof PAPER_TEST_ERRORS
   | keyof typeof EXCHANGE_ERRORS
+  | keyof typeof LIBRARY_ERRORS
   | keyof typeof STUDENT_ACCESS_ERRORS
   | keyof typeof STUDENT_ATTEMPT_ERRORS
   | keyof typeof STUDENT_CREDENTIAL_ERRORS

@@ -16,6 +16,7 @@ import { ExamLanguage1700001630000 } from './migrations/exam-language.migration.
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { LearnerKeeping1700001690000 } from './migrations/learner-keeping.migration.js';
+import { LibraryRelease1700001770000 } from './migrations/library-release.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { PictureKey1700001760000 } from './migrations/picture-key.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
@@ -36,6 +37,7 @@ import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { ClassroomClock } from './modules/classroom/classroom-clock.background.js';
+import { WithdrawnBackground } from './modules/library/withdrawn.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { RankingSweep } from './modules/ranking/ranking.sweep.js';
 import { StatisticFileJob } from './modules/statistics/statistic-file.job.js';
@@ -82,6 +84,7 @@ export const service: ServiceDefinition = {
     ClassroomExam1700001710000,
     TopicSigns1700001720000,
     PictureKey1700001760000,
+    LibraryRelease1700001770000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],
@@ -106,6 +109,7 @@ export const service: ServiceDefinition = {
     SeedPictureBackground,
     SoldAccessBackground,
     StatisticsBackground,
+    WithdrawnBackground,
   ],
   demo: loadELearningDemo,
 };

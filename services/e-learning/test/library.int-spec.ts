@@ -65,7 +65,7 @@ describe('the library of the product', () => {
     expect([own?.explanation, own?.stage]).toEqual(['La nuestra.', 'review']);
     expect(await take([first], true)).toEqual({ added: 0, updated: 1, kept: 0 });
     const after = await house.ok(boss, questionLibraryItem, { key: first });
-    expect(after).toMatchObject({ state: 'same', own: { explanation: released.explanation } });
+    expect(after).toMatchObject({ state: 'same', own: { explanation: released?.explanation } });
   });
 
   it('brings a newer text of the product to a question that the school left alone, in its stage', async () => {

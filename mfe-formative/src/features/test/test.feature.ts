@@ -12,6 +12,7 @@ import { questionReports } from './question-report/question-report.feature';
 import { questionSheets } from './question-sheet/question-sheet.feature';
 import { questionSources } from './question-source/question-source.feature';
 import { questionTopics } from './question-topic/question-topic.feature';
+import { libraryReleases } from './release/release.feature';
 import { testBlocks } from './test-block/test-block.feature';
 
 const VIEW = '/test/edicion/view/:test_descripcion/:id_cuestion/:test_cuestiones';
@@ -38,5 +39,6 @@ export const questionBank: readonly RemoteFeature[] = [
   examLanguages,
   questionSources,
   questionLibraries,
+  libraryReleases,
   questionSheets,
 ];

@@ -7,9 +7,9 @@ import { questionOption } from './question.fields.js';
 
 /**
  * How a question of the product stands to the bank of the school: not taken; taken and equal; changed by the school; changed by the
- * product since; changed by both; taken and deleted by the school.
+ * product since; changed by both; taken and deleted by the school; taken and no longer in the product.
  */
-export const LIBRARY_STATES = ['new', 'same', 'edited', 'updated', 'both', 'removed'] as const;
+export const LIBRARY_STATES = ['new', 'same', 'edited', 'updated', 'both', 'removed', 'retired'] as const;
 export type LibraryState = (typeof LIBRARY_STATES)[number];
 
 /** Questions that one call takes. */
@@ -28,12 +28,20 @@ export const questionLibrary = defineCall({
   summary: 'Las preguntas que trae el programa, comparadas con las del banco',
   input: z.strictObject({}),
   output: z.object({
+    /** Day of its publication. */
     release: z.string(),
+    /** For `library/test/take`: '' for the questions that come with the program. */
+    current: z.string(),
+    /** Of the operator's release; `null`: the questions that come with the program. */
+    number: z.number().int().nullable(),
+    name: z.string(),
+    notes: z.string(),
     rows: z.array(
       z.object({
         key,
         state: z.enum(LIBRARY_STATES),
         exam,
+        /** '' of questions that are no longer in the product. */
         topic: z.string(),
         norm: z.string(),
         article: z.string(),
@@ -63,7 +71,8 @@ export const questionLibraryItem = defineCall({
   input: z.strictObject({ key }),
   output: z.object({
     state: z.enum(LIBRARY_STATES),
-    released: content,
+    /** `null`: the product has it no longer. */
+    released: content.nullable(),
     own: content.extend({ stage: z.enum(STAGE_NAMES) }).nullable(),
   }),
 });
@@ -82,6 +91,8 @@ export const questionLibraryTake = defineCall({
   input: z.strictObject({
     keys: z.array(key).min(1).max(MAX_TAKEN),
     replace: z.boolean().default(false),
+    /** The release that was looked at. */
+    current: line(24).optional(),
   }),
   output: z.object({
     added: z.number().int(),
@@ -89,4 +100,5 @@ export const questionLibraryTake = defineCall({
     /** The school's own text was kept. */
     kept: z.number().int(),
   }),
+  errors: ['LIBRARY-004'],
 });

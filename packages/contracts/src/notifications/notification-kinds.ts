@@ -40,6 +40,7 @@ export const NOTIFICATION_WORDS = {
   'agreement.trouble': 'Contratos que no se sellan o cuyo enlace se cierra',
   'access.changed': 'Cambios de mis permisos',
   'student.guessed': 'Intentos de adivinar el PIN de alumnos',
+  'library.withdrawn': 'Test del programa que se retiran después de traerlos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;
 

@@ -17,6 +17,7 @@ import { Sealer } from '@volante/service-kit/sealing';
 import { openClassroom } from '../classroom-store/open-classroom.js';
 import { makePaper } from '../paper-store/make-paper.js';
 import { loadSeed } from '../question-store/load-seed.js';
+import { addRelease } from './demo-release.js';
 import { addStudents } from './demo-students.js';
 
 const { id: SCHOOL, tradeName, branches } = DEMO.school;
@@ -111,4 +112,5 @@ export async function loadELearningDemo(kit: ServiceKit): Promise<void> {
   await addStudents(kit.db);
   await addPaper(kit);
   await addClassroom(kit);
+  await addRelease(kit.db);
 }

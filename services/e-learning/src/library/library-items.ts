@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
 import type { LibraryState } from '@volante/contracts/e-learning/question-library.contract';
-import { SEED_TOPICS } from '../seed/seed.js';
+import { SEED_NORMS, SEED_TOPICS } from '../seed/seed.js';
 import type { SeedQuestion, SeedTopic } from '../seed/seed-types.js';
 
 const KEY_LENGTH = 24;
@@ -13,17 +14,20 @@ export interface Content {
   article: string;
 }
 
-/** A question of the product's release. */
+/** A question of a release of the product. */
 export interface LibraryItem {
-  /** Stays the same when the question changes (`FORMER_TEXTS`). */
+  /** Stays the same when the question changes (`FORMER_TEXTS`, `mergedItems`). */
   key: string;
-  topic: SeedTopic;
-  question: SeedQuestion;
   content: Content;
-  hash: string;
+  /** The first one is that of its topic. */
+  exams: readonly ExamName[];
+  topic: string;
+  norm: { citation: string; name: string };
+  /** Name of one of the product's drawings; '' where it has none. */
+  drawing: string;
 }
 
-/** The day of the last change of the product's questions. */
+/** The day of the last change of the questions that come with the program. */
 export const RELEASE = '2026-11-26';
 
 /**
@@ -45,17 +49,27 @@ const sha = (value: unknown): string => createHash('sha256').update(JSON.stringi
 export const hashOf = ({ statement, options, explanation, article }: Content): string =>
   sha([statement, options.map(({ text, right }) => [text, right]), explanation, article]);
 
-function itemOf(topic: SeedTopic, question: SeedQuestion): LibraryItem {
-  const [article, statement, , , explanation] = question;
-  const content = { statement, options: optionsOf(question), explanation, article };
-  const first = sha([topic.exam, statement, content.options.map(({ text }) => text).sort()]).slice(
-    0,
-    KEY_LENGTH,
-  );
-  return { key: FORMER_TEXTS[first] ?? first, topic, question, content, hash: hashOf(content) };
+/** The key of a question that is new to the product. */
+export function keyOf(exam: ExamName, { statement, options }: Content): string {
+  const first = sha([exam, statement, options.map(({ text }) => text).sort()]).slice(0, KEY_LENGTH);
+  return FORMER_TEXTS[first] ?? first;
 }
 
-/** All questions of the release, in their order. */
+function itemOf({ exam, also = [], name, norm }: SeedTopic, question: SeedQuestion): LibraryItem {
+  const [article, statement, , , explanation, drawing = ''] = question;
+  const content = { statement, options: optionsOf(question), explanation, article };
+  const cited = SEED_NORMS.find(({ citation }) => citation === norm);
+  return {
+    key: keyOf(exam, content),
+    content,
+    exams: [exam, ...also],
+    topic: name,
+    norm: { citation: norm, name: cited?.name ?? norm },
+    drawing,
+  };
+}
+
+/** The questions that come with the program, in their order. */
 export const LIBRARY: readonly LibraryItem[] = SEED_TOPICS.flatMap((topic) =>
   topic.questions.map((question) => itemOf(topic, question)),
 );

@@ -7,8 +7,8 @@ import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
-import { LIBRARY, type LibraryItem } from '../library/library-items.js';
-import { DRAWINGS } from '../seed/drawings/drawings.js';
+import { hashOf, LIBRARY, type LibraryItem } from '../library/library-items.js';
+import { DRAWINGS, type DrawingName } from '../seed/drawings/drawings.js';
 import { SEED_NORMS, SEED_SOURCE, SEED_TOPICS } from '../seed/seed.js';
 import { ensureRecord, lockBank } from './ensure-record.js';
 import { questionRules } from './question-rules.js';
@@ -17,13 +17,15 @@ import { textKey } from './text-key.js';
 type Parts = Pick<ServiceKit, 'db' | 'calls'>;
 
 /** Notes which question an item became, with the text that it had. */
-async function noteTaken(tx: TenantTx, { key, hash }: LibraryItem, id: string): Promise<void> {
+async function noteTaken(tx: TenantTx, { key, content }: LibraryItem, id: string): Promise<void> {
   await tx.run(
     `INSERT INTO library_question (business_id, item_key, question_id, taken_hash) VALUES (:business, :key, :id, :hash)
      ON DUPLICATE KEY UPDATE question_id = VALUES(question_id), taken_hash = VALUES(taken_hash)`,
-    { key, id, hash },
+    { key, id, hash: hashOf(content) },
   );
 }
+
+const isDrawing = (name: string): name is DrawingName => Object.hasOwn(DRAWINGS, name);
 
 /** A question's drawing becomes its picture soon after: files are bound outside of this transaction. */
 async function wishPicture(tx: TenantTx, id: string, drawing: string): Promise<void> {
@@ -39,12 +41,15 @@ function placesOf(tx: TenantTx, parts: Parts) {
   const norms = recordStore(parts, norm);
   const sources = recordStore(parts, questionSource);
   const known = new Map<string, { topic: string; norm: string; source: string }>();
-  return async ({ topic }: LibraryItem) => {
-    const found = known.get(topic.name);
+  return async ({ topic, exams: [exam], norm: rests }: LibraryItem) => {
+    const found = known.get(topic);
     if (found) return found;
-    const position = SEED_TOPICS.indexOf(topic) + 1;
-    const fields = { name: topic.name, exam: topic.exam, position, signs: topic.signs ?? false };
-    const cited = SEED_NORMS.find(({ citation }) => citation === topic.norm);
+    const place = SEED_TOPICS.findIndex(({ name }) => name === topic);
+    const fields = {
+      ...{ name: topic, exam: exam ?? 'common', position: place < 0 ? null : place + 1 },
+      signs: SEED_TOPICS[place]?.signs ?? false,
+    };
+    const cited = SEED_NORMS.find(({ citation }) => citation === rests.citation) ?? rests;
     const made = {
       topic: await ensureRecord(tx, topics, { table: 'question_topic', name: 'name', fields }),
       norm: await ensureRecord(tx, norms, { table: 'norm', name: 'citation', fields: { ...cited } }),
@@ -54,7 +59,7 @@ function placesOf(tx: TenantTx, parts: Parts) {
         fields: SEED_SOURCE,
       }),
     };
-    known.set(topic.name, made);
+    known.set(topic, made);
     return made;
   };
 }
@@ -69,10 +74,14 @@ export async function addItems(
   const questions = recordStore(parts, question, questionRules);
   const placeOf = placesOf(tx, parts);
   for (const item of items) {
-    const { exam, also = [] } = item.topic;
-    const drawing = item.question[5];
+    const drawing = isDrawing(item.drawing) ? item.drawing : null;
     const pictureAlt = drawing ? DRAWINGS[drawing].alt : '';
-    const given = { ...item.content, options: [...item.content.options], exams: [exam, ...also], pictureAlt };
+    const given = {
+      ...item.content,
+      options: [...item.content.options],
+      exams: [...item.exams],
+      pictureAlt,
+    };
     const { id } = await questions.insert(tx, newId(), {
       ...{ ...questions.empty(), ...given, ...(await placeOf(item)), stage },
     });
@@ -81,8 +90,16 @@ export async function addItems(
   }
 }
 
-/** Adds the questions that come with the product and that the bank lacks; answers how many. One that the school deleted does not come back. */
-export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage): Promise<number> {
+/**
+ * Adds the product's questions that the bank lacks; answers how many. One that the school deleted does not come back.
+ * @param items of the release that schools see
+ */
+export async function loadSeed(
+  tx: TenantTx,
+  parts: Parts,
+  stage: QuestionStage,
+  items: readonly LibraryItem[] = LIBRARY,
+): Promise<number> {
   await lockBank(tx);
   const taken = await tx.rows<{ item_key: string }>(
     'SELECT item_key FROM library_question WHERE business_id = :business',
@@ -93,7 +110,7 @@ export async function loadSeed(tx: TenantTx, parts: Parts, stage: QuestionStage)
   const known = new Map(rows.map(({ text_key, id }) => [text_key, id]));
   const noted = new Set(taken.map(({ item_key }) => item_key));
   const missing: LibraryItem[] = [];
-  for (const item of LIBRARY.filter(({ key }) => !noted.has(key))) {
+  for (const item of items.filter(({ key }) => !noted.has(key))) {
     const own = known.get(textKey({ ...item.content }));
     if (own) await noteTaken(tx, item, own);
     else missing.push(item);

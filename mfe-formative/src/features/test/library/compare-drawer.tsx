@@ -10,7 +10,7 @@ import { Button, Drawer } from 'antd';
 import { Options } from '../question/question-parts';
 import { useTestText } from '../test-text';
 
-type Content = CallOutput<typeof questionLibraryItem>['released'];
+type Content = NonNullable<CallOutput<typeof questionLibraryItem>['released']>;
 export type Take = (keys: string[], replace: boolean) => Promise<CallOutput<typeof questionLibraryTake>>;
 
 function Side({ title, content }: { title: string; content: Content }) {
@@ -42,12 +42,13 @@ export function CompareDrawer({
   const answer = useCall(questionLibraryItem, { key: item });
   const { state, released, own } = answer.data ?? {};
   const isOwn = state === 'edited' || state === 'both' || state === 'removed';
-  const canTake = mayTake && state !== undefined && state !== 'same';
+  const canTake = mayTake && state !== undefined && state !== 'same' && state !== 'retired';
   return (
     <Drawer open size="large" title={text('test.library.compare')} onClose={onClose}>
       <LoadState answer={answer} />
       {released ? <Side title={text('test.library.released')} content={released} /> : null}
       {own ? <Side title={text('test.library.own')} content={own} /> : null}
+      {state === 'retired' ? <p>{text('test.library.goneHelp')}</p> : null}
       {state === 'removed' ? <p>{text('test.library.wasRemoved')}</p> : null}
       {canTake ? (
         <>

@@ -6,6 +6,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { Link } from 'react-router';
 import { useTestText } from '../test-text';
 import { countsOf } from './library-states';
+import { ReleaseNotes } from './release-notes';
 import '../test.css';
 
 /** `/contenidos/menu`: contents that the product has brought up to date, and how many the school lacks. */
@@ -30,6 +31,7 @@ function LibraryMenuPage() {
               count: answer.data.rows.length,
             })}
           </p>
+          <ReleaseNotes {...answer.data} />
           <p>
             {counts.new + changed === 0
               ? text('test.library.upToDate')

@@ -7,6 +7,7 @@ export const COLOURS: Readonly<Record<LibraryState, string>> = {
   updated: 'warning',
   both: 'warning',
   removed: 'default',
+  retired: 'error',
 };
 
 /** How many there are of each state. */

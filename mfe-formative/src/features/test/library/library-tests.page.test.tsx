@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
+  type LibraryState,
   questionLibrary,
   questionLibraryItem,
   questionLibraryTake,
@@ -14,7 +15,7 @@ import { page as LibraryMenuPage } from './library-menu.page';
 import { page as LibraryTestsPage } from './library-tests.page';
 
 const api = fakeApi();
-const row = (key: string, state: 'new' | 'edited' | 'updated' | 'same', statement: string) => ({
+const row = (key: string, state: LibraryState, statement: string) => ({
   ...{
     key,
     state,
@@ -26,6 +27,7 @@ const row = (key: string, state: 'new' | 'edited' | 'updated' | 'same', statemen
   },
   ...{ drawn: true, question: null },
 });
+const PROGRAM = { release: '2026-11-26', current: '', number: null, name: '', notes: '' };
 const rows = [
   row('a', 'new', '¿Una?'),
   row('b', 'updated', '¿Dos?'),
@@ -34,7 +36,7 @@ const rows = [
 ];
 
 beforeEach(() => {
-  api.on(questionLibrary, { release: '2026-11-26', rows });
+  api.on(questionLibrary, { ...PROGRAM, rows });
 });
 const open = (page: 'menu' | 'tests', user = aPerson()) =>
   page === 'menu'
@@ -58,7 +60,7 @@ it('takes what is new or changed at once, and leaves what the school wrote', asy
   await open('tests');
   press(await screen.findByRole('button', { name: 'Traer 2 preguntas' }));
   await screen.findByText('Hecho. Nuevas: 1. Cambiadas: 1.');
-  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['a', 'b'] }]);
+  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['a', 'b'], current: '' }]);
 });
 
 it('shows both texts, and replaces the one of the school only when asked to', async () => {
@@ -77,11 +79,33 @@ it('shows both texts, and replaces the one of the school only when asked to', as
   drawer.getByText('La del programa.');
   press(drawer.getByRole('button', { name: 'Cambiar la de tu banco por esta' }));
   await screen.findByText('Hecho. Nuevas: 0. Cambiadas: 1.');
-  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['c'], replace: true }]);
+  expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['c'], replace: true, current: '' }]);
 });
 
 it('is only looked at by those who do not publish', async () => {
   await open('tests', aPerson({ permissions: ['question-bank.view'] }));
   await screen.findByText('¿Una?');
   expect(screen.queryByRole('button', { name: /^Traer/ })).toBeNull();
+});
+
+it('names the release of the operator, and keeps a question that it has no longer', async () => {
+  const gone = { ...row('e', 'retired', '¿Cinco?'), topic: '', norm: '' };
+  const named = { number: 3, name: 'Reforma', notes: 'Cambia el artículo 48.' };
+  api.on(questionLibrary, { ...PROGRAM, ...named, current: 'b'.repeat(24), rows: [...rows, gone] });
+  const own = {
+    statement: '¿Cinco?',
+    options: [],
+    explanation: '',
+    article: '48',
+    stage: 'published' as const,
+  };
+  api.on(questionLibraryItem, { state: 'retired', released: null, own });
+  await open('tests');
+  await screen.findByText('Versión 3: Reforma.');
+  screen.getByText('Cambia el artículo 48.');
+  screen.getByRole('heading', { name: 'Ya no las trae el programa' });
+  press(screen.getByRole('button', { name: 'Ver: ¿Cinco?' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText(/El programa ha dejado de traer esta pregunta/);
+  expect(drawer.queryByRole('button', { name: /banco por esta|Traer/ })).toBeNull();
 });

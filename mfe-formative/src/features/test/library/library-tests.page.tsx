@@ -22,6 +22,7 @@ import { useId, useState } from 'react';
 import { useTestText } from '../test-text';
 import { CompareDrawer, type Take } from './compare-drawer';
 import { COLOURS, countsOf } from './library-states';
+import { ReleaseNotes } from './release-notes';
 import '../test.css';
 
 type Row = CallOutput<typeof questionLibrary>['rows'][number];
@@ -29,7 +30,7 @@ type Row = CallOutput<typeof questionLibrary>['rows'][number];
 /** States that a press takes at once; the school's own texts only one by one. */
 const TAKEN_AT_ONCE: readonly LibraryState[] = ['new', 'updated'];
 
-function useTake(): { take: Take; isBusy: boolean } {
+function useTake(current: string | undefined): { take: Take; isBusy: boolean } {
   const text = useTestText();
   const feedback = useFeedback();
   const call = useCallMutation(questionLibraryTake, {
@@ -38,7 +39,12 @@ function useTake(): { take: Take; isBusy: boolean } {
     onSuccess: ({ added, updated }) => feedback.done(text('test.library.taken', { added, updated })),
   });
   return {
-    take: (keys, replace) => call.mutateAsync({ keys, ...(replace ? { replace } : {}) }),
+    take: (keys, replace) =>
+      call.mutateAsync({
+        keys,
+        ...(replace ? { replace } : {}),
+        ...(current === undefined ? {} : { current }),
+      }),
     isBusy: call.isPending,
   };
 }
@@ -48,7 +54,7 @@ function Rows({ rows, onOpen }: { rows: readonly Row[]; onOpen: (key: string) =>
   const topics = [...new Set(rows.map(({ topic }) => topic))];
   return topics.map((topic) => (
     <section key={topic}>
-      <h2>{topic}</h2>
+      <h2>{topic || text('test.library.gone')}</h2>
       <ul className="vf-library">
         {rows
           .filter((row) => row.topic === topic)
@@ -57,7 +63,7 @@ function Rows({ rows, onOpen }: { rows: readonly Row[]; onOpen: (key: string) =>
               <span>
                 {plainOf(statement)}
                 <small>
-                  {norm}, {article}
+                  {norm ? `${norm}, ${article}` : article}
                   {drawn ? ` · ${text('test.library.drawn')}` : ''}
                 </small>
               </span>
@@ -135,7 +141,7 @@ function LibraryTestsPage() {
   const mayTake = useCan('question-bank.publish');
   const [filter, setFilter] = useState<Filter>({ exam: null, state: null });
   const [open, setOpen] = useState<string | null>(null);
-  const { take, isBusy } = useTake();
+  const { take, isBusy } = useTake(answer.data?.current);
   const rows = answer.data?.rows ?? [];
   const shown = rows.filter(
     ({ exam, state }) => (filter.exam ?? exam) === exam && (filter.state ?? state) === state,
@@ -152,6 +158,7 @@ function LibraryTestsPage() {
       {answer.data ? (
         <>
           <p>{text('test.library.release', { day: formatDay(answer.data.release), count: rows.length })}</p>
+          <ReleaseNotes {...answer.data} />
           <Filters rows={rows} filter={filter} onChange={setFilter} />
           {mayTake && wanted.length > 0 ? (
             <p>

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { QuestionStage } from '@volante/contracts/e-learning/exam-words';
+import type { ExamName, QuestionStage } from '@volante/contracts/e-learning/exam-words';
 import type { question } from '@volante/contracts/e-learning/question.contract';
 import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
 import type {
@@ -10,19 +10,13 @@ import type {
   questionLibraryTake,
 } from '@volante/contracts/e-learning/question-library.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { notFound } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import {
-  type Content,
-  hashOf,
-  LIBRARY,
-  type LibraryItem,
-  RELEASE,
-  stateOf,
-} from '../../library/library-items.js';
+import { type Content, hashOf, type LibraryItem, stateOf } from '../../library/library-items.js';
+import { type Current, currentRelease, noteRelease } from '../../library/release-rows.js';
 import { lockBank } from '../../question-store/ensure-record.js';
 import { addItems } from '../../question-store/load-seed.js';
 import { keepVersion } from '../../question-store/question-rules.js';
@@ -37,13 +31,14 @@ interface OwnRow {
   options: string;
   explanation: string;
   article: string;
+  exams: string;
 }
 interface TakenRow extends OwnRow {
   item_key: string;
   taken_hash: string;
 }
 
-const OWN = 'q.id, q.state, q.stage, q.statement, q.options, q.explanation, q.article';
+const OWN = 'q.id, q.state, q.stage, q.statement, q.options, q.explanation, q.article, q.exams';
 const TAKEN = `SELECT l.item_key, l.taken_hash, ${OWN} FROM library_question l
   JOIN question q ON q.business_id = l.business_id AND q.id = l.question_id WHERE l.business_id = :business`;
 /** Questions that say what an item says and came in another way: they count as taken. */
@@ -53,7 +48,9 @@ const ALIKE = `SELECT q.text_key, ${OWN} FROM question q
 type Read = <T>(sql: string, params: Record<string, string | string[]>) => Promise<T[]>;
 
 interface Standing {
-  item: LibraryItem;
+  /** `null`: the product has it no longer. */
+  item: LibraryItem | null;
+  key: string;
   state: LibraryState;
   own: OwnRow | null;
 }
@@ -63,23 +60,55 @@ const contentOf = ({ statement, options, explanation, article }: OwnRow): Conten
   options: JSON.parse(options) as QuestionOption[],
 });
 
-/** How the items stand to the bank. */
-async function standings(read: Read, items: readonly LibraryItem[]): Promise<Standing[]> {
-  const taken = new Map((await read<TakenRow>(TAKEN, {})).map((row) => [row.item_key, row]));
+/** How the product's items stand to the bank; all that were taken with `null` for `wanted`. */
+async function standings(
+  read: Read,
+  items: readonly LibraryItem[],
+  wanted: readonly string[] | null,
+): Promise<Standing[]> {
+  const rows = await read<TakenRow>(TAKEN, {});
+  const taken = new Map(rows.map((row) => [row.item_key, row]));
+  const shown = wanted === null ? items : items.filter(({ key }) => wanted.includes(key));
   const keys = new Map(
-    items.filter(({ key }) => !taken.has(key)).map((item) => [textKey({ ...item.content }), item.key]),
+    shown.filter(({ key }) => !taken.has(key)).map((item) => [textKey({ ...item.content }), item.key]),
   );
   const alike =
     keys.size === 0 ? [] : await read<OwnRow & { text_key: string }>(ALIKE, { keys: [...keys.keys()] });
   const found = new Map(alike.map((row) => [keys.get(row.text_key) ?? '', row]));
-  return items.map((item) => {
+  const released = shown.map((item): Standing => {
     const row = taken.get(item.key);
     const own = row ?? found.get(item.key) ?? null;
     const isThere = own !== null && own.state !== 'deleted';
     const now = isThere ? hashOf(contentOf(own)) : null;
-    const state = stateOf(item.hash, own ? { hash: row?.taken_hash ?? item.hash, own: now } : undefined);
-    return { item, state, own: isThere ? own : null };
+    const hash = hashOf(item.content);
+    const state = stateOf(hash, own ? { hash: row?.taken_hash ?? hash, own: now } : undefined);
+    return { item, key: item.key, state, own: isThere ? own : null };
   });
+  const known = new Set(items.map(({ key }) => key));
+  const gone = rows.filter(
+    ({ item_key: key, state }) =>
+      !known.has(key) && state !== 'deleted' && (wanted === null || wanted.includes(key)),
+  );
+  return [
+    ...released,
+    ...gone.map((own): Standing => ({ item: null, key: own.item_key, state: 'retired', own })),
+  ];
+}
+
+function rowOf({ item, key, state, own }: Standing): CallOutput<typeof questionLibrary>['rows'][number] {
+  const question = own?.id ?? null;
+  if (item) {
+    const { exams, topic, norm, content, drawing } = item;
+    return {
+      ...{ key, state, question, exam: exams[0] ?? 'common', topic, norm: norm.citation },
+      ...{ article: content.article, statement: content.statement, drawn: drawing !== '' },
+    };
+  }
+  const [exam = 'common'] = JSON.parse(own?.exams ?? '[]') as ExamName[];
+  return {
+    ...{ key, state, question, exam, topic: '', norm: '', drawn: false },
+    ...{ article: own?.article ?? '', statement: own?.statement ?? '' },
+  };
 }
 
 /** The product's questions beside those of a school. */
@@ -92,66 +121,71 @@ export class QuestionLibrary {
   ) {}
 
   async list(ctx: Context): Promise<CallOutput<typeof questionLibrary>> {
-    const all = await standings((sql, params) => this.db.rows(ctx, sql, params), LIBRARY);
-    return {
-      release: RELEASE,
-      rows: all.map(({ item: { key, topic, content, question: seeded }, state, own }) => ({
-        ...{ key, state, exam: topic.exam, topic: topic.name, norm: topic.norm, article: content.article },
-        ...{ statement: content.statement, drawn: seeded[5] !== undefined, question: own?.id ?? null },
-      })),
-    };
+    const { id, number, name, notes, day, items } = await currentRelease(this.db);
+    const all = await standings((sql, params) => this.db.rows(ctx, sql, params), items, null);
+    return { ...{ release: day, current: id, number, name, notes }, rows: all.map(rowOf) };
   }
 
   async item(
     ctx: Context,
     { key }: CallParsed<typeof questionLibraryItem>,
   ): Promise<CallOutput<typeof questionLibraryItem>> {
-    const wanted = LIBRARY.filter((one) => one.key === key);
-    const [found] = await standings((sql, params) => this.db.rows(ctx, sql, params), wanted);
+    const { items } = await currentRelease(this.db);
+    const [found] = await standings((sql, params) => this.db.rows(ctx, sql, params), items, [key]);
     if (!found) throw notFound();
     const { item, state, own } = found;
-    const released = { ...item.content, options: [...item.content.options] };
     return {
       state,
-      released,
+      released: item && { ...item.content, options: [...item.content.options] },
       own: own && { ...contentOf(own), options: [...contentOf(own).options], stage: own.stage },
     };
   }
 
-  take(
+  /** Takes from the release that is current when it begins; one that is withdrawn meanwhile is noted as taken, and the school is notified. */
+  async take(
     ctx: Context,
-    { keys, replace }: CallParsed<typeof questionLibraryTake>,
+    { keys, replace, current: seen }: CallParsed<typeof questionLibraryTake>,
   ): Promise<CallOutput<typeof questionLibraryTake>> {
-    const wanted = LIBRARY.filter(({ key }) => keys.includes(key));
-    if (wanted.length !== new Set(keys).size) throw notFound();
-    return this.db.write(ctx, async (tx) => {
-      await lockBank(tx);
-      const all = await standings((sql, params) => tx.rows(sql, params), wanted);
-      const of = (...states: LibraryState[]) => all.filter(({ state }) => states.includes(state));
-      const fresh = of('new', ...(replace ? (['removed'] as const) : []));
-      const changed = of('updated', ...(replace ? (['edited', 'both'] as const) : []));
-      await addItems(
-        tx,
-        { db: this.db, calls: this.calls },
-        fresh.map(({ item }) => item),
-        'review',
-      );
-      for (const one of changed) await this.update(tx, one);
-      const kept = replace ? 0 : of('edited', 'both', 'removed').length;
-      return { added: fresh.length, updated: changed.length, kept };
-    });
+    const current = await currentRelease(this.db);
+    if (seen !== undefined && seen !== current.id) throw new CodedError('LIBRARY-004');
+    const wanted = new Set(keys);
+    if (current.items.filter(({ key }) => wanted.has(key)).length !== wanted.size) throw notFound();
+    return this.db.write(ctx, (tx) => this.takeOf(tx, current, { keys, replace }));
+  }
+
+  private async takeOf(
+    tx: TenantTx,
+    current: Current,
+    { keys, replace }: { keys: readonly string[]; replace: boolean },
+  ): Promise<CallOutput<typeof questionLibraryTake>> {
+    await lockBank(tx);
+    const all = await standings((sql, params) => tx.rows(sql, params), current.items, keys);
+    const of = (...states: LibraryState[]) => all.filter(({ state }) => states.includes(state));
+    const fresh = of('new', ...(replace ? (['removed'] as const) : []));
+    const changed = of('updated', ...(replace ? (['edited', 'both'] as const) : []));
+    const parts = { db: this.db, calls: this.calls };
+    await addItems(
+      tx,
+      parts,
+      fresh.flatMap(({ item }) => item ?? []),
+      'review',
+    );
+    for (const one of changed) await this.update(tx, one);
+    if (fresh.length + changed.length > 0) await noteRelease(tx, current);
+    const kept = replace ? 0 : of('edited', 'both', 'removed').length;
+    return { added: fresh.length, updated: changed.length, kept };
   }
 
   /** The product's text in place of the school's; the stage stays, and each text is kept as a version. */
   private async update(tx: TenantTx, { item, own }: Standing): Promise<void> {
     const [before] = await this.store.lock(tx, [own?.id ?? ''], this.store.sql.answered);
-    if (!before) return;
+    if (!before || !item) return;
     const next = { ...this.store.sql.fields(before), ...item.content, options: [...item.content.options] };
     const after = await this.store.save(tx, before, next, { action: 'updated' });
     await keepVersion(tx, after);
     await tx.run(
       'UPDATE library_question SET taken_hash = :hash WHERE business_id = :business AND item_key = :key',
-      { hash: item.hash, key: item.key },
+      { hash: hashOf(item.content), key: item.key },
     );
   }
 }

@@ -4,9 +4,10 @@ import type { questionSeed } from '@volante/contracts/e-learning/question.contra
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { currentRelease, noteRelease } from '../../library/release-rows.js';
 import { loadSeed } from '../../question-store/load-seed.js';
 
-/** Puts the questions that come with the product into a school's bank, in review. */
+/** Puts the product's questions into a school's bank, in review. */
 @Injectable()
 export class SeedQuestions {
   constructor(
@@ -15,9 +16,12 @@ export class SeedQuestions {
   ) {}
 
   async load(ctx: Context): Promise<CallOutput<typeof questionSeed>> {
-    const added = await this.db.write(ctx, (tx) =>
-      loadSeed(tx, { db: this.db, calls: this.calls }, 'review'),
-    );
+    const current = await currentRelease(this.db);
+    const added = await this.db.write(ctx, async (tx) => {
+      const count = await loadSeed(tx, { db: this.db, calls: this.calls }, 'review', current.items);
+      if (count > 0) await noteRelease(tx, current);
+      return count;
+    });
     return { added };
   }
 }
