@@ -22,7 +22,7 @@ export const practiceCards: RemoteFeature = {
       },
       {
         ...{ id: 'formative.overlaps', order: 21, label: 'cards.overlaps', ...gate },
-        permission: 'practice.all',
+        ...{ permission: 'practice.all', room: 300 },
         component: () =>
           import(/* webpackChunkName: "/dashboard" */ './practice-cards').then(
             (module) => module.LessonsOverlapping,

@@ -12,6 +12,7 @@ import './practice-cards.css';
 
 const FRESH_MS = 60_000;
 const SHOWN = 5;
+const SHOWN_OVERLAPS = 3;
 const AGENDA = '/schedule/agenda';
 /** A practice of longer ago is found in its student's tab. */
 const UNSIGNED_DAYS = 30;
@@ -69,7 +70,7 @@ export function LessonsOverlapping() {
   const answer = useCall(lessonOverlaps, {}, { staleTime: FRESH_MS });
   useLive({ entity: 'lesson' }, [lessonOverlaps]);
   const rows = answer.data?.rows ?? [];
-  const more = rows.length - SHOWN;
+  const more = rows.length - SHOWN_OVERLAPS;
   return (
     <DashboardCard
       title={text('cards.overlaps')}
@@ -78,8 +79,8 @@ export function LessonsOverlapping() {
       empty={answer.data && rows.length === 0 ? text('cards.overlapsNone') : null}
     >
       <p>{text('cards.overlapsHelp')}</p>
-      <ul className="vf-card">
-        {rows.slice(0, SHOWN).map(({ student, studentName, first, second }) => (
+      <ul className="vf-card vf-card-overlaps">
+        {rows.slice(0, SHOWN_OVERLAPS).map(({ student, studentName, first, second }) => (
           <li key={`${first.id} ${second?.id}`}>
             <span>
               {formatDay(first.day)} · {studentName}
