@@ -12,12 +12,13 @@ export interface Learner {
   dni: string;
 }
 
-/** A new person of Jaén, Clara by name, with access to the tests of B. */
-export async function newLearner(token: string): Promise<Learner> {
+/** A new person of Jaén, Clara by name, with access to the tests of B. `mail`: their address. */
+export async function newLearner(token: string, mail?: string): Promise<Learner> {
   const [word, dni] = [freshWord(), freshDni()];
   const [JAEN] = DEMO.school.branches;
   const contact = await createContact(token, {
     ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: dni },
+    ...(mail === undefined ? {} : { email: mail }),
   });
   await until('The student is known to the tests', async () => {
     const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });

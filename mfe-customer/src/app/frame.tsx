@@ -19,6 +19,7 @@ const PART_OF: Partial<Record<PageName, PageName>> = {
   today: 'dashboard',
   offline: 'test',
   money: 'dashboard',
+  news: 'dashboard',
 };
 
 function Entry({ name, isHere }: { name: PageName; isHere: boolean }) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import {
   attemptAnswer,
   attemptList,
@@ -52,6 +53,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 
 beforeEach(() => {
   api.on(studentPasskeyList, { rows: [] });
+  api.on(learnNews, { rows: [] });
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
     ...{ hasPin: true, twofactor: false, devices: [], looking: true },

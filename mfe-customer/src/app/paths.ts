@@ -16,6 +16,7 @@ export const PAGES = {
   progress: { path: `${APP}/progress`, isInNav: true },
   account: { path: `${APP}/account`, isInNav: true },
   offline: { path: `${APP}/offline`, isInNav: false },
+  news: { path: `${APP}/news`, isInNav: false },
 } as const;
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];

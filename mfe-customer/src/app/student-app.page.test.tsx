@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { ownMoney } from '@volante/contracts/billing/own-money.contract';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import {
@@ -67,6 +68,7 @@ beforeEach(() => {
   api.on(ownLessons, LESSONS);
   api.on(learnHome, { accesses: [], open: [] });
   api.on(studentPasskeyList, { rows: [] });
+  api.on(learnNews, { rows: [] });
 });
 afterEach(() => {
   localStorage.clear();

@@ -10,6 +10,7 @@ import { TestPage } from '../learn/test.page';
 import { TodayPage } from '../learn/today.page';
 import { LessonsPage } from '../lessons/lessons.page';
 import { MoneyPage } from '../money/money.page';
+import { NewsPage } from '../news/news.page';
 import { OfflinePage } from '../offline/offline.page';
 import { keepMe, knownMe, wipePhone } from '../offline/phone-owner';
 import { useEndedPacks } from '../offline/use-ended-packs';
@@ -40,6 +41,7 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   progress: ProgressPage,
   account: AccountPage,
   offline: () => <OfflinePage />,
+  news: NewsPage,
 };
 
 const UNREACHED = 'REQ-100';

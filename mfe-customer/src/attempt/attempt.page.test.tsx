@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import {
   attemptAnswer,
   attemptFinish,
@@ -60,6 +61,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 const CLOSED = { isOn: false, alias: null, since: '2026-11-23', rows: [] };
 
 beforeEach(() => {
+  api.on(learnNews, { rows: [] });
   localStorage.setItem('volante.student.token', 'k'.repeat(43));
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },

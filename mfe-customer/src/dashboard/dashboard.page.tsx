@@ -8,6 +8,7 @@ import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { chosenOf, dueWords } from '../learn/access';
+import { NewsCard, NewsLink } from '../news/news-card';
 import { useOwn } from '../session/use-own';
 import { WeekCard } from './week-card';
 
@@ -77,6 +78,7 @@ export function DashboardPage() {
   return (
     <>
       <h1>{text('home.hello', { name: first })}</h1>
+      <NewsCard />
       <Today />
       <Card title={text('home.next')}>
         <NextLesson />
@@ -84,6 +86,7 @@ export function DashboardPage() {
       <a className="st-button" href={pathOf('money')} onClick={onPress}>
         {text('home.money')}
       </a>
+      <NewsLink />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import { attemptSync, learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
@@ -103,6 +104,7 @@ async function used(who: Who): Promise<void> {
 
 beforeEach(() => {
   api.on(studentPasskeyList, { rows: [] });
+  api.on(learnNews, { rows: [] });
   api.on(learnHome, { accesses: [access('B', true)], open: [] });
   api.on(attemptSync, { rows: [] });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import {
   studentPasskeyAdd,
@@ -60,6 +61,7 @@ beforeEach(() => {
   create.mockReset();
   get.mockReset();
   api.on(studentVerify, ME);
+  api.on(learnNews, { rows: [] });
   api.on(learnHome, { accesses: [], open: [] });
   api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
 });

@@ -68,6 +68,7 @@ import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { CLASSROOM_ERRORS } from './e-learning/classroom-exam.contract.js';
 import type { FIXED_TEST_ERRORS } from './e-learning/fixed-test.contract.js';
+import type { LAW_NEWS_ERRORS } from './e-learning/law-news.contract.js';
 import type { LEARN_ERRORS } from './e-learning/learn.contract.js';
 import type { LIBRARY_ERRORS } from './e-learning/library-release.contract.js';
 import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
@@ -261,6 +262,7 @@ export type ErrorCode =
   | keyof typeof STUDENT_ACCESS_ERRORS
   | keyof typeof STUDENT_ATTEMPT_ERRORS
   | keyof typeof STUDENT_CREDENTIAL_ERRORS
+  | keyof typeof LAW_NEWS_ERRORS
   | keyof typeof LEARN_ERRORS
   | keyof typeof RANKING_ERRORS
   | keyof typeof TRANSLATION_ERRORS;

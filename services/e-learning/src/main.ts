@@ -14,6 +14,7 @@ import { BankRecords1700001400000 } from './migrations/bank-records.migration.js
 import { ClassroomExam1700001710000 } from './migrations/classroom-exam.migration.js';
 import { ExamLanguage1700001630000 } from './migrations/exam-language.migration.js';
 import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
+import { LawNews1700001741000 } from './migrations/law-news.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { LearnerKeeping1700001690000 } from './migrations/learner-keeping.migration.js';
 import { LibraryRelease1700001770000 } from './migrations/library-release.migration.js';
@@ -37,6 +38,7 @@ import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { ClassroomClock } from './modules/classroom/classroom-clock.background.js';
+import { LawNewsBackground } from './modules/law/law-news.background.js';
 import { WithdrawnBackground } from './modules/library/withdrawn.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
 import { RankingSweep } from './modules/ranking/ranking.sweep.js';
@@ -83,6 +85,7 @@ export const service: ServiceDefinition = {
     LearnerKeeping1700001690000,
     ClassroomExam1700001710000,
     TopicSigns1700001720000,
+    LawNews1700001741000,
     PictureKey1700001760000,
     LibraryRelease1700001770000,
   ],
@@ -103,6 +106,7 @@ export const service: ServiceDefinition = {
   background: [
     AttemptClock,
     ClassroomClock,
+    LawNewsBackground,
     LearnerCopyBackground,
     PictureKeyBackground,
     ReadinessBackground,

@@ -86,7 +86,7 @@ export const learnTopics = defineCall({
 
 /**
  * Begins a test, or goes on with the one of the same kind that is open, on whatever device (`resumed`). `fixed` names the fixed test,
- * `topic` the topic. No practice goes on while a test against the clock is open (ATTEMPT-007), and none at all begins in an exam in a room (CLASSROOM-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
+ * `topic` the topic, `novelty` may name a change of the law. No practice goes on while a test against the clock is open (ATTEMPT-007), and none at all begins in an exam in a room (CLASSROOM-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
  */
 export const attemptStart = defineCall({
   ...studentWrite,
@@ -97,6 +97,8 @@ export const attemptStart = defineCall({
       kind: z.enum(STARTED_KINDS),
       test: objectId.optional(),
       topic: objectId.optional(),
+      /** A change of the law, for `novelty`: the test has its questions. The student got a message about it. */
+      news: objectId.optional(),
       /** Left out: Spanish. TRANSLATION-002 where the test is not offered in it. */
       language: language.optional(),
       /** A name that the device keeps for itself: that a second one answers is noted. */
@@ -109,6 +111,10 @@ export const attemptStart = defineCall({
     .refine(({ kind, topic }) => (kind === 'topic') === (topic !== undefined), {
       path: ['topic'],
       message: 'Elige el tema',
+    })
+    .refine(({ kind, news }) => news === undefined || kind === 'novelty', {
+      path: ['news'],
+      message: 'Elige la novedad',
     }),
   output: z.object({ id: objectId, resumed: z.boolean() }),
   errors: [

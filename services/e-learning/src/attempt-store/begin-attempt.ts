@@ -21,7 +21,7 @@ export type Start = Wanted & {
 async function openOne(
   tx: TenantTx,
   student: Student,
-  { kind, test, topic, license }: Start,
+  { kind, test, topic, news, license }: Start,
   exam: string,
 ): Promise<AttemptRow | null> {
   const [row] = await tx.rows<AttemptRow>(
@@ -30,7 +30,7 @@ async function openOne(
        AND t.subject = :subject AND (t.exam = :exam OR t.kind = 'fixed')
        AND t.finished_at IS NULL AND t.reset_id IS NULL
      ORDER BY t.started_at LIMIT 1 FOR UPDATE`,
-    { contacts: student.contacts, license, kind, exam, subject: test ?? topic ?? '' },
+    { contacts: student.contacts, license, kind, exam, subject: test ?? topic ?? news ?? '' },
   );
   if (!row || !isOver(row, new Date())) return row ?? null;
   await finishAttempt(tx, row, student.contacts, { at: row.ends_at ?? new Date(), byClock: true });
@@ -79,8 +79,9 @@ export async function beginAttempt(
   const chosen = await chooseQuestions(tx, { student, access, license: start.license, exam }, start);
   const id = newId();
   const { license, kind, device, language } = start;
+  const subject = start.test ?? start.topic ?? start.news ?? '';
   await insertAttempt(tx, {
-    ...{ id, student, license, kind, subject: start.test ?? start.topic ?? '', device, language },
+    ...{ id, student, license, kind, subject, device, language },
     ...{ chosen, moreTime: access.moreTime, classroom: null },
   });
   return { id, resumed: false };

@@ -1,6 +1,6 @@
 import { addDays } from '@volante/contracts/calendar-days';
 import type { CallParsed } from '@volante/contracts/call';
-import { type AttemptKind, PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
+import { PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { attemptStart } from '@volante/contracts/e-learning/learn.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
@@ -8,6 +8,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { checkCompared, type Texts, textsFor } from '../language-store/reviewed-texts.js';
+import { AFFECTED, affectedParams } from '../law-store/affected.js';
 import { type Read, readOf } from '../learner-store/learners.js';
 import { type Drawable, drawTest } from '../practice/draw-test.js';
 import { dueToday } from '../practice/memory.js';
@@ -17,7 +18,7 @@ import { memoryOf, readMemories } from './memory-rows.js';
 import { type OpenAccess, rowsIn, type Student } from './student.js';
 import { firstTopic } from './topics.js';
 
-export type Wanted = Pick<CallParsed<typeof attemptStart>, 'kind' | 'test' | 'topic' | 'language'>;
+export type Wanted = Pick<CallParsed<typeof attemptStart>, 'kind' | 'test' | 'topic' | 'news' | 'language'>;
 
 /** A test to be begun. */
 export interface Chosen {
@@ -57,6 +58,22 @@ async function novelIds({ tx, today }: Request): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Questions that rest on a change of the law of which the student got a message. DATA-404 for another one, or one that was taken back. */
+async function newsIds({ tx, student, today }: Request, news: string): Promise<Set<string>> {
+  const { contacts } = student;
+  const [change] = await tx.rows<{ norm: string; article: string }>(
+    `SELECT c.norm, c.article FROM law_news_recipient r JOIN law_change c ON c.business_id = r.business_id AND c.id = r.change_id
+     WHERE r.business_id = :business AND r.change_id = :news AND r.contact_id IN (:contacts) AND c.state = 'active' LIMIT 1`,
+    { news, contacts },
+  );
+  if (!change) throw notFound();
+  const rows = await tx.rows<{ id: string }>(
+    `SELECT q.id FROM question q WHERE q.business_id = :business AND ${AFFECTED} AND ${USABLE}`,
+    { ...affectedParams(change), today },
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Due ones, the least remembered first; unseen ones fill up. */
 async function todayOf({ tx, student }: Request, pool: readonly Drawable[]): Promise<string[]> {
   const memories = await readMemories(readOf(tx), student.contacts);
@@ -83,19 +100,20 @@ export async function signIds(read: Read): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function narrowing(request: Request, kind: AttemptKind): Promise<Set<string> | null> {
+/** Ids to which a kind of practice is narrowed; `null`: it is not. */
+async function narrowing(request: Request, { kind, news }: Wanted): Promise<Set<string> | null> {
   if (kind === 'failed') return failedIds(request);
-  if (kind === 'novelty') return novelIds(request);
+  if (kind === 'novelty') return news === undefined ? novelIds(request) : newsIds(request, news);
   return kind === 'signs' ? signIds(readOf(request.tx)) : null;
 }
 
 /** Which questions of the pool a practice has; the drawing follows. */
 async function narrowed(
   request: Request,
-  kind: AttemptKind,
+  wanted: Wanted,
   pool: readonly Drawable[],
 ): Promise<readonly Drawable[]> {
-  const ids = await narrowing(request, kind);
+  const ids = await narrowing(request, wanted);
   return ids === null ? pool : pool.filter(({ id }) => ids.has(id));
 }
 
@@ -128,11 +146,8 @@ async function fixedTest(request: Request, test: string, language: Wanted['langu
   return { name: row.name, exam: row.exam, rule, questions, texts };
 }
 
-async function practice(
-  request: Request,
-  rule: ExamRule,
-  { kind, topic, language }: Wanted,
-): Promise<Chosen> {
+async function practice(request: Request, rule: ExamRule, wanted: Wanted): Promise<Chosen> {
+  const { kind, topic, language } = wanted;
   const { tx, ctx, exam, today } = request;
   const name = topic === undefined ? '' : await topicName(request, topic);
   if (kind !== 'topic') demoOnly(request);
@@ -144,7 +159,7 @@ async function practice(
   const ids =
     kind === 'today'
       ? await todayOf(request, pool)
-      : drawTest(await narrowed(request, kind, ofTopic), weights, count, Math.random);
+      : drawTest(await narrowed(request, wanted, ofTopic), weights, count, Math.random);
   return { name, exam, rule, questions: await readShown(db, ctx, ids, today), texts };
 }
 

@@ -11,6 +11,7 @@ export const PERSONAL_TABLES = {
   classroom_entry: 'nobody',
   classroom_try: 'deleted',
   given_pack: 'deleted',
+  law_news_recipient: 'deleted',
   paper_correction: 'trigger',
   paper_mark: 'nobody',
   question_memory: 'deleted',

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { lawChangeEffects } from '@volante/contracts/e-learning/law-change-effects.contract';
 import { lawChangeStudents } from '@volante/contracts/e-learning/law-change-students.contract';
+import { lawNewsPreview } from '@volante/contracts/e-learning/law-news.contract';
 import { questionMany } from '@volante/contracts/e-learning/question.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
@@ -27,6 +28,16 @@ beforeEach(() => {
   const tests = [{ id: idOf(7), name: 'Test 1', block: 'Empezar', questions: 2 }];
   api.on(lawChangeEffects, { questions: [row(1), row(2)], capped: false, tests });
   api.on(questionMany, { changed: 2, skipped: [] });
+  api.on(lawNewsPreview, {
+    ...{
+      subject: 'Cambio de norma',
+      body: 'Hola:',
+      from: '2026-10-01',
+      maySend: true,
+      sent: [],
+      audiences: [],
+    },
+  });
   const student = { contact: idOf(8), name: 'Gil, Clara', license: 'B' as const, exam: 'common' as const };
   api.on(lawChangeStudents, { from: '2026-10-01', rows: [{ ...student, day: '2026-11-05' }], capped: false });
 });

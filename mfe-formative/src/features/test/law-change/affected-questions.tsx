@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { StageTag } from '../question/question-parts';
 import { useTestText } from '../test-text';
 import { AffectedStudents } from './affected-students';
+import { LawNews } from './law-news';
 
 type Effects = CallOutput<typeof lawChangeEffects>;
 
@@ -136,6 +137,7 @@ export function AffectedQuestions({ change }: { change: Change }) {
         </>
       ) : null}
       {can('student-access.view') ? <AffectedStudents change={change.id} /> : null}
+      {can('student-access.modify') ? <LawNews change={change.id} /> : null}
     </>
   );
 }

@@ -9,8 +9,8 @@ import {
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { AFFECTED, affectedParams } from '../../law-store/affected.js';
 import { lawChangeRecord } from '../../records.js';
-import { AFFECTED, affectedParams } from './affected.js';
 
 type Effects = CallOutput<typeof lawChangeEffects>;
 

@@ -9,9 +9,8 @@ import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import { survivorJoin } from '../../learner-store/survivor-join.js';
+import { affectedParams, EXAMINED_FROM } from '../../law-store/affected.js';
 import { lawChangeRecord } from '../../records.js';
-import { AFFECTED, affectedParams } from './affected.js';
 
 type Told = CallOutput<typeof lawChangeStudents>;
 
@@ -30,12 +29,8 @@ export class LawChangeStudents {
     if (from === null || !scope) return { from, rows: [], capped: false };
     const rows = await this.db.rows<Told['rows'][number]>(
       ctx,
-      `SELECT l.id contact, l.name, e.license, e.exam, e.day FROM theory_exam e
-       ${survivorJoin('e')}
-       WHERE e.business_id = :business AND e.day >= :from AND e.day >= UTC_DATE() AND e.outcome IS NULL AND e.is_gone = 0
-         AND l.merged_into IS NULL AND l.state IN ('active', 'inactive')${scope.sql}
-         AND EXISTS (SELECT 1 FROM question q WHERE q.business_id = :business AND q.stage IN ('published', 'retired')
-           AND LOCATE(CONCAT('"', e.exam, '"'), q.exams) > 0 AND ${AFFECTED})
+      `SELECT l.id contact, l.name, e.license, e.exam, e.day FROM ${EXAMINED_FROM}
+         AND l.state IN ('active', 'inactive')${scope.sql}
        ORDER BY e.day, l.name, l.id LIMIT ${MAX_LAW_STUDENTS + 1}`,
       { ...scope.params, ...affectedParams({ norm, article }), from },
     );

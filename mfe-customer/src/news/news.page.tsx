@@ -1,0 +1,136 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
+import { learnHome } from '@volante/contracts/e-learning/learn.contract';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { useState } from 'react';
+import { useAppText } from '../app/app-text';
+import { useMe } from '../app/me';
+import { Problem, Trouble } from '../app/parts';
+import { type Access, chosenOf } from '../learn/access';
+import { useStart } from '../learn/use-start';
+import { useAct, useOwn } from '../session/use-own';
+
+type News = CallOutput<typeof learnNews>['rows'][number];
+
+function Facts({ of: { norm, article, inForceOn, examOn } }: { of: News }) {
+  const text = useAppText();
+  return (
+    <dl className="st-facts">
+      {norm === '' ? null : (
+        <>
+          <dt>{text('news.norm')}</dt>
+          <dd>{article === '' ? norm : text('news.normOf', { norm, article })}</dd>
+        </>
+      )}
+      {inForceOn === null ? null : (
+        <>
+          <dt>{text('news.inForce')}</dt>
+          <dd>{formatDay(inForceOn)}</dd>
+        </>
+      )}
+      {examOn === null ? null : (
+        <>
+          <dt>{text('news.exam')}</dt>
+          <dd>{formatDay(examOn)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Practise({ of: { id, title }, access }: { of: News; access: Access }) {
+  const text = useAppText();
+  const { start, isBusy, problem } = useStart();
+  return (
+    <>
+      <Problem words={problem} />
+      <button
+        type="button"
+        className="st-button st-main"
+        aria-label={text('news.practiseOf', { title })}
+        disabled={isBusy}
+        onClick={() => start({ license: access.license, kind: 'novelty', news: id })}
+      >
+        {text('news.practise')}
+      </button>
+    </>
+  );
+}
+
+interface OneProps {
+  of: News;
+  /** The licence that the student looks at, where tests are open. */
+  access: Access | undefined;
+  onRead: (id: string) => void;
+}
+
+/** A message, closed at first: opening it is reading it. */
+function One({ of, access, onRead }: OneProps) {
+  const text = useAppText();
+  const [isOpen, setOpen] = useState(false);
+  const { id, title, text: words, at, isRead, isWithdrawn, hasQuestions } = of;
+  const press = () => {
+    setOpen(!isOpen);
+    if (!isOpen && !isRead) onRead(id);
+  };
+  return (
+    <li className="st-card">
+      <h2>
+        <button type="button" className="st-news" aria-expanded={isOpen} onClick={press}>
+          <span>{title}</span>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={isOpen ? 'M5 15l7-7 7 7' : 'M5 9l7 7 7-7'} />
+          </svg>
+        </button>
+      </h2>
+      <p className="st-soft">
+        {isRead ? null : <strong className="st-fresh">{text('news.fresh')}</strong>}{' '}
+        {text('news.at', { at: formatInstant(at) })}
+      </p>
+      {isWithdrawn ? <p className="st-warning">{text('news.withdrawn')}</p> : null}
+      {isOpen ? (
+        <>
+          <p className="st-news-text">{words}</p>
+          <Facts of={of} />
+          {hasQuestions && access ? <Practise of={of} access={access} /> : null}
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** `/layout/contact/news`: changes of the law of which the school wrote. */
+export function NewsPage() {
+  const text = useAppText();
+  const { looking } = useMe();
+  const answer = useOwn(learnNews, {});
+  const home = useOwn(learnHome, {});
+  const { act, problem } = useAct(learnNewsRead);
+  if (!answer.data) return <Trouble answer={answer} />;
+  const { rows } = answer.data;
+  const chosen = home.data ? chosenOf(home.data) : undefined;
+  const access = chosen?.mayTest && chosen.level !== 'demo' ? chosen : undefined;
+  const read = async (id: string) => {
+    // A look of staff leaves no trace.
+    if (looking) return;
+    if ((await act({ id })) === null) void answer.refetch();
+  };
+  return (
+    <>
+      <h1>{text('news.title')}</h1>
+      <Problem words={problem} />
+      {rows.length === 0 ? (
+        <>
+          <h2>{text('news.none')}</h2>
+          <p>{text('news.noneText')}</p>
+        </>
+      ) : (
+        <ul className="st-list">
+          {rows.map((one) => (
+            <One key={one.id} of={one} access={access} onRead={(id) => void read(id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

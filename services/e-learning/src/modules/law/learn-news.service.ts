@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { CustomerContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { studentOf } from '../../attempt-store/student.js';
+import { readAs, readOf } from '../../learner-store/learners.js';
+import { USABLE } from '../../test-store/shown-questions.js';
+
+type News = CallOutput<typeof learnNews>['rows'][number];
+
+interface NewsRow extends Omit<News, 'at' | 'isRead' | 'isWithdrawn' | 'hasQuestions'> {
+  createdAt: Date;
+  readAt: Date | null;
+  state: string | null;
+  hasQuestions: number;
+}
+
+const MAX_NEWS = 50;
+
+/** Changes of the law, as a student reads of them. */
+@Injectable()
+export class LearnNews {
+  constructor(private readonly db: Database) {}
+
+  async news(ctx: CustomerContext): Promise<CallOutput<typeof learnNews>> {
+    const read = readAs(this.db, ctx);
+    const { contacts, today } = await studentOf(read, ctx.actor.contact);
+    const rows = await read<NewsRow>(
+      `SELECT r.change_id id, n.subject title, n.body text, COALESCE(m.name, '') norm, COALESCE(c.article, '') article,
+         c.in_force_on inForceOn, c.exam_on examOn, r.created_at createdAt, r.read_at readAt, c.state,
+         EXISTS (SELECT 1 FROM question WHERE business_id = :business AND norm = c.norm
+           AND (c.article = '' OR question.article = c.article OR LEFT(question.article, CHAR_LENGTH(c.article) + 1) = CONCAT(c.article, '.'))
+           AND ${USABLE}) hasQuestions
+       FROM law_news_recipient r
+       JOIN law_news n ON n.business_id = r.business_id AND n.id = r.news_id
+       LEFT JOIN law_change c ON c.business_id = r.business_id AND c.id = r.change_id
+       LEFT JOIN norm m ON m.business_id = r.business_id AND m.id = c.norm
+       WHERE r.business_id = :business AND r.contact_id IN (:contacts)
+       ORDER BY r.created_at DESC, r.change_id DESC LIMIT ${MAX_NEWS}`,
+      { contacts, today },
+    );
+    // Two contacts of one person may each have got it before they were joined: the older one is left out.
+    const shown = new Map<string, News>();
+    for (const row of rows) shown.set(row.id, newsOf(row, shown.get(row.id)));
+    return { rows: [...shown.values()] };
+  }
+
+  read(ctx: CustomerContext, { id }: CallParsed<typeof learnNewsRead>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const { contacts } = await studentOf(readOf(tx), ctx.actor.contact);
+      const { affectedRows } = await tx.run(
+        `UPDATE law_news_recipient SET read_at = COALESCE(read_at, UTC_TIMESTAMP(3))
+         WHERE business_id = :business AND change_id = :id AND contact_id IN (:contacts)`,
+        { id, contacts },
+      );
+      if (affectedRows === 0) throw notFound();
+      return null;
+    });
+  }
+}
+
+function newsOf({ createdAt, readAt, state, hasQuestions, ...row }: NewsRow, newer: News | undefined): News {
+  if (newer) return { ...newer, isRead: newer.isRead || readAt !== null };
+  const isWithdrawn = state !== 'active';
+  return {
+    ...{ ...row, at: createdAt.toISOString(), isRead: readAt !== null, isWithdrawn },
+    hasQuestions: !isWithdrawn && Number(hasQuestions) === 1,
+  };
+}
