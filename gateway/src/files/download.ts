@@ -36,6 +36,8 @@ export async function sendDownload(
   const parsed = answer.safeParse(JSON.parse(Buffer.from(envelope).toString()));
   if (!parsed.success || 'pages' in parsed.data.data) return false;
   const file = parsed.data.data;
+  const site = request.headers['sec-fetch-site'];
+  if (file.embedded && site !== undefined && site !== 'same-origin') throw new CodedError('FILE-004');
   const range = request.headers['if-range'] ? null : readRange(request.headers.range, file.size);
   reply.header('accept-ranges', 'bytes');
   reply.header('cache-control', 'private, no-store');

@@ -26,6 +26,7 @@ import { accountCards, accountStanding } from './employees/account-card.contract
 import { eventPull } from './events/event.contract.js';
 import { fileEvents } from './files/contract-scan.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
+import { ownedMedia } from './files/media.contract.js';
 import { ownedPictures } from './files/owned-picture.contract.js';
 import { filePage } from './files/page.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
@@ -38,7 +39,7 @@ import { roleCards } from './roles/role.contract.js';
 import { identityProviderOrigin } from './session/identity-provider.contract.js';
 import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
-import { sessionResolve } from './session/session.contract.js';
+import { sessionOpen, sessionResolve } from './session/session.contract.js';
 import {
   studentLinkMake,
   studentLoginEnd,
@@ -107,6 +108,7 @@ const SERVICE_USES = {
     mailSend,
     roleCards,
     sessionEvents,
+    sessionOpen,
   ],
   mail: [
     accountCards,
@@ -200,6 +202,7 @@ const SERVICE_USES = {
     fileDescribe,
     fileRegister,
     mailSend,
+    ownedMedia,
     ownedPictures,
     studentLinkMake,
     studentLoginEnd,

@@ -29,6 +29,7 @@ import { OpenFolder } from './modules/drive/open-folder.service.js';
 import { PeopleSearch } from './modules/drive/people-search.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 import { FilesController } from './modules/files/files.controller.js';
+import { MediaFiles } from './modules/files/media-files.service.js';
 import { OwnedPictures } from './modules/files/owned-pictures.service.js';
 import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
@@ -125,6 +126,7 @@ const ticketOffice = {
     UploadsService,
     ReadingService,
     OwnershipService,
+    MediaFiles,
     OwnedPictures,
     RecordFiles,
     FileSweep,

@@ -12,6 +12,7 @@ import { IdentityProvidersModule } from './modules/identity-providers/identity-p
 import { LatestActivityModule } from './modules/latest-activity/latest-activity.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OpenSessionsModule } from './modules/open-sessions/open-sessions.module.js';
 import { OwnPasswordModule } from './modules/own-password/own-password.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
@@ -42,6 +43,7 @@ import { RolesModule } from './roles/roles.module.js';
     LatestActivityModule,
     LockModule,
     NotificationsModule,
+    OpenSessionsModule,
     OwnPasswordModule,
     PresenceModule,
     RecoveryModule,

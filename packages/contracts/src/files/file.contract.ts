@@ -178,6 +178,8 @@ export const fileRead = defineCall({
       mime: z.string(),
       size: z.number().int(),
       inline: z.boolean(),
+      /** Plays within the product's own pages alone: opened in a tab, the address answers FILE-004. */
+      embedded: z.boolean().optional(),
     }),
   ]),
   errors: ['FILE-004', ...KEPT_BACK],
@@ -218,7 +220,9 @@ export const fileAttach = defineCall({
   path: 'file/attach',
   summary: 'Unir ficheros a un registro (interno)',
   input: z.strictObject({
-    files: z.array(z.strictObject({ id: objectId, accept: z.enum(['image', 'pdf', 'any']) })).max(20),
+    files: z
+      .array(z.strictObject({ id: objectId, accept: z.enum(['image', 'pdf', 'video', 'audio', 'any']) }))
+      .max(20),
     owner: z.strictObject({ kind: line(60), id: objectId, branch: objectId.nullable() }),
     permission,
     /** Read by anybody of the business, whatever they may do: its logo. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 import { sessionCall } from '../session-call.js';
 
 export const SESSION_ERRORS = {
@@ -188,6 +189,21 @@ export const userLogout = defineCall({
   input: z.strictObject({}),
   /** `next`: where the session of the provider by which the person signed in is ended, too. */
   output: z.object({ next: z.string().nullable() }),
+});
+
+/** Whether a session is still open, and not locked: for an address that is bound to it. */
+export const sessionOpen = defineCall({
+  ...internalRead,
+  service: 'session',
+  path: 'session/open',
+  summary: 'Saber si una sesión sigue abierta (interno)',
+  input: z.strictObject({
+    session: objectId,
+    business: objectId,
+    /** A student's session, or that of staff who look at the app as one. */
+    customer: z.boolean(),
+  }),
+  output: z.object({ open: z.boolean() }),
 });
 
 /** What the gateway asks once per session-cache entry (≤ 60 s) and then signs for the services. */

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectId } from '@volante/contracts/fields';
+import { MEDIA_HOURS } from '@volante/contracts/files/media.contract';
 import { z } from 'zod';
 
 const TICKET_SECONDS = 60;
+const MEDIA_SECONDS = MEDIA_HOURS * 3_600;
 const MIN_KEY = 24;
 
 const claims = z.object({
@@ -14,6 +16,10 @@ const claims = z.object({
   i: z.boolean(),
   /** Unix seconds. */
   e: z.number(),
+  /** The session with which it ends. */
+  s: objectId.optional(),
+  /** A student's session. */
+  c: z.literal(true).optional(),
 });
 
 export interface Ticket {
@@ -21,13 +27,15 @@ export interface Ticket {
   readonly fileId: string;
   readonly variant: string | null;
   readonly inline: boolean;
+  /** Of a film or recording: it ends with this session, and not after a minute. */
+  readonly session?: { readonly id: string; readonly isCustomer: boolean };
 }
 
 /** Address of the bytes that a ticket opens. */
 export const ticketAddress = (name: string, token: string) =>
   `/api/filesystem/file/read/${encodeURIComponent(name)}?token=${token}`;
 
-/** Issues and checks the 60-second right to read one file. All copies of the service share the key. */
+/** Issues and checks the right to read one file: for 60 seconds, or within a session for hours. All copies of the service share the key. */
 export class TicketOffice {
   constructor(private readonly key: string) {
     if (key.length < MIN_KEY) throw new Error(`VOLANTE_TICKET_KEY must have at least ${MIN_KEY} characters`);
@@ -39,7 +47,9 @@ export class TicketOffice {
       f: ticket.fileId,
       v: ticket.variant ?? '',
       i: ticket.inline,
-      e: Math.floor(now / 1000) + TICKET_SECONDS,
+      e: Math.floor(now / 1000) + (ticket.session ? MEDIA_SECONDS : TICKET_SECONDS),
+      ...(ticket.session ? { s: ticket.session.id } : {}),
+      ...(ticket.session?.isCustomer ? { c: true as const } : {}),
     } satisfies z.input<typeof claims>);
     return `${Buffer.from(body).toString('base64url')}.${this.sign(body).toString('base64url')}`;
   }
@@ -51,9 +61,10 @@ export class TicketOffice {
     const expected = this.sign(body);
     const given = Buffer.from(signature, 'base64url');
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    const { b, f, v, i, e } = claims.parse(JSON.parse(body));
+    const { b, f, v, i, e, s, c } = claims.parse(JSON.parse(body));
     if (e * 1000 <= now) return null;
-    return { businessId: b, fileId: f, variant: v || null, inline: i };
+    const session = s === undefined ? {} : { session: { id: s, isCustomer: c === true } };
+    return { businessId: b, fileId: f, variant: v || null, inline: i, ...session };
   }
 
   private sign(body: string): Buffer {

@@ -118,6 +118,16 @@ export class SessionStore {
     return { id: row.id, accountId: row.account_id, locked, expiresAt: row.expires_at.getTime() };
   }
 
+  /** Whether a session of this business can still be used: not over, and not locked. No use of it. */
+  async isOpen(id: string, business: string, now = Date.now()): Promise<boolean> {
+    const rows = await this.db.unscoped(
+      `SELECT id FROM session WHERE id = :id AND business_id = :business AND ended_at IS NULL AND locked_at IS NULL
+         AND expires_at > :now AND seen_at > :usedAfter`,
+      { id, business, now: new Date(now), usedAfter: new Date(now - IDLE_MS) },
+    );
+    return rows.length === 1;
+  }
+
   /** Locks a session that nobody has used for longer than its business allows. */
   private async lockIdle(row: SessionRow, now: number): Promise<boolean> {
     const minutes = row.lock_minutes ?? DEFAULT_POLICY.lockMinutes;

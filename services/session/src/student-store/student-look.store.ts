@@ -36,6 +36,13 @@ interface LookRow {
   expires_at: Date;
 }
 
+/** Looks that are open, of viewers who are in. */
+const LOOKS = `SELECT l.id, l.business_id, l.contact_id, l.account_id, l.session_id, l.expires_at FROM student_look l
+  JOIN session s ON s.id = l.session_id AND s.business_id = l.business_id AND s.account_id = l.account_id
+  WHERE l.ended_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)
+    AND s.ended_at IS NULL AND s.locked_at IS NULL AND s.acting_role_id IS NULL
+    AND s.expires_at > UTC_TIMESTAMP(3) AND s.seen_at > :usedAfter`;
+
 const mayLook = (account: Account | null): boolean =>
   account?.active === true &&
   !account.suspended &&
@@ -70,14 +77,21 @@ export class StudentLookStore {
    * looking on as a role, barred, or without the permission.
    */
   async find(tokenHash: string): Promise<Look | null> {
-    const [row] = await this.db.unscoped<LookRow>(
-      `SELECT l.id, l.business_id, l.contact_id, l.account_id, l.session_id, l.expires_at FROM student_look l
-       JOIN session s ON s.id = l.session_id AND s.business_id = l.business_id AND s.account_id = l.account_id
-       WHERE l.token_hash = :tokenHash AND l.ended_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)
-         AND s.ended_at IS NULL AND s.locked_at IS NULL AND s.acting_role_id IS NULL
-         AND s.expires_at > UTC_TIMESTAMP(3) AND s.seen_at > :usedAfter`,
-      { tokenHash, usedAfter: new Date(Date.now() - IDLE_MS) },
-    );
+    const [row] = await this.db.unscoped<LookRow>(`${LOOKS} AND l.token_hash = :tokenHash`, {
+      ...{ tokenHash, usedAfter: new Date(Date.now() - IDLE_MS) },
+    });
+    return this.allowed(row);
+  }
+
+  /** Whether a look at a student of this school can still be used. */
+  async isOpen(id: string, business: string): Promise<boolean> {
+    const [row] = await this.db.unscoped<LookRow>(`${LOOKS} AND l.id = :id AND l.business_id = :business`, {
+      ...{ id, business, usedAfter: new Date(Date.now() - IDLE_MS) },
+    });
+    return (await this.allowed(row)) !== null;
+  }
+
+  private async allowed(row: LookRow | undefined): Promise<Look | null> {
     if (!row || !mayLook(await this.accounts.byId(row.account_id))) return null;
     return {
       ...{ id: row.id, business: row.business_id, contact: row.contact_id },

@@ -85,6 +85,16 @@ export class StudentSessionStore {
     return { id, business, contact, expiresAt: row.expires_at.getTime() };
   }
 
+  /** Whether a session of this school can still be used. No use of it. */
+  async isOpen(id: string, business: string, now = Date.now()): Promise<boolean> {
+    const rows = await this.db.unscoped(
+      `SELECT id FROM student_session WHERE id = :id AND business_id = :business AND ended_at IS NULL
+         AND expires_at > :now AND seen_at > :usedAfter`,
+      { id, business, now: new Date(now), usedAfter: new Date(now - IDLE_MS) },
+    );
+    return rows.length === 1;
+  }
+
   /** Ends sessions of a student: all, the one named, those of a device, or all `but` one. Gateways forget them after the commit. */
   async end(
     tx: TenantTx,

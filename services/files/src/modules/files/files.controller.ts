@@ -6,6 +6,7 @@ import {
   fileTicket,
   fileUpload,
 } from '@volante/contracts/files/file.contract';
+import { fileMedia, ownedMedia } from '@volante/contracts/files/media.contract';
 import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
@@ -13,6 +14,7 @@ import { controllerOf, method, methods } from '@volante/service-kit/calls/contro
 import { onBehalf } from '@volante/service-kit/context';
 import { PagePictures } from '../../pages/page-pictures.service.js';
 import { UploadsService } from '../../upload-store/uploads.service.js';
+import { MediaFiles } from './media-files.service.js';
 import { OwnedPictures } from './owned-pictures.service.js';
 import { OwnershipService } from './ownership.service.js';
 import { ReadingService } from './reading.service.js';
@@ -21,7 +23,9 @@ import { RecordFiles } from './record-files.service.js';
 export const FilesController = controllerOf(
   methods(UploadsService, { upload: fileUpload }),
   methods(ReadingService, { ticket: fileTicket }),
-  method(ReadingService, fileRead, (reading, _ctx, input) => reading.read(input)),
+  method(ReadingService, fileRead, (reading, ctx, input) => reading.read(ctx, input)),
+  methods(MediaFiles, { address: fileMedia }),
+  method(MediaFiles, ownedMedia, (media, ctx, input) => media.owned(onBehalf(ctx), input)),
   method(ReadingService, fileDescribe, (reading, ctx, input) => reading.describe(onBehalf(ctx), input.ids)),
   method(OwnedPictures, ownedPictures, (pictures, ctx, input) => pictures.find(onBehalf(ctx), input)),
   method(OwnershipService, fileRegister, (ownership, ctx, input) => ownership.register(onBehalf(ctx), input)),

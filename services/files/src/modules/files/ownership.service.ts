@@ -15,9 +15,13 @@ import { FILE_COLUMNS, type FileRow, IS_THERE } from './file-row.js';
 
 type Attach = CallParsed<typeof fileAttach>;
 
-const ACCEPTED: Readonly<Record<'image' | 'pdf', RegExp>> = {
+type Accept = Attach['files'][number]['accept'];
+
+const ACCEPTED: Readonly<Record<Exclude<Accept, 'any'>, RegExp>> = {
   image: /^image\/(?:png|jpeg)$/,
   pdf: /^application\/pdf$/,
+  video: /^video\/(?:mp4|webm)$/,
+  audio: /^audio\/mpeg$/,
 };
 
 /**
@@ -129,12 +133,7 @@ async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
 }
 
-function check(
-  ctx: Context,
-  input: Attach,
-  accept: 'image' | 'pdf' | 'any',
-  file: FileRow | undefined,
-): void {
+function check(ctx: Context, input: Attach, accept: Accept, file: FileRow | undefined): void {
   if (!file) throw new CodedError('FILE-004');
   const isFree = file.owner_id === null && file.created_by === ctx.actor.userId;
   const isOwners = file.owner_kind === input.owner.kind && file.owner_id === input.owner.id;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { fileDescribe, fileRead, fileTicket } from '@volante/contracts/files/file.contract';
+import { sessionOpen } from '@volante/contracts/session/session.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import type { CallContext, Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { RECEIVED } from '../../drive-store/received.js';
 import { EDIT, ROOT, readSight } from '../../drive-store/sight.js';
@@ -22,6 +24,7 @@ export class ReadingService {
   constructor(
     private readonly db: Database,
     @Inject(TicketOffice) private readonly tickets: TicketOffice,
+    private readonly calls: CallClient<'files'>,
   ) {}
 
   async ticket(ctx: Context, input: CallParsed<typeof fileTicket>): Promise<CallOutput<typeof fileTicket>> {
@@ -88,8 +91,8 @@ export class ReadingService {
     return new Set(rows.filter(({ zone }) => sight.level(zone) > 0).map(({ id }) => id));
   }
 
-  async read(input: CallParsed<typeof fileRead>): Promise<CallOutput<typeof fileRead>> {
-    const ticket = this.check(input.token);
+  async read(ctx: CallContext, input: CallParsed<typeof fileRead>): Promise<CallOutput<typeof fileRead>> {
+    const ticket = await this.check(ctx, input.token);
     // Bypasses the tenant condition: nobody is signed in here. The business is part of the ticket's signature.
     const [file] = await this.db.unscoped<FileRow>(
       `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
@@ -104,7 +107,15 @@ export class ReadingService {
     const bytes =
       ticket.variant === null ? file : await this.variant(ticket.businessId, file.id, ticket.variant);
     const { name, mime } = file;
-    return { key: bytes.storage_key, name, mime, size: Number(bytes.size), inline: ticket.inline };
+    const embedded = ticket.session ? { embedded: true } : {};
+    return {
+      key: bytes.storage_key,
+      name,
+      mime,
+      size: Number(bytes.size),
+      inline: ticket.inline,
+      ...embedded,
+    };
   }
 
   /** For another service, which has checked that the person may see what it puts them into. */
@@ -136,9 +147,18 @@ export class ReadingService {
     };
   }
 
-  private check(token: string): Ticket {
+  /** FILE-004 for a ticket that is over, as for one whose session is. */
+  private async check(ctx: CallContext, token: string): Promise<Ticket> {
     const ticket = this.tickets.check(token);
     if (!ticket) throw new CodedError('FILE-004');
+    if (!ticket.session) return ticket;
+    const { id: session, isCustomer: customer } = ticket.session;
+    const { open } = await this.calls.call(ctx, sessionOpen, {
+      session,
+      business: ticket.businessId,
+      customer,
+    });
+    if (!open) throw new CodedError('FILE-004');
     return ticket;
   }
 
