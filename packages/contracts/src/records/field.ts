@@ -50,7 +50,7 @@ export interface FieldFacts {
   /** A text with marks (`**bold**`, lists): its record's name shows none of them. */
   readonly marked?: boolean;
   /** What a file must be; `images` are pictures. */
-  readonly accept?: 'image' | 'any';
+  readonly accept?: 'image' | 'video' | 'audio' | 'any';
   /** No form of the whole record has it: the service writes it, or a call of its own (`parts`). */
   readonly readOnly?: boolean;
 }

@@ -264,6 +264,14 @@ export const file = (
 export const image = (label: string, options: Common & { refused?: string } = {}) =>
   file(label, { ...options, accept: 'image' });
 
+/** A film: MP4 or WebM. */
+export const video = (label: string, options: Common & { refused?: string } = {}) =>
+  file(label, { ...options, accept: 'video' });
+
+/** A recording: MP3. */
+export const audio = (label: string, options: Common & { refused?: string } = {}) =>
+  file(label, { ...options, accept: 'audio' });
+
 /** Pictures in the order that the person gives them, at most `max` (30); [] when empty. Ids of uploaded files as JSON, bound when the record is saved. */
 export const images = (
   label: string,

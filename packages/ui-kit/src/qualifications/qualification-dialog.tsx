@@ -61,7 +61,7 @@ export function QualificationDialog({ of, words, onSave, onClose }: DialogProps)
           label={label('file')}
           help={label('fileHelp')}
           value={form.values.file}
-          isImage={false}
+          accept="any"
           copies={[]}
           name="acreditacion.$ext"
           title=""

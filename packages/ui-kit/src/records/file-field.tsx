@@ -1,5 +1,7 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
+import type { FieldFace } from '@volante/contracts/records/record-face';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Initials } from '../display/initials';
 import { useKitText } from '../text/text';
 import { FilePicker, UploadNotes } from '../upload/file-picker';
@@ -13,7 +15,7 @@ interface FileFieldProps {
   label: string;
   help: string;
   value: string | null;
-  isImage: boolean;
+  accept: FieldFace['accept'];
   copies: readonly ImageSize[];
   /** Name in storage; `$ext` becomes the ending. */
   name: string;
@@ -24,6 +26,9 @@ interface FileFieldProps {
 }
 
 const SIZE = 80;
+
+/** Few records have a film. */
+const Media = lazy(async () => ({ default: (await import('../media/media-field')).MediaField }));
 
 function AnyFile({ label, help, value, name, words, onChange }: FileFieldProps) {
   const text = useKitText();
@@ -63,8 +68,14 @@ function NoPicture({ title }: { title: string }) {
 
 /** A stored picture or file of a record; it is bound to the record when that is saved. */
 export function FileField(props: FileFieldProps) {
-  const { isImage, label, value, onChange, name, copies, title } = props;
-  if (!isImage) return <AnyFile {...props} />;
+  const { accept, label, help, value, onChange, name, copies, title } = props;
+  if (accept === 'video' || accept === 'audio')
+    return (
+      <Suspense>
+        <Media kind={accept} {...{ label, help, value, onChange, name }} />
+      </Suspense>
+    );
+  if (accept !== 'image') return <AnyFile {...props} />;
   return (
     <ImageField
       {...{ label, value, onChange, name }}

@@ -151,7 +151,7 @@ function FileControl({ form, name, label, help, field, screens, show }: ControlP
       label={label}
       help={help}
       value={typeof value === 'string' ? value : null}
-      isImage={field.accept === 'image'}
+      accept={field.accept}
       copies={COPIES}
       name={`${screens.face.entity}-${name}.$ext`}
       title={nameOf(screens.face, form.values)}

@@ -21,6 +21,11 @@ export function isPdf(file: File): boolean {
   return file.type === 'application/pdf';
 }
 
+const MEDIA = { video: new Set(['video/mp4', 'video/webm']), audio: new Set(['audio/mpeg', 'audio/mp3']) };
+
+/** Whether the file says that it is a film, or a recording, that browsers play; the server looks at its bytes. */
+export const isMedia = (file: File, kind: 'video' | 'audio'): boolean => MEDIA[kind].has(file.type);
+
 /** Pixels of a picture; `null` for one that cannot be read, which the server refuses. */
 export async function sizeOfPicture(file: File): Promise<ImageSize | null> {
   try {

@@ -2,11 +2,20 @@ import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { useState } from 'react';
 import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
-import { ANY_SIZE, fitsSize, type ImageSize, isImage, isPdf, sendFile, uploadProblems } from './upload';
+import {
+  ANY_SIZE,
+  fitsSize,
+  type ImageSize,
+  isImage,
+  isMedia,
+  isPdf,
+  sendFile,
+  uploadProblems,
+} from './upload';
 import '../text/page-texts';
 
 export interface UploadOptions {
-  accept: 'image' | 'pdf' | 'any';
+  accept: 'image' | 'pdf' | 'video' | 'audio' | 'any';
   name: string;
   size?: ImageSize;
   resizes?: readonly ImageSize[];
@@ -44,7 +53,9 @@ export function useUpload(options: UploadOptions): UploadsState {
     if (accept === 'image' && !isImage(file)) return [text('upload.imageKind')];
     if (accept === 'pdf' && !isPdf(file)) return [text('upload.pdfKind')];
     if (accept === 'image' && !(await fitsSize(file, size))) return [sizeMessage];
-    const limit = SIZE_LIMITS[accept === 'any' ? 'other' : accept];
+    if ((accept === 'video' || accept === 'audio') && !isMedia(file, accept))
+      return [text(`upload.${accept}Kind`)];
+    const limit = SIZE_LIMITS[accept === 'image' || accept === 'pdf' ? accept : 'other'];
     if (file.size > limit) {
       const sizes = { size: formatBytes(file.size), limit: formatBytes(limit) };
       return [text('upload.tooBig', sizes)];
@@ -54,7 +65,7 @@ export function useUpload(options: UploadOptions): UploadsState {
       const { name, resizes, isPublic } = options;
       const stored = await sendFile({
         file,
-        accept,
+        accept: accept === 'image' || accept === 'pdf' ? accept : 'any',
         name,
         size,
         ...(resizes ? { resizes } : {}),
