@@ -127,6 +127,13 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET learn/week': () => ({}),
   'GET learn/packs': () => ({ license: 'B' }),
   'GET learn/picture/{question}': (world) => ({ question: world['record:question'], version: 1 }),
+  'GET learn/media/{question}': (world) => ({ question: world['record:question'], version: 1, kind: 'film' }),
+  'GET learn/risk/films': () => ({}),
+  'POST learn/risk/start': (world) => ({ film: world['record:risk-film'] }),
+  // No contact is a try: nobody has one before a student has begun a film.
+  'GET learn/risk/media/{id}': ({ contact }) => ({ id: contact }),
+  'POST learn/risk/finish': ({ contact }) => ({ id: contact, presses: [1_000] }),
+  'GET learn/risk/read/{id}': ({ contact }) => ({ id: contact }),
   'POST learn/report': (world) => ({ question: world['record:question'], text: 'Generada' }),
   'POST learn/attempt/start': () => ({ kind: 'random', license: 'B' }),
   'GET learn/attempt/list': () => ({ license: 'B' }),

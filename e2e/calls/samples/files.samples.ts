@@ -3,6 +3,7 @@ import type { Samples } from './world.js';
 export const FILES_SAMPLES: Samples = {
   'POST filesystem/file/upload': () => ({}),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
+  'GET filesystem/file/media/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),
   'GET filesystem/file/preview/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/preview/page/{id}': (w) => ({ id: w.file, page: '1' }),
@@ -116,6 +117,7 @@ export const FILES_SAMPLES: Samples = {
 
 export const FILES_RECORD_CALLS = [
   'GET filesystem/file/ticket/{id}',
+  'GET filesystem/file/media/{id}',
   'GET filesystem/file/preview/{id}',
   'GET filesystem/file/preview/page/{id}',
   'GET filesystem/file/thumbnail/{id}',

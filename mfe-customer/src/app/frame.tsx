@@ -16,6 +16,9 @@ const ICONS: Partial<Record<PageName, string>> = {
 const PART_OF: Partial<Record<PageName, PageName>> = {
   attempt: 'test',
   classroom: 'test',
+  risk: 'test',
+  riskRun: 'test',
+  riskResult: 'test',
   today: 'dashboard',
   offline: 'test',
   money: 'dashboard',

@@ -41,7 +41,14 @@ const READ = {
   ...{ finished: false, endsAt: '2026-11-26T10:30:00.000Z', secondsLeft: 1_800, errorsAllowed: 3 },
   ...{ confirmed: true, language: null },
   questions: [1, 2].map((n) => ({
-    ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '' },
+    ...{
+      id: idOf(20 + n),
+      version: 1,
+      statement: `¿Pregunta ${n}?`,
+      picture: null,
+      pictureAlt: '',
+      media: [],
+    },
     ...{ options: ['Sí', 'No'], several: false, chosen: [], doubted: false, flagged: false, feedback: null },
   })),
 };

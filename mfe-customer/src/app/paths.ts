@@ -10,6 +10,9 @@ export const PAGES = {
   test: { path: `${APP}/test`, isInNav: true },
   attempt: { path: `${APP}/test/:id`, isInNav: false },
   classroom: { path: `${APP}/classroom`, isInNav: false },
+  risk: { path: `${APP}/risk`, isInNav: false },
+  riskRun: { path: `${APP}/risk/:id`, isInNav: false },
+  riskResult: { path: `${APP}/risk/result/:id`, isInNav: false },
   today: { path: `${APP}/today`, isInNav: false },
   lessons: { path: `${APP}/lessons`, isInNav: true },
   money: { path: `${APP}/money`, isInNav: false },
@@ -20,8 +23,11 @@ export const PAGES = {
 } as const;
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-export const pathOf = (page: Exclude<PageName, 'attempt'>): string => PAGES[page].path;
+export const pathOf = (page: Exclude<PageName, 'attempt' | 'riskRun' | 'riskResult'>): string =>
+  PAGES[page].path;
 export const attemptPath = (id: string): string => `${APP}/test/${id}`;
+export const riskPath = (film: string): string => `${APP}/risk/${film}`;
+export const riskResultPath = (id: string): string => `${APP}/risk/result/${id}`;
 
 /** The page at an address, with its parameter. */
 export function pageAt(path: string): { name: PageName; id: string } {

@@ -15,6 +15,8 @@ import { OfflinePage } from '../offline/offline.page';
 import { keepMe, knownMe, wipePhone } from '../offline/phone-owner';
 import { useEndedPacks } from '../offline/use-ended-packs';
 import { useSending } from '../offline/use-sending';
+import { RiskPage } from '../risk/risk.page';
+import { RiskResultPage, RiskRunPage } from '../risk/risk-run.page';
 import { LOOK_OVER, useIsLooking } from '../session/look';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
@@ -35,6 +37,9 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
   test: TestPage,
   attempt: AttemptPage,
   classroom: ClassroomPage,
+  risk: RiskPage,
+  riskRun: RiskRunPage,
+  riskResult: RiskResultPage,
   today: TodayPage,
   lessons: LessonsPage,
   money: MoneyPage,

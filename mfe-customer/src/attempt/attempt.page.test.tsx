@@ -15,6 +15,7 @@ import {
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import { learnMedia } from '@volante/contracts/e-learning/learn-media.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
@@ -45,7 +46,14 @@ const LINE: Line = {
   ...{ right: 0, wrong: 0, blank: 2, points: null, passed: null, offline: false, inPerson: false },
 };
 const question = (n: number, part: Partial<Read['questions'][number]> = {}) => ({
-  ...{ id: idOf(20 + n), version: 1, statement: `¿Pregunta **${n}**?`, picture: null, pictureAlt: '' },
+  ...{
+    id: idOf(20 + n),
+    version: 1,
+    statement: `¿Pregunta **${n}**?`,
+    picture: null,
+    pictureAlt: '',
+    media: [],
+  },
   ...{ options: ['Sí', 'No', 'Depende'], several: false, chosen: [], doubted: false, flagged: false },
   ...{ feedback: null, ...part },
 });
@@ -238,6 +246,24 @@ describe('the picture of a question', () => {
   });
 });
 
+describe('the film of a question', () => {
+  const FILMED = {
+    media: [{ kind: 'film' as const, file: idOf(78), alt: 'Un cruce con niebla', seconds: 12, captions: '' }],
+  };
+
+  it('plays by an address of the session, in the version of the test', async () => {
+    api.on(attemptRead, { ...READ, questions: [question(1, FILMED)] });
+    api.on(learnMedia, { url: '/film?token=x', mime: 'video/webm', name: 'cruce.webm' });
+    open(`test/${ATTEMPT}`);
+    const film = await screen.findByLabelText<HTMLVideoElement>('Vídeo');
+    expect(film.getAttribute('src')).toBe('/film?token=x');
+    expect(api.sent(learnMedia)).toEqual([{ question: idOf(21), version: '1', kind: 'film' }]);
+    // Its own keys are not those of the test.
+    fireEvent.keyDown(film, { key: '2' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(false);
+  });
+});
+
 describe('an exam', () => {
   it('is answered by keyboard, changed, marked, and handed in after a count of blanks', async () => {
     api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
@@ -273,7 +299,14 @@ describe('an exam', () => {
       ...{ errorsAllowed: 3, language: null },
       questions: [
         {
-          ...{ id: idOf(22), version: 1, statement: '¿Pregunta 2?', picture: null, pictureAlt: '' },
+          ...{
+            id: idOf(22),
+            version: 1,
+            statement: '¿Pregunta 2?',
+            picture: null,
+            pictureAlt: '',
+            media: [],
+          },
           options: [
             { text: 'Sí', right: true },
             { text: 'No', right: false },

@@ -1,6 +1,7 @@
 import { Marked } from '@volante/ui-kit/marked';
 import { useAppText } from '../app/app-text';
 import { useIsLooking } from '../session/look';
+import { Media } from './media';
 import { Picture } from './picture';
 import type { Given, Question } from './use-attempt';
 
@@ -34,6 +35,7 @@ export function QuestionView({ question, lang, given, picked, onPick }: Question
         <Marked text={statement} />
       </legend>
       <Picture question={question} />
+      <Media question={question} />
       {several ? <p className="st-soft">{text('attempt.several')}</p> : null}
       {options.map((option, place) => (
         <label

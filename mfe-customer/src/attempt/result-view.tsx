@@ -10,6 +10,7 @@ import { Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useReading } from '../reading/use-reading';
 import { useOwn } from '../session/use-own';
+import { Media } from './media';
 import { Picture } from './picture';
 import { ReportForm } from './report-form';
 import { tagOf } from './tag-of';
@@ -53,6 +54,7 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
         <Marked text={statement} />
       </div>
       <Picture question={question} />
+      <Media question={question} />
       <dl className="st-answers">
         <dt>{text('result.yours')}</dt>
         <dd data-mark="wrong" lang={chosen.length === 0 ? 'es' : lang}>

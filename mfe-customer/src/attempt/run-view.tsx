@@ -12,6 +12,7 @@ import { tagOf } from './tag-of';
 import type { Attempt, Question } from './use-attempt';
 import { useVoice } from './use-voice';
 
+const OWN_KEYS = [HTMLTextAreaElement, HTMLSelectElement, HTMLMediaElement];
 const SIZES = ['normal', 'large', 'larger'];
 
 function Tools({ question, lang }: { question: Question; lang: string }) {
@@ -66,7 +67,8 @@ function moveFocus(from: HTMLInputElement, step: number): void {
 function useKeys({ attempt, onPick }: { attempt: Attempt; onPick: (place: number) => void }) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { question, place, go, answer, givenOf } = attempt;
-    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    // A film that has the focus keeps its own keys.
+    const isTyping = OWN_KEYS.some((kind) => event.target instanceof kind);
     if (!question || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     const option = '1234'.includes(key) ? Number(key) - 1 : 'abcd'.indexOf(key);

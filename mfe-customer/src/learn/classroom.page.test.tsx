@@ -29,7 +29,7 @@ const READ: Read = {
   ...{ confirmed: true, language: null },
   questions: [
     {
-      ...{ id: idOf(21), version: 1, statement: '¿Quién pasa?', picture: null, pictureAlt: '' },
+      ...{ id: idOf(21), version: 1, statement: '¿Quién pasa?', picture: null, pictureAlt: '', media: [] },
       ...{ options: ['Yo', 'El otro'], several: false, chosen: [], doubted: false, flagged: false },
       feedback: null,
     },

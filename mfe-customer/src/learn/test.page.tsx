@@ -152,6 +152,19 @@ function Blocks({ access: { license, mayTest }, starting: { start, isBusy }, cho
   );
 }
 
+/** Its own page asks which films there are: this one does not wait for them. */
+function Risk() {
+  const text = useAppText();
+  return (
+    <Card title={text('risk.open')}>
+      <p className="st-soft">{text('risk.openText')}</p>
+      <a className="st-button" href={pathOf('risk')} onClick={onPress}>
+        {text('risk.films')}
+      </a>
+    </Card>
+  );
+}
+
 function History({ access: { license } }: { access: Access }) {
   const text = useAppText();
   const answer = useOwn(attemptList, { license, limit: 10 });
@@ -205,6 +218,7 @@ function Parts({ access, home }: { access: Access; home: Home }) {
       {isLooking ? null : <Classroom />}
       <Topics {...{ access, starting, chosen }} />
       <Blocks {...{ access, starting, chosen }} />
+      <Risk />
       {isLooking ? null : (
         <a className="st-button" href={pathOf('offline')} onClick={onPress}>
           {text('learn.offline')}

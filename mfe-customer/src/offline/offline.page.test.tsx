@@ -94,6 +94,7 @@ it('marks an answer by all of the right options and no other', () => {
 describe('the result of a test of this phone', () => {
   const question: PackQuestion = {
     ...{ id: idOf(21), version: 3, statement: '¿Quién pasa?', picture: idOf(77), pictureAlt: 'Un cruce' },
+    media: [],
     options: [
       { text: 'Yo', right: true },
       { text: 'El otro', right: false },

@@ -50,7 +50,7 @@ const me = (who: Who): CallOutput<typeof studentVerify> => ({
   ...{ hasPin: true, twofactor: false, devices: [] },
 });
 const QUESTION: KeptPack['questions'][number] = {
-  ...{ id: idOf(20), version: 1, statement: '¿Quién pasa?', picture: idOf(21), pictureAlt: '' },
+  ...{ id: idOf(20), version: 1, statement: '¿Quién pasa?', picture: idOf(21), pictureAlt: '', media: [] },
   options: [
     { text: 'El rojo', right: true },
     { text: 'El azul', right: false },

@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card } from '../app/parts';
+import { Media } from '../attempt/media';
 import { KeptPictures, Picture } from '../attempt/picture';
 import { RunView } from '../attempt/run-view';
 import { TokenContext } from '../session/use-own';
@@ -45,6 +46,7 @@ function Fault({ question }: { question: PackQuestion }) {
     <li className="st-step">
       <Marked text={statement} />
       <Picture question={question} />
+      <Media question={question} />
       <strong>
         {text('result.right')}: {right.join(' / ')}
       </strong>

@@ -75,6 +75,7 @@ import type { PAPER_TEST_ERRORS } from './e-learning/paper-test.contract.js';
 import type { QUESTION_ERRORS } from './e-learning/question.contract.js';
 import type { EXCHANGE_ERRORS } from './e-learning/question-exchange.contract.js';
 import type { RANKING_ERRORS } from './e-learning/ranking.contract.js';
+import type { RISK_ERRORS } from './e-learning/risk-film.contract.js';
 import type { STUDENT_ACCESS_ERRORS } from './e-learning/student-access.contract.js';
 import type { STUDENT_ATTEMPT_ERRORS } from './e-learning/student-attempt.contract.js';
 import type { STUDENT_CREDENTIAL_ERRORS } from './e-learning/student-credential.contract.js';
@@ -254,6 +255,7 @@ export type ErrorCode =
   | keyof typeof HOLIDAY_ERRORS
   | keyof typeof CAPA_REPORT_ERRORS
   | keyof typeof QUESTION_ERRORS
+  | keyof typeof RISK_ERRORS
   | keyof typeof FIXED_TEST_ERRORS
   | keyof typeof CLASSROOM_ERRORS
   | keyof typeof PAPER_TEST_ERRORS

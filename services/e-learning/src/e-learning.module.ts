@@ -12,6 +12,7 @@ import { PacksModule } from './modules/packs/packs.module.js';
 import { PapersModule } from './modules/papers/papers.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
 import { RankingModule } from './modules/ranking/ranking.module.js';
+import { RiskModule } from './modules/risk/risk.module.js';
 import { StatisticsModule } from './modules/statistics/statistics.module.js';
 import { StudentsModule } from './modules/students/students.module.js';
 import { TestsModule } from './modules/tests/tests.module.js';
@@ -47,6 +48,7 @@ import {
     PapersModule,
     QuestionsModule,
     RankingModule,
+    RiskModule,
     StatisticsModule,
     StudentsModule,
     TestsModule,

@@ -22,10 +22,12 @@ import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { PictureKey1700001760000 } from './migrations/picture-key.migration.js';
 import { QuestionImports1700001590000 } from './migrations/question-imports.migration.js';
 import { QuestionLibrary1700001460000 } from './migrations/question-library.migration.js';
+import { QuestionMedia1700001731000 } from './migrations/question-media.migration.js';
 import { QuestionPool1700001680000 } from './migrations/question-pool.migration.js';
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { Ranking1700001640000 } from './migrations/ranking.migration.js';
 import { RankingBarred1700001660000 } from './migrations/ranking-barred.migration.js';
+import { RiskFilms1700001732000 } from './migrations/risk-films.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
@@ -85,6 +87,8 @@ export const service: ServiceDefinition = {
     LearnerKeeping1700001690000,
     ClassroomExam1700001710000,
     TopicSigns1700001720000,
+    QuestionMedia1700001731000,
+    RiskFilms1700001732000,
     LawNews1700001741000,
     PictureKey1700001760000,
     LibraryRelease1700001770000,

@@ -8,10 +8,12 @@ import type { QuestionOption } from '@volante/contracts/e-learning/question.fiel
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
+import { riskFilm } from '@volante/contracts/e-learning/risk-film.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { recordParts } from '@volante/service-kit/records/record-parts';
 import { questionRules } from './question-store/question-rules.js';
+import { riskFilmRules } from './risk-store/risk-film-rules.js';
 import { fixedTestRules } from './test-store/fixed-test-rules.js';
 
 export const topicRecord = recordParts(questionTopic);
@@ -22,6 +24,7 @@ export const examRuleRecord = recordParts(examRule);
 export const lawChangeRecord = recordParts(lawChange);
 export const testBlockRecord = recordParts(testBlock);
 export const fixedTestRecord = recordParts(fixedTest, fixedTestRules);
+export const riskFilmRecord = recordParts(riskFilm, riskFilmRules);
 export const reportRecord = recordParts(questionReport);
 
 /** One answer a line, the right ones marked. */

@@ -7,7 +7,7 @@ import { type AttemptSheet, attemptPdf } from '../src/modules/students/attempt-p
 type Question = AttemptSheet['replay']['questions'][number];
 
 const question = (n: number, change: Partial<Question> = {}): Question => ({
-  ...{ id: newId(), version: 1, statement: `¿Pregunta **${n}**?`, picture: null, pictureAlt: '' },
+  ...{ id: newId(), version: 1, statement: `¿Pregunta **${n}**?`, picture: null, pictureAlt: '', media: [] },
   options: [
     { text: 'Sí, siempre', right: true },
     { text: 'No, nunca', right: false },

@@ -359,7 +359,7 @@ it('the card of the dashboard renews one by a press', async () => {
 
 it('a test is replayed as it was answered, all of it or its faults alone', async () => {
   const marked = (n: number, change: object) => ({
-    ...{ id: idOf(n), version: 2, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '' },
+    ...{ id: idOf(n), version: 2, statement: `¿Pregunta ${n}?`, picture: null, pictureAlt: '', media: [] },
     ...{ explanation: 'Lo dice la norma.', norm: 'RD 1428/2003', article: '57', doubted: false, ms: 21_000 },
     options: [
       { text: 'Sí', right: true },

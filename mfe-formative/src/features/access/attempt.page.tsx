@@ -6,11 +6,12 @@ import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatInstant } from '@volante/ui-kit/dates';
+import { Gate } from '@volante/ui-kit/gate';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Marked } from '@volante/ui-kit/marked';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Switch } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
@@ -22,6 +23,10 @@ type Replay = CallOutput<typeof attemptReplay>;
 type Question = Replay['questions'][number];
 const LETTERS = ['a', 'b', 'c', 'd'];
 const SECOND = 1_000;
+/** Few questions have a film. */
+const Media = lazy(() =>
+  import('../../shared/question-media').then((module) => ({ default: module.QuestionMedia })),
+);
 
 /** An answer with its marks in words: what was chosen, what is right. */
 function Options({ options, chosen }: Pick<Question, 'options' | 'chosen'>) {
@@ -46,7 +51,8 @@ function Options({ options, chosen }: Pick<Question, 'options' | 'chosen'>) {
 
 function Asked({ question, number }: { question: Question; number: number }) {
   const text = useAccessText();
-  const { statement, options, chosen, correct, doubted, ms, explanation, norm, article, version } = question;
+  const { statement, options, chosen, correct, doubted, ms, explanation, norm, article, version, media } =
+    question;
   const result = chosen.length === 0 ? 'unanswered' : correct ? 'correct' : 'incorrect';
   return (
     <li className="vf-asked" id={`pregunta-${number}`}>
@@ -56,6 +62,13 @@ function Asked({ question, number }: { question: Question; number: number }) {
         {doubted ? <StateBadge tone="info">{text('attempt.doubted')}</StateBadge> : null}
       </h2>
       <Marked text={statement} />
+      {media.length > 0 ? (
+        <Gate permission="question-bank.view">
+          <Suspense>
+            <Media media={media} />
+          </Suspense>
+        </Gate>
+      ) : null}
       <Options options={options} chosen={chosen} />
       {explanation ? <Marked text={explanation} /> : null}
       <p className="v-hint">

@@ -18,4 +18,5 @@ export const SourceIcon = glyph(
 );
 export const BlockIcon = glyph('M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z');
 export const TestIcon = glyph('M6 4h12v16H6zM9 9h6M9 13h6M9 17h3');
+export const RiskIcon = glyph('M4 6h16v12H4zM10 9.5l5 2.5-5 2.5zM4 21h16');
 export const ReportIcon = glyph('M12 4l9 16H3zM12 10v4M12 17h.01');

@@ -13,6 +13,7 @@ import { questionSheets } from './question-sheet/question-sheet.feature';
 import { questionSources } from './question-source/question-source.feature';
 import { questionTopics } from './question-topic/question-topic.feature';
 import { libraryReleases } from './release/release.feature';
+import { riskFilms } from './risk-film/risk-film.feature';
 import { testBlocks } from './test-block/test-block.feature';
 
 const VIEW = '/test/edicion/view/:test_descripcion/:id_cuestion/:test_cuestiones';
@@ -31,6 +32,7 @@ export const questionBank: readonly RemoteFeature[] = [
   fixedTests,
   paperTests,
   classroomExams,
+  riskFilms,
   questionReports,
   questionTopics,
   norms,

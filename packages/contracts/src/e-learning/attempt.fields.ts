@@ -4,6 +4,7 @@ import { LICENCE_CLASSES } from '../licence-classes.js';
 import { KIND_NAMES, STEP_NAMES } from './attempt-words.js';
 import { EXAM_NAMES, MAX_OPTIONS } from './exam-words.js';
 import { questionOption } from './question.fields.js';
+import { questionMedia } from './question-media.js';
 import { LANGUAGE_NAMES } from './translation-words.js';
 
 export const licence = z.enum(LICENCE_CLASSES);
@@ -56,6 +57,8 @@ export const markedQuestion = z.object({
   statement: z.string(),
   picture: objectId.nullable(),
   pictureAlt: z.string(),
+  /** Films and recordings; a phone keeps their descriptions alone. */
+  media: z.array(questionMedia),
   options: z.array(questionOption),
   explanation: z.string(),
   /** «RD 1428/2003» */

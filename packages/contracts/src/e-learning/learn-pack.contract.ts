@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, objectId } from '../fields.js';
 import { exam, licence } from './attempt.fields.js';
+import { questionMedia } from './question-media.js';
 import { studentRead } from './student-call.js';
 
 /**
@@ -51,6 +52,8 @@ export const learnPack = defineCall({
         statement: z.string(),
         picture: objectId.nullable(),
         pictureAlt: z.string(),
+        /** Films and recordings; a phone keeps their descriptions alone. */
+        media: z.array(questionMedia),
         options: z.array(z.object({ text: z.string(), right: z.boolean() })),
         explanation: z.string(),
         /** «RD 1428/2003» */

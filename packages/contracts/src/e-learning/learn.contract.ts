@@ -6,6 +6,7 @@ import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
 import { attemptLine, chosen, exam, language, licence, readiness, replay } from './attempt.fields.js';
 import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
 import { MAX_TEST_QUESTIONS } from './exam-words.js';
+import { questionMedia } from './question-media.js';
 import { studentRead, studentWrite } from './student-call.js';
 
 export const LEARN_ERRORS = {
@@ -159,6 +160,8 @@ export const attemptRead = defineCall({
         statement: z.string(),
         picture: objectId.nullable(),
         pictureAlt: z.string(),
+        /** Films and recordings; a phone keeps their descriptions alone. */
+        media: z.array(questionMedia),
         options: z.array(z.string()),
         /** More than one answer is right. */
         several: z.boolean(),

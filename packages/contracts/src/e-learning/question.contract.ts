@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import { readCaptions } from '../captions.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, day as daySchema, instant, line, objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
-import { area, custom, day, fixedChoice, image, ref, several, text } from '../records/kinds.js';
+import {
+  area,
+  audio,
+  count,
+  custom,
+  day,
+  fixedChoice,
+  image,
+  ref,
+  several,
+  text,
+  video,
+} from '../records/kinds.js';
 import { sessionCall, sessionRead, sessionWrite } from '../session-call.js';
 import { EXAM_NAMES, EXAMS, MAX_TEST_QUESTIONS, QUESTION_STAGES, STAGE_NAMES } from './exam-words.js';
 import { questionOption, questionOptions } from './question.fields.js';
+import { MAX_CAPTIONS, MAX_FILM_SECONDS } from './question-media.js';
 
 export const QUESTION_ERRORS = {
   'QUESTION-001': { status: 409, message: 'Una pregunta publicada solo la cambia quien puede publicarla.' },
@@ -18,6 +32,7 @@ export const QUESTION_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 const MAX_STATEMENT = 1_000;
+const MAX_ALT = 300;
 
 /**
  * A question of the bank. Texts know `**bold**`, `*italic*`, lines and lists, and no HTML. Every save is kept as a version for
@@ -36,7 +51,13 @@ export const question = defineRecord({
     gender: 'f',
     palette: 'crear añadir nueva pregunta test teórico banco',
     purpose: 'El banco de preguntas de la escuela: de él salen los tests. Cada pregunta, con su artículo.',
-    sections: { ask: 'Pregunta', where: 'Para qué examen', law: 'En qué se apoya', when: 'Vigencia' },
+    sections: {
+      ask: 'Pregunta',
+      media: 'Vídeo, audio y lengua de signos',
+      where: 'Para qué examen',
+      law: 'En qué se apoya',
+      when: 'Vigencia',
+    },
   },
   fields: {
     code: text('Código', 20, { unique: 'QUESTION-004', help: 'Sin código, el siguiente libre.' }),
@@ -53,6 +74,24 @@ export const question = defineRecord({
     picture: image('Imagen'),
     pictureAlt: text('Qué se ve en la imagen', 300, {
       help: 'Para quien no la ve, y para buscarla. Obligatorio con imagen.',
+    }),
+    film: video('Vídeo', {
+      help: 'MP4 o WebM, hasta 50 MB. No se guarda en el teléfono para practicar sin conexión.',
+    }),
+    filmAlt: text('Qué se ve en el vídeo', MAX_ALT, { help: 'Para quien no lo ve. Obligatorio con vídeo.' }),
+    filmSeconds: count('Duración del vídeo', MAX_FILM_SECONDS, {
+      min: 1,
+      unit: 's',
+      help: 'Se lee del vídeo. El examen dura ese tiempo más.',
+    }),
+    captions: area('Subtítulos del vídeo', MAX_CAPTIONS, { help: 'En formato WebVTT: empieza por WEBVTT.' }),
+    audio: audio('Audio grabado', { help: 'MP3 con la pregunta leída por una persona.' }),
+    audioAlt: text('Qué se oye en el audio', MAX_ALT, {
+      help: 'Para quien no lo oye. Obligatorio con audio.',
+    }),
+    sign: video('Vídeo en lengua de signos', { help: 'MP4 o WebM, hasta 50 MB.' }),
+    signAlt: text('Qué se interpreta en el vídeo de signos', MAX_ALT, {
+      help: 'Por ejemplo: «La pregunta y sus respuestas en LSE». Obligatorio con el vídeo.',
     }),
     exams: several('Exámenes', EXAMS),
     topic: ref('Tema', 'question-topic'),
@@ -107,8 +146,15 @@ export const question = defineRecord({
     },
     views: true,
   },
-  check: ({ picture, pictureAlt, inForceFrom, inForceTo, examFrom }, add) => {
+  check: ({ picture, pictureAlt, inForceFrom, inForceTo, examFrom, ...media }, add) => {
     if (picture !== null && pictureAlt === '') add('pictureAlt', 'Describe la imagen');
+    if (media.film !== null && media.filmAlt === '') add('filmAlt', 'Describe el vídeo');
+    if (media.film !== null && media.filmSeconds === null)
+      add('filmSeconds', 'Escribe cuántos segundos dura');
+    if (media.audio !== null && media.audioAlt === '') add('audioAlt', 'Escribe qué se oye');
+    if (media.sign !== null && media.signAlt === '') add('signAlt', 'Escribe qué se interpreta');
+    if (readCaptions(media.captions) === null)
+      add('captions', 'No es WebVTT: empieza por WEBVTT y lleva los tiempos como 00:01.000 --> 00:04.000');
     if (inForceFrom !== null && inForceTo !== null && inForceTo < inForceFrom)
       add('inForceTo', 'No puede ser anterior al día en que entró en vigor');
     if (examFrom !== null && inForceTo !== null && inForceTo < examFrom)

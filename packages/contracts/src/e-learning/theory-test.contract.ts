@@ -5,6 +5,7 @@ import { LICENCE_CLASSES } from '../licence-classes.js';
 import { sessionCall, sessionRead } from '../session-call.js';
 import { EXAM_NAMES, STAGE_NAMES } from './exam-words.js';
 import { questionOption } from './question.fields.js';
+import { questionMedia } from './question-media.js';
 
 const base = { ...sessionCall, ...sessionRead, service: 'e-learning', licence: 'formative' } as const;
 const licence = z.enum(LICENCE_CLASSES);
@@ -52,6 +53,8 @@ const shown = z.object({
   statement: z.string(),
   picture: objectId.nullable(),
   pictureAlt: z.string(),
+  /** Films and recordings; a phone keeps their descriptions alone. */
+  media: z.array(questionMedia),
   /** Answers in their order, without the key. */
   options: z.array(z.string()),
 });

@@ -102,7 +102,7 @@ function Speed({ media }: { media: RefObject<HTMLMediaElement | null> }) {
 
 interface FootProps extends Pick<MediaPlayerProps, 'kind' | 'alt'> {
   media: RefObject<HTMLMediaElement | null>;
-  /** Of the description. */
+  /** Element of the description. */
   id: string;
 }
 

@@ -39,6 +39,15 @@ export interface UploadsState extends UploadState {
   sendAll: (files: readonly File[]) => Promise<void>;
 }
 
+const KINDS: Readonly<Record<UploadOptions['accept'], (file: File) => boolean>> = {
+  image: isImage,
+  pdf: isPdf,
+  video: (file) => isMedia(file, 'video'),
+  audio: (file) => isMedia(file, 'audio'),
+  any: () => true,
+};
+const isOfKind = (file: File, accept: UploadOptions['accept']): boolean => KINDS[accept](file);
+
 /** Checks a chosen file, uploads it and passes on the id. */
 export function useUpload(options: UploadOptions): UploadsState {
   const { accept, size = ANY_SIZE } = options;
@@ -50,11 +59,8 @@ export function useUpload(options: UploadOptions): UploadsState {
 
   /** Its problems; none where it is stored. */
   const store = async (file: File): Promise<readonly string[]> => {
-    if (accept === 'image' && !isImage(file)) return [text('upload.imageKind')];
-    if (accept === 'pdf' && !isPdf(file)) return [text('upload.pdfKind')];
+    if (!isOfKind(file, accept)) return [text(`upload.${accept}Kind`)];
     if (accept === 'image' && !(await fitsSize(file, size))) return [sizeMessage];
-    if ((accept === 'video' || accept === 'audio') && !isMedia(file, accept))
-      return [text(`upload.${accept}Kind`)];
     const limit = SIZE_LIMITS[accept === 'image' || accept === 'pdf' ? accept : 'other'];
     if (file.size > limit) {
       const sizes = { size: formatBytes(file.size), limit: formatBytes(limit) };

@@ -21,7 +21,7 @@ export interface Begun {
   device: string;
   language: LanguageName | undefined;
   chosen: Omit<Chosen, 'questions'> & {
-    questions: Pick<ShownQuestion, 'id' | 'version' | 'topic' | 'options'>[];
+    questions: Pick<ShownQuestion, 'id' | 'version' | 'topic' | 'options' | 'media'>[];
   };
   /** Percent that a test against the clock lasts longer. */
   moreTime: number;
@@ -31,12 +31,18 @@ export interface Begun {
 
 const MINUTE = 60_000;
 const WHOLE = 100;
+const SECOND = 1_000;
+
+/** Seconds that the films of a test take: the time of an exam is a minute for each question, and its films. */
+const filmSeconds = (questions: Begun['chosen']['questions']): number =>
+  questions.flatMap(({ media }) => media).reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
 /** `lasts`: milliseconds, `null` without a limit. */
 function termsOf({ kind, chosen: { rule, questions }, moreTime }: Begun) {
   if (!isExamKind(kind)) return { lasts: null, errors: rule.errors, moreTime: 0 };
   const { minutes, errors } = termsFor(rule, questions.length);
-  return { lasts: Math.ceil((minutes * MINUTE * (WHOLE + moreTime)) / WHOLE), errors, moreTime };
+  const usual = minutes * MINUTE + filmSeconds(questions) * SECOND;
+  return { lasts: Math.ceil((usual * (WHOLE + moreTime)) / WHOLE), errors, moreTime };
 }
 
 /** Writes a test that begins, with the questions in their order. */

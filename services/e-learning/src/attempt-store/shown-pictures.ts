@@ -1,3 +1,4 @@
+import type { QuestionMediaKind } from '@volante/contracts/e-learning/question-media';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Read } from '../learner-store/learners.js';
@@ -21,6 +22,23 @@ async function inTests(read: Read, { contacts }: Student, wanted: Wanted): Promi
     { contacts, ...wanted },
   );
   return row?.picture ?? null;
+}
+
+/** The file of a film or recording of a question in a version that a test has shown to this student; `null`: none. */
+export async function shownMedia(
+  read: Read,
+  { contacts }: Student,
+  { kind, ...wanted }: Wanted & { kind: QuestionMediaKind },
+): Promise<string | null> {
+  const [row] = await read<{ file: string | null }>(
+    `SELECT JSON_VALUE(v.content, CONCAT('$.', :kind)) file FROM attempt t
+     JOIN attempt_question q ON q.business_id = t.business_id AND q.attempt_id = t.id
+       AND q.question_id = :question AND q.version = :version
+     JOIN question_version v ON v.business_id = q.business_id AND v.question_id = q.question_id AND v.version = q.version
+     WHERE t.business_id = :business AND t.contact_id IN (:contacts) LIMIT 1`,
+    { contacts, kind, ...wanted },
+  );
+  return row?.file ?? null;
 }
 
 /** Whether one of the student's accesses opens the topic as a pack today. */

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import { type MediaContent, mediaOf } from '@volante/contracts/e-learning/question-media';
 import type { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import type { Read } from '../learner-store/learners.js';
 
@@ -27,7 +28,7 @@ export const SHOWN_COLUMNS = `q.position, q.question_id, q.version, q.topic, q.o
   q.flagged, q.ms, q.answered_at, q.correct, q.option_order, q.first_try`;
 
 /** The text of a version of a question. */
-export interface QuestionContent {
+export interface QuestionContent extends MediaContent {
   statement: string;
   options: QuestionOption[];
   explanation: string;
@@ -111,6 +112,7 @@ export const markedOf = (shown: Shown): CallOutput<typeof attemptReplay>['questi
   const order = orderOf(shown);
   return {
     ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt },
+    media: mediaOf(shown.content),
     options: order.flatMap((place) => options[place] ?? []),
     ...{ explanation, norm: shown.citation, article },
     chosen: placesIn(shown.chosen).map((place) => order.indexOf(place)),

@@ -1,5 +1,6 @@
 import type { CallParsed } from '@volante/contracts/call';
 import type { classroomEnter } from '@volante/contracts/e-learning/learn-classroom.contract';
+import { mediaOf } from '@volante/contracts/e-learning/question-media';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -18,7 +19,10 @@ import type { ShownQuestion } from '../test-store/shown-questions.js';
 import { CLASSROOM_COLUMNS, type ClassroomRow, emitClassroom, isShut } from './classroom-rows.js';
 
 type Wish = Pick<CallParsed<typeof classroomEnter>, 'device' | 'language'>;
-type Question = Pick<ShownQuestion, 'id' | 'version' | 'topic' | 'options' | 'statement' | 'explanation'>;
+type Question = Pick<
+  ShownQuestion,
+  'id' | 'version' | 'topic' | 'options' | 'statement' | 'explanation' | 'media'
+>;
 interface Entered {
   id: string;
   resumed: boolean;
@@ -92,7 +96,7 @@ async function readQuestions(tx: TenantTx, id: string): Promise<Question[]> {
   const questions = rows.map(({ content, ...row }) => {
     const known = JSON.parse(content) as QuestionContent & { topic: string | null };
     const { topic, options, statement, explanation } = known;
-    return { ...row, topic, options, statement, explanation };
+    return { ...row, topic, options, statement, explanation, media: mediaOf(known) };
   });
   return shuffled(questions, Math.random);
 }

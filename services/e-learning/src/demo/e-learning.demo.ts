@@ -6,6 +6,7 @@ import { EXAM_NAMES } from '@volante/contracts/e-learning/exam-words';
 import { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
+import { riskFilm } from '@volante/contracts/e-learning/risk-film.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
@@ -40,6 +41,10 @@ async function addTests(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): 
     const questions = common.slice(at * TEST_QUESTIONS, (at + 1) * TEST_QUESTIONS);
     await tests.insert(tx, newId(), { ...tests.empty(), name, block, position: at + 1, questions });
   }
+  const films = recordStore(parts, riskFilm);
+  const description = 'Una calle de barrio con coches aparcados a los dos lados.';
+  // A draft: its film is still to be uploaded.
+  await films.insert(tx, newId(), { ...films.empty(), title: 'Calle de barrio', description });
   const reports = recordStore(parts, questionReport);
   const text = 'La explicación no dice desde cuándo rige.';
   await reports.insert(tx, newId(), { ...reports.empty(), question: common[0] ?? '', text });

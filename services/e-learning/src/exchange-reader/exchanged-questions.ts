@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { question } from '@volante/contracts/e-learning/question.contract';
+import { mediaOf } from '@volante/contracts/e-learning/question-media';
 import { fileDescribe } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { notFound } from '@volante/service-kit/coded-error';
@@ -42,6 +43,8 @@ export class ExchangedQuestions {
     /** Ids of the questions, in their order. */
     ids: string[];
     pictures: { name: string; file: string }[];
+    /** Questions that play something, which no package holds. */
+    withMedia: number;
   }> {
     const { sql } = this.store;
     const rows = await this.db.rows(
@@ -63,7 +66,8 @@ export class ExchangedQuestions {
       if (one.picture !== null && ending) pictures.push({ name, file: one.picture });
       return exchangedOf(one, names, ending ? { picture: { name, alt: one.pictureAlt } } : {});
     });
-    return { questions, ids: all.map(({ id }) => id), pictures };
+    const withMedia = all.filter((one) => mediaOf(one).length > 0).length;
+    return { questions, ids: all.map(({ id }) => id), pictures, withMedia };
   }
 
   /** Endings of the pictures that are there. */

@@ -16,6 +16,7 @@ export const PERSONAL_TABLES = {
   paper_mark: 'nobody',
   question_memory: 'deleted',
   ranking_alias: 'deleted',
+  risk_attempt: 'deleted',
   student_access: 'deleted',
   student_readiness: 'deleted',
   student_reset: 'trigger',

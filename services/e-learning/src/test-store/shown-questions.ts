@@ -1,5 +1,6 @@
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import { type MediaContent, mediaOf, type QuestionMedia } from '@volante/contracts/e-learning/question-media';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { Drawable } from '../practice/draw-test.js';
@@ -73,9 +74,10 @@ export interface ShownQuestion {
   pictureAlt: string;
   article: string;
   topic: string | null;
+  media: QuestionMedia[];
 }
 
-type ShownRow = Omit<ShownQuestion, 'options'> & { options: string };
+type ShownRow = Omit<ShownQuestion, 'options' | 'media'> & MediaContent & { options: string };
 
 /**
  * These questions in this order; one that does not count today is left out. `version` is that of the last save of its fields, which is
@@ -91,15 +93,24 @@ export async function readShown(
   const rows = await db.rows<ShownRow>(
     ctx,
     `SELECT id, (SELECT MAX(v.version) FROM question_version v
-       WHERE v.business_id = question.business_id AND v.question_id = question.id) version, code, statement, options, explanation, picture, picture_alt pictureAlt, article, topic
+       WHERE v.business_id = question.business_id AND v.question_id = question.id) version, code, statement, options, explanation, picture, picture_alt pictureAlt, article, topic,
+       film, film_alt filmAlt, film_seconds filmSeconds, captions, audio, audio_alt audioAlt, sign, sign_alt signAlt
      FROM question WHERE business_id = :business AND id IN (:ids) AND ${USABLE}`,
     { ids, today },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row
-      ? [{ ...row, version: Number(row.version), options: JSON.parse(row.options) as QuestionOption[] }]
-      : [];
+    return row ? [shownOf(row)] : [];
   });
+}
+
+function shownOf(row: ShownRow): ShownQuestion {
+  const { id, code, statement, explanation, picture, pictureAlt, article, topic } = row;
+  return {
+    ...{ id, code, statement, explanation, picture, pictureAlt, article, topic },
+    version: Number(row.version),
+    options: JSON.parse(row.options) as QuestionOption[],
+    media: mediaOf(row),
+  };
 }

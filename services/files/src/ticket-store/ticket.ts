@@ -27,7 +27,7 @@ export interface Ticket {
   readonly fileId: string;
   readonly variant: string | null;
   readonly inline: boolean;
-  /** Of a film or recording: it ends with this session, and not after a minute. */
+  /** Films and recordings end with this session, and not after a minute. */
   readonly session?: { readonly id: string; readonly isCustomer: boolean };
 }
 

@@ -1,5 +1,6 @@
 import { eLearningJobs, norm } from '@volante/contracts/e-learning/norm.contract';
 import { question } from '@volante/contracts/e-learning/question.contract';
+import { mediaOf } from '@volante/contracts/e-learning/question-media';
 import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { plainOf } from '@volante/contracts/e-learning/text-marks';
@@ -7,6 +8,7 @@ import { Marked } from '@volante/ui-kit/marked';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
+import { QuestionMedia } from '../../../shared/question-media';
 import { questions } from './question.feature';
 import { QuestionLanguages } from './question-languages';
 import { Options, optionWords, QuestionPicture, StageTag } from './question-parts';
@@ -22,6 +24,7 @@ export const questionScreens = recordScreens(question, questions.at, {
   facts: ['code', 'stage', 'topic'],
   sections: {
     ask: ['statement', 'options', 'explanation', 'picture', 'pictureAlt'],
+    media: ['film', 'filmAlt', 'filmSeconds', 'captions', 'audio', 'audioAlt', 'sign', 'signAlt'],
     where: ['exams', 'topic', 'code'],
     law: ['norm', 'article', 'source'],
     when: ['inForceFrom', 'inForceTo', 'examFrom'],
@@ -61,10 +64,16 @@ export const questionScreens = recordScreens(question, questions.at, {
       options: ({ options }) => <Options options={options} />,
       picture: ({ picture, pictureAlt }) =>
         picture ? <QuestionPicture picture={picture} alt={pictureAlt} /> : undefined,
+      film: ({ film, filmAlt, filmSeconds, captions }) =>
+        film ? <QuestionMedia media={mediaOf({ film, filmAlt, filmSeconds, captions })} /> : undefined,
+      audio: ({ audio, audioAlt }) =>
+        audio ? <QuestionMedia media={mediaOf({ audio, audioAlt })} /> : undefined,
+      sign: ({ sign, signAlt }) => (sign ? <QuestionMedia media={mediaOf({ sign, signAlt })} /> : undefined),
       stage: ({ stage }) => <StageTag stage={stage} />,
     },
     text: { options: (value) => optionWords(value) },
     control: {
+      film: lazy(() => import('./film-field').then((module) => ({ default: module.FilmField }))),
       options: lazy(() => import('./options-field').then((module) => ({ default: module.OptionsField }))),
     },
   },

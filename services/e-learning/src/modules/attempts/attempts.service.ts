@@ -10,6 +10,7 @@ import type {
   attemptStart,
   attemptSync,
 } from '@volante/contracts/e-learning/learn.contract';
+import { mediaOf } from '@volante/contracts/e-learning/question-media';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
@@ -53,6 +54,7 @@ const shownOf = (shown: Shown, isExam: boolean): CallOutput<typeof attemptRead>[
   const { statement, picture, pictureAlt, options } = shown.content;
   return {
     ...{ id: shown.question_id, version: shown.version, statement, picture, pictureAlt },
+    media: mediaOf(shown.content),
     ...{ options: options.map(({ text }) => text), several: placesIn(shown.right_places).length > 1 },
     ...{ chosen: placesIn(shown.chosen), doubted: shown.doubted === 1, flagged: shown.flagged === 1 },
     feedback: isExam || shown.chosen === null ? null : feedbackOf(shown),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { learnMedia } from '@volante/contracts/e-learning/learn-media.contract';
 import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
@@ -7,7 +8,7 @@ import { Pictures } from './pictures.service.js';
 
 const PacksController = controllerOf(
   methods(Packs, { list: learnPacks, pack: learnPack }),
-  methods(Pictures, { picture: learnPicture }),
+  methods(Pictures, { picture: learnPicture, media: learnMedia }),
 );
 
 /** Parts of the bank for a student's phone: packs by topic, and pictures of questions. */

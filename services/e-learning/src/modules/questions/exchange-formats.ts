@@ -38,10 +38,12 @@ export const FORMATS: Readonly<Record<ExchangeFormat, Format>> = {
 export function lostBy(
   { keeps }: Format,
   questions: readonly Exchanged[],
+  withMedia: number,
 ): { what: string; count: number }[] {
   const pictures = questions.filter(({ picture }) => picture).length;
   return [
     { what: 'Imágenes', count: keeps === 'texts' ? pictures : 0 },
+    { what: 'Vídeos, audios y lengua de signos', count: withMedia },
     { what: 'Examen, tema, artículo y fechas', count: keeps === 'all' ? 0 : questions.length },
     { what: 'Situación (llegan como borradores)', count: keeps === 'all' ? questions.length : 0 },
   ].filter(({ count }) => count > 0);

@@ -53,13 +53,13 @@ export class QuestionExchange {
     ctx: Context,
     { format, ids }: CallParsed<typeof questionExchange>,
   ): Promise<CallOutput<typeof questionExchange>> {
-    const { questions, pictures } = await this.questions.read(ctx, ids);
+    const { questions, pictures, withMedia } = await this.questions.read(ctx, ids);
     const { filename, keeps, write } = FORMATS[format];
     const written = write(keeps === 'all' ? questions : questions.map(({ bank: _bank, ...rest }) => rest));
     const size = written.files.reduce((sum, { text }) => sum + text.length, written.text.length);
     if (size > MAX_EXCHANGE_TEXT) throw new CodedError('EXCHANGE-002');
     return {
-      ...{ filename, ...written, lost: lostBy(FORMATS[format], questions) },
+      ...{ filename, ...written, lost: lostBy(FORMATS[format], questions, withMedia) },
       pictures: keeps === 'texts' ? [] : pictures,
     };
   }

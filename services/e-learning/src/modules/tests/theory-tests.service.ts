@@ -37,8 +37,8 @@ interface FixedRow {
   branch: string | null;
 }
 
-const keyedOf = ({ id, version, code, statement, picture, pictureAlt, ...rest }: ShownQuestion) => ({
-  ...{ id, version, code, statement, picture, pictureAlt },
+const keyedOf = ({ id, version, code, statement, picture, pictureAlt, media, ...rest }: ShownQuestion) => ({
+  ...{ id, version, code, statement, picture, pictureAlt, media },
   ...{ options: rest.options, explanation: rest.explanation, article: rest.article },
 });
 
@@ -87,8 +87,8 @@ export class TheoryTests {
     const shown = await readShown(this.db, ctx, questions, today);
     return {
       ...{ id, name, rule },
-      questions: shown.map(({ id: question, version, statement, picture, pictureAlt, options }) => ({
-        ...{ id: question, version, statement, picture, pictureAlt },
+      questions: shown.map(({ id: question, version, statement, picture, pictureAlt, media, options }) => ({
+        ...{ id: question, version, statement, picture, pictureAlt, media },
         options: options.map(({ text }) => text),
       })),
     };

@@ -40,7 +40,9 @@ function lay(paper: PdfPaper, sheet: PaperSheet, question: PrintedQuestion, numb
   const { content, answers } = question;
   const room = (paper.width - GUTTER) / 2 - NUMBER;
   const several = rightPlaces(content.options).length > 1 ? SEVERAL : '';
-  const statement = markedLines(paper, `${content.statement}${several}`, { width: room, size: SIZE });
+  // Paper plays nothing: the description stands for the film.
+  const film = content.film ? ` *(Vídeo: ${content.filmAlt ?? ''})*` : '';
+  const statement = markedLines(paper, `${content.statement}${film}${several}`, { width: room, size: SIZE });
   const options = answers.map((place) =>
     markedLines(paper, content.options[place]?.text ?? '', { width: room - LETTER, size: SIZE }),
   );
