@@ -61,7 +61,7 @@ it('the operator publishes a release, a school takes it, is notified of its with
   const statement = await changeInBank(explanation);
 
   const { page } = await stage.enterAs(OPERATOR, { viewport: WIDE });
-  await page.goto(`${BASE}/operador/contenidos/list`);
+  await page.goto(`${BASE}/contenidos/versiones/list`);
   await page.getByRole('link', { name: 'Explicaciones más claras' }).waitFor();
   await whole(page, 'library-release-list');
   await page.getByRole('button', { name: 'Preparar versión' }).click();

@@ -6,9 +6,17 @@ const MAX_CANDIDATES = 1_000;
 /** Pairs of one picture. */
 const MAX_PAIRS = 50;
 
-/** Notes that the picture of a question is another one, or none: its key is made soon after, outside of this transaction. */
-export async function wishPictureKey(tx: TenantTx, question: string, picture: string | null): Promise<void> {
-  await dropPairs(tx, question);
+/**
+ * Notes that the picture of a question is another one, or none: its key is made soon after, outside of this transaction.
+ * @param hadOne whether the question had another picture before
+ */
+export async function wishPictureKey(
+  tx: TenantTx,
+  question: string,
+  picture: string | null,
+  hadOne: boolean,
+): Promise<void> {
+  if (hadOne) await dropPairs(tx, question);
   if (picture === null) {
     await tx.run('DELETE FROM picture_key WHERE business_id = :business AND question_id = :question', {
       question,

@@ -34,7 +34,8 @@ export const questionRules: RecordRules<typeof question> = {
   async beforeWrite(tx, after, before) {
     // Moving a record to another state changes nothing of its content.
     if (before === null || before.state === after.state) await keepVersion(tx, after);
-    if ((before?.picture ?? null) !== after.picture) await wishPictureKey(tx, after.id, after.picture);
+    const former = before?.picture ?? null;
+    if (former !== after.picture) await wishPictureKey(tx, after.id, after.picture, former !== null);
   },
   derived: (fields) => ({ text_key: textKey(fields) }),
 };

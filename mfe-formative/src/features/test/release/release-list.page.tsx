@@ -47,7 +47,7 @@ function Releases() {
   );
 }
 
-/** `/operador/contenidos/list` (ours): the operator's releases of the product's questions, the newest first. */
+/** `/contenidos/versiones/list` (ours): the operator's releases of the product's questions, the newest first. */
 function ReleaseListPage() {
   const text = useReleaseText();
   const [isStaging, setStaging] = useState(false);

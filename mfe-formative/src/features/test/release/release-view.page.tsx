@@ -101,7 +101,7 @@ function StagedActs({ release }: { release: Release }) {
   );
 }
 
-/** `/operador/contenidos/view/{release_id}` (ours): a release, compared with the one before. */
+/** `/contenidos/versiones/view/{release_id}` (ours): a release, compared with the one before. */
 function ReleaseViewPage() {
   const text = useReleaseText();
   const { release_id: id = '' } = useParams();

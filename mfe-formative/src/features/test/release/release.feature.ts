@@ -1,8 +1,7 @@
 import type { RemoteFeature } from '@volante/mfe-kit/remote';
-import { TestIcon } from '../test-icons';
 
-export const RELEASE_LIST = '/operador/contenidos/list';
-export const releaseAddress = (id: string): string => `/operador/contenidos/view/${id}`;
+export const RELEASE_LIST = '/contenidos/versiones/list';
+export const releaseAddress = (id: string): string => `/contenidos/versiones/view/${id}`;
 
 const NEEDS = { title: 'release.title', permission: 'operator.platform' } as const;
 
@@ -12,22 +11,16 @@ export const libraryReleases: RemoteFeature = {
     {
       ...{ ...NEEDS, path: RELEASE_LIST },
       page: () =>
-        import(/* webpackChunkName: "/operador/contenidos/list" */ './release-list.page').then(
+        import(/* webpackChunkName: "/contenidos/versiones/list" */ './release-list.page').then(
           ({ page }) => page,
         ),
     },
     {
-      ...{ ...NEEDS, path: '/operador/contenidos/view/:release_id' },
+      ...{ ...NEEDS, path: '/contenidos/versiones/view/:release_id' },
       page: () =>
-        import(/* webpackChunkName: "/operador/contenidos/view/:release_id" */ './release-view.page').then(
+        import(/* webpackChunkName: "/contenidos/versiones/view/:release_id" */ './release-view.page').then(
           ({ page }) => page,
         ),
-    },
-  ],
-  menu: [
-    {
-      ...{ key: 'releases', label: 'release.title', icon: TestIcon, to: RELEASE_LIST },
-      ...{ permission: 'operator.platform', group: 'release.group', order: 2 },
     },
   ],
   commands: [

@@ -48,15 +48,15 @@ const rows = [
 const all = { ...testTexts, ...texts };
 
 const list = () =>
-  openPage(<ReleaseListPage />, { path: '/operador/contenidos/list', user, texts: { formative: all } });
+  openPage(<ReleaseListPage />, { path: '/contenidos/versiones/list', user, texts: { formative: all } });
 const view = async (release: Release) => {
   api.on(
     releaseView,
     ({ search }) => ({ release, rows: search ? [{ ...rows[0], change: 'same' as const }] : rows }) as never,
   );
   await openPage(<ReleaseViewPage />, {
-    path: '/operador/contenidos/view/:release_id',
-    at: `/operador/contenidos/view/${release.id}`,
+    path: '/contenidos/versiones/view/:release_id',
+    at: `/contenidos/versiones/view/${release.id}`,
     user,
     texts: { formative: all },
   });
@@ -67,7 +67,7 @@ it('lists releases, and says which one schools see', async () => {
   api.on(releaseList, { rows: [STAGED, PUBLISHED], current: 1 });
   await list();
   const link = await screen.findByRole('link', { name: '1. La primera' });
-  expect(link.getAttribute('href')).toBe(`/operador/contenidos/view/${idOf(2)}`);
+  expect(link.getAttribute('href')).toBe(`/contenidos/versiones/view/${idOf(2)}`);
   screen.getByText('La que ven las escuelas');
   screen.getByText('En preparación');
 });
