@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PHONE, WIDE } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
 import { Hand, handAt } from '../src/hand.js';
@@ -85,13 +85,19 @@ async function enter(phone: Page, finger: Hand, wall: Page): Promise<string[]> {
   return [...found, ...(await judge(phone, 'student-run'))];
 }
 
+/** Scrolls as a thumb does: away from the bar at the foot, which lies over the page. */
+const bring = (part: Locator): Promise<void> =>
+  part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
 async function answer(phone: Page, finger: Hand, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     await phone.getByRole('heading', { name: `Pregunta ${at} de 30` }).waitFor();
     const stored = phone.waitForResponse(/\/api\/learn\/attempt\/answer/);
     const option = phone.locator('.st-option').first();
+    await bring(option);
     await finger.press(/\S/, option);
     expect((await stored).status()).toBe(200);
+    await bring(phone.getByRole('button', { name: 'Siguiente' }));
     await finger.act('Siguiente');
   }
 }
@@ -121,8 +127,10 @@ it('a teacher shows the wall, a student enters with its code, answers and hands 
     .waitFor();
   found.push(...(await judgeBoth(teacher, 'in')));
 
+  await bring(phone.getByRole('button', { name: 'Entregar' }));
   await finger.act('Entregar');
   await phone.getByText('Te quedan 27 sin contestar').waitFor();
+  await bring(phone.getByRole('button', { name: 'Sí, entregar' }));
   await finger.act('Sí, entregar');
   await phone.getByText('Hecho en clase, con el código de la pantalla.').waitFor();
   found.push(...(await judge(phone, 'student-result')));

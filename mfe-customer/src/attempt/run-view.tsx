@@ -168,7 +168,7 @@ function Head({ attempt }: { attempt: Attempt }) {
     <header className="st-run-head">
       <h1>{text('attempt.position', { at: place + 1, count: questions.length })}</h1>
       {attempt.read.data?.attempt?.inPerson ? (
-        <span className="st-note">{text('attempt.inPerson')}</span>
+        <span className="st-mark">{text('attempt.inPerson')}</span>
       ) : null}
       {language === null ? null : <span className="st-soft">{LANGUAGES[language]}</span>}
       {secondsLeft === null ? null : <Clock secondsLeft={secondsLeft} onOver={finish} />}
