@@ -8,7 +8,7 @@ import { type Learner, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { faults, turn } from '../src/whole-page.js';
+import { faults, turn, useFinger } from '../src/whole-page.js';
 
 const stage = useStage();
 const TEACHER = 'profesor@volante.demo';
@@ -23,11 +23,13 @@ async function judge(page: Page, name: string): Promise<string[]> {
   ];
 }
 
-/** The same on a phone too. */
+/** The same on a phone too, by the finger. */
 async function judgeBoth(page: Page, name: string): Promise<string[]> {
   const found = await judge(page, name);
+  await useFinger(page, true);
   await turn(page, PHONE);
   found.push(...(await judge(page, name)));
+  await useFinger(page, false);
   await turn(page, WIDE);
   return found;
 }

@@ -16,7 +16,7 @@ import './classroom.css';
 import { useClassroomText } from './classroom-text';
 import { OpenDialog } from './open-dialog';
 
-const HEADS = ['room', 'opened', 'license', 'test', 'entered', 'handedIn', 'state'] as const;
+const HEADS = ['room', 'state', 'entered', 'handedIn', 'opened', 'license', 'test'] as const;
 
 function Exams() {
   const text = useClassroomText();
@@ -36,16 +36,16 @@ function Exams() {
                 {row.name}
               </Link>
             </th>
-            <td>{formatInstant(row.openedAt)}</td>
-            <td>{row.license}</td>
-            <td>{row.test || text('classroom.drawn')}</td>
-            <td>{row.entered}</td>
-            <td>{row.handedIn}</td>
             <td>
               <StateBadge tone={row.closedAt === null ? 'good' : 'plain'}>
                 {text(row.closedAt === null ? 'classroom.isOpen' : 'classroom.isClosed')}
               </StateBadge>
             </td>
+            <td>{row.entered}</td>
+            <td>{row.handedIn}</td>
+            <td>{formatInstant(row.openedAt)}</td>
+            <td>{row.license}</td>
+            <td>{row.test || text('classroom.drawn')}</td>
           </tr>
         ))}
       </ScrollTable>
