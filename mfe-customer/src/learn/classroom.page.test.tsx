@@ -1,8 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
-import { attemptAnswer, attemptRead, learnHome } from '@volante/contracts/e-learning/learn.contract';
+import {
+  attemptAnswer,
+  attemptList,
+  attemptRead,
+  attemptStart,
+  learnHome,
+  learnTopics,
+} from '@volante/contracts/e-learning/learn.contract';
 import { classroomEnter, classroomFocus } from '@volante/contracts/e-learning/learn-classroom.contract';
+import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
+import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -112,4 +121,41 @@ it('offers the way back into an exam that is open', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Seguir: Aula 2' });
   expect(link.getAttribute('href')).toBe(`/layout/contact/test/${idOf(9)}`);
+});
+
+describe('the page of tests', () => {
+  const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
+    ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
+    ...{ mayStudy: true, mayTest: true, due: 0, repeats: 0, moreTime: 0 },
+  };
+  const openTests = (signs: number) => {
+    api.on(learnHome, { accesses: [ACCESS], open: [] });
+    api.on(learnTopics, { topics: [], failed: 0, signs });
+    api.on(theoryBlocks, { blocks: [] });
+    api.on(learnLanguages, { rows: [] });
+    const done = { ...READ.attempt, finishedAt: READ.endsAt, passed: true, right: 1 };
+    api.on(attemptList, { rows: [done, { ...done, id: idOf(10), name: 'En casa', inPerson: false }] });
+    window.history.replaceState(null, '', '/layout/contact/test');
+    return render(<StudentApp />);
+  };
+
+  it('leads to the exam in class, marks what was done there, and begins a practice of signs', async () => {
+    api.on(attemptStart, { id: idOf(9), resumed: false });
+    openTests(12);
+    const link = await screen.findByRole('link', { name: 'Entrar con el código' });
+    expect(link.getAttribute('href')).toBe('/layout/contact/classroom');
+    const inClass = await screen.findByRole('link', { name: /^Aula 2/ });
+    expect(inClass.textContent).toContain('presencial');
+    expect(screen.getByRole('link', { name: /^En casa/ }).textContent).not.toContain('presencial');
+    press(screen.getByRole('button', { name: 'Señales: 30 preguntas' }));
+    await waitFor(() => expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'signs' }]));
+  });
+
+  it('says where there are no signs to practise', async () => {
+    openTests(0);
+    expect(await screen.findByRole('button', { name: 'Señales: no hay preguntas' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
 });
