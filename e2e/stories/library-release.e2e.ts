@@ -73,7 +73,7 @@ it('the operator publishes a release, a school takes it, is notified of its with
 
   await page.getByRole('button', { name: 'Traer preguntas' }).click();
   await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
-  await dialog(page).getByText('0 nuevas, 1 cambiadas').waitFor();
+  await dialog(page).getByText('Nuevas: 0 · Cambiadas: 1').waitFor();
   await whole(page, 'library-release-fill');
   await dialog(page).getByRole('button', { name: 'Traer', exact: true }).click();
   await page.getByRole('heading', { name: 'Cambiadas (1)' }).waitFor();

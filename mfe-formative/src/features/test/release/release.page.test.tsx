@@ -60,7 +60,7 @@ const view = async (release: Release) => {
     user,
     texts: { formative: all },
   });
-  await screen.findByText(/1 nuevas, 1 cambiadas, 1 retiradas/);
+  await screen.findByText(/Nuevas: 1 · Cambiadas: 1 · Retiradas: 1/);
 };
 
 it('lists releases, and says which one schools see', async () => {
@@ -116,7 +116,7 @@ it('compares a release with the one before, question by question, and undoes a c
   within(drawer.getByRole('region', { name: 'Antes' })).getByText('La de antes.');
   within(drawer.getByRole('region', { name: 'En esta versión' })).getByText('La nueva.');
   press(drawer.getByRole('button', { name: /Cerrar|Close/ }));
-  press(screen.getByRole('button', { name: 'Dejar como estaba: ¿Tres?' }));
+  press(screen.getByRole('button', { name: 'Deshacer: ¿Tres?' }));
   await waitFor(() =>
     expect(api.sent(releaseRetire)).toEqual([{ id: STAGED.id, keys: ['c'], retired: false }]),
   );
@@ -139,11 +139,11 @@ it('looks at what the own bank would change before it takes it', async () => {
   press(screen.getByRole('button', { name: 'Traer preguntas' }));
   const dialog = within(await screen.findByRole('dialog'));
   press(dialog.getByRole('button', { name: 'Ver qué cambiaría' }));
-  await dialog.findByText('2 nuevas, 1 cambiadas, 300 iguales, 0 retiradas.');
+  await dialog.findByText('Nuevas: 2 · Cambiadas: 1 · Iguales: 300 · Retiradas: 0');
   dialog.getByText('0001: Le falta el tema');
   dialog.getByText('Una imagen no se incluye.');
   press(dialog.getByRole('button', { name: 'Traer' }));
-  await screen.findByText('Hecho: 2 nuevas, 1 cambiadas, 0 retiradas.');
+  await screen.findByText('Hecho. Nuevas: 2 · Cambiadas: 1 · Retiradas: 0');
   const sent = { id: STAGED.id, source: 'bank', retireMissing: false };
   expect(api.sent(releaseFill)).toEqual([
     { ...sent, dryRun: true },
@@ -174,7 +174,7 @@ it('withdraws a published release with a reason', async () => {
   await view(PUBLISHED);
   screen.getByText('La han traído 3 escuelas.');
   expect(
-    screen.queryByRole('button', { name: /^(?:Publicar|Descartar|Traer preguntas|Dejar como)/ }),
+    screen.queryByRole('button', { name: /^(?:Publicar|Descartar|Traer preguntas|Deshacer)/ }),
   ).toBeNull();
   press(screen.getByRole('button', { name: 'Retirar versión' }));
   const dialog = within(await screen.findByRole('dialog'));
