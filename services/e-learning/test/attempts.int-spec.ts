@@ -35,6 +35,7 @@ import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import { testQuestions, theoryBlocks, theoryTest } from '@volante/contracts/e-learning/theory-test.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import { localMoment } from '@volante/service-kit/local-days';
+import { createLog } from '@volante/service-kit/log';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { AttemptClock } from '../src/modules/attempts/attempt-clock.background.js';
@@ -476,6 +477,38 @@ describe('what staff see', () => {
     expect(events.map(({ state }) => JSON.parse(state))).toMatchObject([
       { license: 'B', ready: after.ready, seen: after.seen },
     ]);
+  });
+
+  it('readiness that another worker wrote meanwhile is computed again, not written over', async () => {
+    const { me } = await learner();
+    await take(me, 0);
+    const rowOf = async () => {
+      const [row] = await house.db.unscoped<{ stale: number; version: number; chance: number | null }>(
+        'SELECT stale, version, chance FROM student_readiness WHERE contact_id = :id',
+        { id: me.contact },
+      );
+      return row;
+    };
+    const other = () =>
+      house.db.unscopedRun(
+        'UPDATE student_readiness SET chance = 0.123, version = version + 1, stale = 0 WHERE contact_id = :id',
+        { id: me.contact },
+      );
+    const late = Object.create(house.db, {
+      write: {
+        value: async (...of: Parameters<typeof house.db.write>) => {
+          await other();
+          return house.db.write(...of);
+        },
+      },
+    }) as typeof house.db;
+    const before = await rowOf();
+    await new ReadinessBackground(late, createLog('test', 'silent')).work();
+    expect(await rowOf()).toEqual({ stale: 1, version: (before?.version ?? 0) + 1, chance: 0.123 });
+    await house.host.services[0]?.app.get(ReadinessBackground).work();
+    const after = await rowOf();
+    expect(after).toMatchObject({ stale: 0, version: (before?.version ?? 0) + 2 });
+    expect(after?.chance).not.toBe(0.123);
   });
 
   it('is archived by a reset with its author, and counts no more', async () => {

@@ -91,7 +91,7 @@ it('keeps the tests of who has gone for five years from the day on, and one who 
 });
 
 it('takes the person away from everything afterwards, and statistics stay as they were', async () => {
-  const state = await learner();
+  const state = await learner({ fiscalCode: '87654321X', email: 'unico@correo.example' });
   const attempt = await examOf(state);
   const contact = state.id;
   await house.ok(boss, accessTime, { contact, license: 'B', moreTime: 25, reason: 'Dislexia' });
@@ -104,6 +104,9 @@ it('takes the person away from everything afterwards, and statistics stay as the
   expect((await naming([contact])).length).toBeGreaterThan(5);
   await Promise.all([sweep(), sweep()]);
   expect(await naming([contact, 'Dislexia', 'Empieza otra vez'])).toEqual([]);
+  // A late event of the contacts service, which keeps the blocked contact.
+  await gone({ ...state, lastName: 'Vuelta' }, 9);
+  expect(await naming(['Vuelta', state.fiscalCode, state.email ?? '-'])).toEqual([]);
   expect(await counted()).toEqual(before);
   const [kept] = await house.db.unscoped<{ contact_id: string }>(
     'SELECT contact_id FROM attempt WHERE id = :attempt',

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
+import type { Logger } from '@volante/service-kit/log';
 import { forgetLearner } from './forget-learner.js';
 
 const BATCH = 100;
@@ -17,7 +19,22 @@ interface Over {
  */
 @Injectable()
 export class ForgettingSweep implements Sweep {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** One that fails is tried again at the next sweep, and stops no other. */
+  private async forget({ business, id }: Over): Promise<boolean> {
+    try {
+      const options = { idempotencyKey: null };
+      await this.db.write(systemContext(business, ''), (tx) => forgetLearner(tx, id), options);
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error, contact: id }, 'a contact will be forgotten later');
+      return false;
+    }
+  }
 
   async sweep(): Promise<void> {
     let found = BATCH;
@@ -26,11 +43,9 @@ export class ForgettingSweep implements Sweep {
         `SELECT business_id business, id FROM learner
          WHERE keep_until < UTC_DATE() AND merged_into IS NULL LIMIT ${BATCH}`,
       );
-      for (const { business, id } of over)
-        await this.db.write(systemContext(business, ''), (tx) => forgetLearner(tx, id), {
-          idempotencyKey: null,
-        });
-      found = over.length;
+      const done: boolean[] = [];
+      for (const one of over) done.push(await this.forget(one));
+      found = done.every((isDone) => isDone) ? over.length : 0;
     }
   }
 }

@@ -13,7 +13,10 @@ const KEPT_UNTIL = `UTC_DATE() + INTERVAL (SELECT k.years FROM learner_keeping_r
 
 const isGone = ({ state }: ContactEventState): boolean => state === 'deleted' || state === 'blocked';
 
-/** Writes contacts in one statement; an older version never wins over a newer one. */
+/**
+ * Writes contacts in one statement; an older version never wins over a newer one. Who has gone has no name here: a late event or a copy
+ * made anew does not bring back a person who was forgotten.
+ */
 export async function writeLearners(sql: CopySql, sent: readonly CopiedContact[]): Promise<void> {
   if (sent.length === 0) return;
   const rows = sent.toSorted((one, other) => (one.state.id < other.state.id ? -1 : 1));
@@ -25,8 +28,9 @@ export async function writeLearners(sql: CopySql, sent: readonly CopiedContact[]
        keep_until = IF(VALUES(version) >= version, IF(VALUES(keep_until) IS NULL, NULL, COALESCE(keep_until, VALUES(keep_until))), keep_until),
        version = GREATEST(version, VALUES(version))`,
     rows.flatMap(({ businessId, version, state }) => [
-      ...[businessId, state.id, state.branch, state.type, state.state, nameOf(state)],
-      ...[state.fiscalCode, state.email ?? '', version],
+      ...[businessId, state.id, state.branch, state.type, state.state],
+      ...(isGone(state) ? ['', '', ''] : [nameOf(state), state.fiscalCode, state.email ?? '']),
+      version,
     ]),
   );
 }

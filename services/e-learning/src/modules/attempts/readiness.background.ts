@@ -26,6 +26,7 @@ interface Stale {
   contact_id: string;
   license: LicenceClass;
   exam: ExamName;
+  version: number;
 }
 
 /** Computes the readiness of students whose tests have changed it, and publishes it. A bank is read once a round. */
@@ -44,7 +45,7 @@ export class ReadinessBackground {
 
   async work(): Promise<boolean> {
     const rows = await this.db.unscoped<Stale>(
-      `SELECT business_id, contact_id, license, exam FROM student_readiness WHERE stale > 0 LIMIT ${A_ROUND}`,
+      `SELECT business_id, contact_id, license, exam, version FROM student_readiness WHERE stale > 0 LIMIT ${A_ROUND}`,
     );
     if (rows.length === 0) return false;
     await this.mark(rows);
@@ -74,7 +75,7 @@ export class ReadinessBackground {
   }
 
   private async compute(
-    { business_id, contact_id, license, exam }: Stale,
+    { business_id, contact_id, license, exam, version }: Stale,
     banks: Map<string, Promise<ExamBank>>,
   ): Promise<void> {
     const ctx = systemContext(business_id, '');
@@ -84,9 +85,12 @@ export class ReadinessBackground {
     const learner = (await knownLearners(read, [contact_id])).get(contact_id);
     if (!learner) {
       // Their next test marks them again.
-      await this.db.unscopedRun(`UPDATE student_readiness SET stale = 0 WHERE ${where}`, {
-        ...{ ...key, business: business_id },
-      });
+      await this.db.unscopedRun(
+        `UPDATE student_readiness SET stale = IF(stale = 2, 0, stale) WHERE ${where}`,
+        {
+          ...{ ...key, business: business_id },
+        },
+      );
       return;
     }
     const contacts = await contactsOf(read, learner);
@@ -104,18 +108,19 @@ export class ReadinessBackground {
     await this.db.write(
       ctx,
       async (tx) => {
-        await tx.run(
+        const { affectedRows } = await tx.run(
           `UPDATE student_readiness SET chance = :chance, seen = :seen, total = :total, ready = :ready, at = :at,
-             version = version + 1, stale = IF(stale = 2, 0, stale) WHERE ${where}`,
-          { ...key, chance, seen, total, ready, at: new Date() },
+             version = version + 1, stale = IF(stale = 2, 0, stale) WHERE ${where} AND version = :version`,
+          { ...key, chance, seen, total, ready, at: new Date(), version },
         );
+        if (affectedRows === 0) {
+          // Another worker wrote meanwhile, by what it had read before or after: it is computed again.
+          await tx.run(`UPDATE student_readiness SET stale = 1 WHERE ${where}`, key);
+          return;
+        }
         if (day.examDay) await keepForExam(tx, { contacts, license, exam }, { day: day.examDay, chance });
-        const [row] = await tx.rows<{ version: number }>(
-          `SELECT version FROM student_readiness WHERE ${where}`,
-          key,
-        );
         const state = { branch: learner.branch, ...key, chance, seen, total, ready, met: found.met };
-        tx.emit({ topic: 'readiness.updated', entityId: contact_id, version: row?.version ?? 1, state });
+        tx.emit({ topic: 'readiness.updated', entityId: contact_id, version: version + 1, state });
       },
       { idempotencyKey: null },
     );
