@@ -29,7 +29,7 @@ const NEWS: News = {
     article: '57',
   },
   ...{ inForceOn: '2026-07-01', examOn: '2026-10-01', at: '2026-11-20T10:00:00.000Z' },
-  ...{ isRead: false, isWithdrawn: false, hasQuestions: true },
+  ...{ isRead: false, isWithdrawn: false, exams: ['common'] },
 };
 const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
   ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null },
@@ -74,7 +74,9 @@ it('opens a message, which is read from then on, and practises its questions', a
   expect(api.sent(learnNewsRead)).toEqual([{ id: NEWS.id }]);
   press(screen.getByRole('button', { name: 'Practicar sus preguntas: Cambio de norma: cruces' }));
   await screen.findByText('No hay preguntas para este test.');
-  expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'novelty', news: NEWS.id }]);
+  expect(api.sent(attemptStart)).toMatchObject([
+    { license: 'B', exam: 'common', kind: 'novelty', news: NEWS.id },
+  ]);
   // Closed and opened again, it is not marked again.
   press(screen.getByRole('button', { name: 'Cambio de norma: cruces' }));
   press(screen.getByRole('button', { name: 'Cambio de norma: cruces' }));
@@ -82,10 +84,18 @@ it('opens a message, which is read from then on, and practises its questions', a
 });
 
 it('marks one that was taken back, and practises none of it', async () => {
-  api.on(learnNews, { rows: [{ ...NEWS, isRead: true, isWithdrawn: true, hasQuestions: false }] });
+  api.on(learnNews, { rows: [{ ...NEWS, isRead: true, isWithdrawn: true, exams: [] }] });
   open('news');
   await screen.findByText(/^Retirada:/);
   press(screen.getByRole('button', { name: 'Cambio de norma: cruces' }));
+  await screen.findByText(/Ha cambiado/);
+  expect(screen.queryByRole('button', { name: /^Practicar/ })).toBeNull();
+});
+
+it('practises none of a change that only other exams ask', async () => {
+  api.on(learnNews, { rows: [{ ...NEWS, isRead: true, exams: ['goods'] }] });
+  open('news');
+  press(await screen.findByRole('button', { name: 'Cambio de norma: cruces' }));
   await screen.findByText(/Ha cambiado/);
   expect(screen.queryByRole('button', { name: /^Practicar/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { EXAMS_OF_LICENCE, type ExamName } from '@volante/contracts/e-learning/exam-words';
 import { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
@@ -38,7 +39,7 @@ function Facts({ of: { norm, article, inForceOn, examOn } }: { of: News }) {
   );
 }
 
-function Practise({ of: { id, title }, access }: { of: News; access: Access }) {
+function Practise({ of: { id, title }, access, exam }: { of: News; access: Access; exam: ExamName }) {
   const text = useAppText();
   const { start, isBusy, problem } = useStart();
   return (
@@ -49,7 +50,7 @@ function Practise({ of: { id, title }, access }: { of: News; access: Access }) {
         className="st-button st-main"
         aria-label={text('news.practiseOf', { title })}
         disabled={isBusy}
-        onClick={() => start({ license: access.license, kind: 'novelty', news: id })}
+        onClick={() => start({ license: access.license, exam, kind: 'novelty', news: id })}
       >
         {text('news.practise')}
       </button>
@@ -68,7 +69,8 @@ interface OneProps {
 function One({ of, access, onRead }: OneProps) {
   const text = useAppText();
   const [isOpen, setOpen] = useState(false);
-  const { id, title, text: words, at, isRead, isWithdrawn, hasQuestions } = of;
+  const { id, title, text: words, at, isRead, isWithdrawn, exams } = of;
+  const exam = access && EXAMS_OF_LICENCE[access.license].find((name) => exams.includes(name));
   const press = () => {
     setOpen(!isOpen);
     if (!isOpen && !isRead) onRead(id);
@@ -92,7 +94,7 @@ function One({ of, access, onRead }: OneProps) {
         <>
           <p className="st-news-text">{words}</p>
           <Facts of={of} />
-          {hasQuestions && access ? <Practise of={of} access={access} /> : null}
+          {access && exam ? <Practise of={of} access={access} exam={exam} /> : null}
         </>
       ) : null}
     </li>

@@ -270,7 +270,7 @@ describe('who gets it', () => {
     await house.ok(boss, lawChange.calls.state, { id: [second], state: 'inactive' } as never);
     await mailAll();
     expect(mailsTo(other, second)).toEqual([]);
-    expect(await newsOf(other)).toMatchObject([{ id: second, isWithdrawn: true, hasQuestions: false }]);
+    expect(await newsOf(other)).toMatchObject([{ id: second, isWithdrawn: true, exams: [] }]);
   });
 });
 
@@ -330,7 +330,7 @@ describe('the student', () => {
     const [me, other] = [await learner(), await learner({ branch: SECOND_BRANCH })];
     await send(id, 'access', PEOPLE.clerk);
     expect(await newsOf(me)).toMatchObject([
-      { id, article: '57', examOn: today(), isRead: false, isWithdrawn: false, hasQuestions: true },
+      { id, article: '57', examOn: today(), isRead: false, isWithdrawn: false, exams: ['common'] },
     ]);
     await app.ok(pupil(me.id), learnNewsRead, { id });
     await app.ok(pupil(me.id), learnNewsRead, { id });

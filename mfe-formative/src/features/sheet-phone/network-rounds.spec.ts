@@ -77,6 +77,17 @@ it('gives the first requests on a new network two seconds, and each round after 
   expect(patience.at(-1)).toBe(2_000);
 });
 
+it('stays as patient as a slow network needs', async () => {
+  const patience: number[] = [];
+  const round = async (_: AbortSignal, ms: number) => {
+    patience.push(ms);
+    return ms > 2_000;
+  };
+  stop = new NetworkRounds(round, network).start();
+  await passed(41_000);
+  expect(patience).toEqual([2_000, 4_000, 4_000, 4_000]);
+});
+
 it('looks again after a round that may have looked too early, one round at a time', async () => {
   let running = 0;
   let most = 0;

@@ -8,8 +8,6 @@ const waitAfter = (failures: number): number =>
 /** A request without an answer by then counts as lost: 2, 4, then 8 s. One that hangs on a network that is just coming is soon asked again. */
 const MIN_PATIENCE_MS = 2_000;
 const MAX_PATIENCE_MS = 8_000;
-const patienceAfter = (failures: number): number =>
-  Math.min(MAX_PATIENCE_MS, MIN_PATIENCE_MS * 2 ** failures);
 
 /** Asks the server; true once it answered. The signal aborts a round that a newer one replaces; `patience`: milliseconds of each request. */
 export type Round = (signal: AbortSignal, patience: number) => Promise<boolean>;
@@ -23,6 +21,8 @@ export class NetworkRounds {
   private running: AbortController | null = null;
   private isWanted = false;
   private failures = 0;
+  /** Stays as long as it had to be: a slow network answers the next round as slowly. */
+  private patience = MIN_PATIENCE_MS;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private isStopped = true;
 
@@ -52,6 +52,7 @@ export class NetworkRounds {
   /** Requests of the network that is gone may hang: they end here. */
   private readonly onOnline = (): void => {
     this.failures = 0;
+    this.patience = MIN_PATIENCE_MS;
     this.running?.abort();
     this.ask();
   };
@@ -62,9 +63,11 @@ export class NetworkRounds {
       this.isWanted = false;
       const controller = new AbortController();
       this.running = controller;
-      const isReached = await this.round(controller.signal, patienceAfter(this.failures)).catch(() => false);
+      const isReached = await this.round(controller.signal, this.patience).catch(() => false);
       this.running = null;
-      if (!controller.signal.aborted) this.failures = isReached ? 0 : this.failures + 1;
+      if (controller.signal.aborted) continue;
+      this.failures = isReached ? 0 : this.failures + 1;
+      if (!isReached) this.patience = Math.min(MAX_PATIENCE_MS, 2 * this.patience);
     }
     if (!this.isStopped) this.timer = setTimeout(() => this.ask(), waitAfter(this.failures));
   }

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, objectId } from '../fields.js';
 import { sessionRead, sessionWrite } from '../session-call.js';
+import { EXAM_NAMES } from './exam-words.js';
 import { newsAudience as audience, newsForm } from './law-news.fields.js';
 import { studentRead, studentWrite } from './student-call.js';
 
@@ -98,8 +99,8 @@ export const learnNews = defineCall({
         isRead: z.boolean(),
         /** The school has taken the change back since. */
         isWithdrawn: z.boolean(),
-        /** Questions of the school rest on it today. */
-        hasQuestions: z.boolean(),
+        /** Exams with questions of the school that rest on it today. */
+        exams: z.array(z.enum(EXAM_NAMES)),
       }),
     ),
   }),

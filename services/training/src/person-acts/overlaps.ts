@@ -15,12 +15,15 @@ interface Overlap {
 }
 
 const MAX_SHOWN = 20;
+/** Days are those of branches; ends are in UTC. The index of days leaves all other practices of the school unread. */
+const soon = (alias: string) => `${alias}.day >= UTC_DATE() - INTERVAL 1 DAY`;
+
 /** Practices to come `l` with each other one `m` of their person at that time; conditions follow. */
 export const overlapping = (join = ''): string => `FROM lesson l
   JOIN lesson m ON m.business_id = l.business_id AND m.contact_id = l.contact_id AND m.id <> l.id
-    AND ${liveNow('m')} AND m.starts_at < l.ends_at AND m.ends_at > l.starts_at
+    AND ${liveNow('m')} AND ${soon('m')} AND m.starts_at < l.ends_at AND m.ends_at > l.starts_at
   ${join}
-  WHERE l.business_id = :business AND ${liveNow('l')} AND l.ends_at > UTC_TIMESTAMP()`;
+  WHERE l.business_id = :business AND ${liveNow('l')} AND ${soon('l')} AND l.ends_at > UTC_TIMESTAMP()`;
 
 const OVERLAPS = `SELECT l.branch_id branch, l.student_id student, s.name, l.day, l.from_minute own,
     IF(m.branch_id = l.branch_id, m.from_minute, NULL) other

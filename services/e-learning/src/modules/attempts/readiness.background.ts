@@ -4,6 +4,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
+import { inLanes } from '@volante/service-kit/jobs/in-lanes';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import {
@@ -50,14 +51,7 @@ export class ReadinessBackground {
     if (rows.length === 0) return false;
     await this.mark(rows);
     const banks = new Map<string, Promise<ExamBank>>();
-    const waiting = rows.values();
-    const lane = async (): Promise<void> => {
-      for (const row of waiting) await this.compute(row, banks);
-    };
-    // A lane that fails ends alone: the next round begins when the others are done.
-    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-    const failed = ended.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    await inLanes(rows, AT_ONCE, (row) => this.compute(row, banks));
     return rows.length === A_ROUND;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { EXAM_NAMES } from '@volante/contracts/e-learning/exam-words';
 import type { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
@@ -10,11 +11,12 @@ import { USABLE } from '../../test-store/shown-questions.js';
 
 type News = CallOutput<typeof learnNews>['rows'][number];
 
-interface NewsRow extends Omit<News, 'at' | 'isRead' | 'isWithdrawn' | 'hasQuestions'> {
+interface NewsRow extends Omit<News, 'at' | 'isRead' | 'isWithdrawn' | 'exams'> {
   createdAt: Date;
   readAt: Date | null;
   state: string | null;
-  hasQuestions: number;
+  /** Lists of exams, each as a question has it. */
+  lists: string | null;
 }
 
 const MAX_NEWS = 50;
@@ -30,9 +32,9 @@ export class LearnNews {
     const rows = await read<NewsRow>(
       `SELECT r.change_id id, n.subject title, n.body text, COALESCE(m.name, '') norm, COALESCE(c.article, '') article,
          c.in_force_on inForceOn, c.exam_on examOn, r.created_at createdAt, r.read_at readAt, c.state,
-         EXISTS (SELECT 1 FROM question WHERE business_id = :business AND norm = c.norm
+         (SELECT GROUP_CONCAT(DISTINCT exams) FROM question WHERE business_id = :business AND norm = c.norm
            AND (c.article = '' OR question.article = c.article OR LEFT(question.article, CHAR_LENGTH(c.article) + 1) = CONCAT(c.article, '.'))
-           AND ${USABLE}) hasQuestions
+           AND ${USABLE}) lists
        FROM law_news_recipient r
        JOIN law_news n ON n.business_id = r.business_id AND n.id = r.news_id
        LEFT JOIN law_change c ON c.business_id = r.business_id AND c.id = r.change_id
@@ -61,11 +63,11 @@ export class LearnNews {
   }
 }
 
-function newsOf({ createdAt, readAt, state, hasQuestions, ...row }: NewsRow, newer: News | undefined): News {
+function newsOf({ createdAt, readAt, state, lists, ...row }: NewsRow, newer: News | undefined): News {
   if (newer) return { ...newer, isRead: newer.isRead || readAt !== null };
   const isWithdrawn = state !== 'active';
   return {
     ...{ ...row, at: createdAt.toISOString(), isRead: readAt !== null, isWithdrawn },
-    hasQuestions: !isWithdrawn && Number(hasQuestions) === 1,
+    exams: isWithdrawn ? [] : EXAM_NAMES.filter((name) => lists?.includes(JSON.stringify(name))),
   };
 }

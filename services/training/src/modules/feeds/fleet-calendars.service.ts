@@ -30,7 +30,7 @@ export class FleetCalendars {
       ctx,
       `SELECT k.id, k.by_name, k.created_at, k.seen_at FROM agenda_feed k
        WHERE k.business_id = :business AND k.kind = 'fleet' AND k.revoked_at IS NULL
-       ORDER BY k.created_at, k.id LIMIT ${MAX_FEEDS}`,
+       ORDER BY k.created_at DESC, k.id LIMIT ${MAX_FEEDS}`,
     );
     return {
       rows: rows.map(({ id, by_name: by, created_at: createdAt, seen_at: seenAt }) => ({
@@ -46,8 +46,12 @@ export class FleetCalendars {
   }
 
   async revoke(ctx: Context, { id }: CallParsed<typeof fleetCalendarRevoke>): Promise<null> {
-    const { rows } = await this.list(ctx);
-    if (!rows.some((row) => row.id === id)) throw notFound();
+    const [found] = await this.db.rows(
+      ctx,
+      "SELECT k.id FROM agenda_feed k WHERE k.business_id = :business AND k.id = :id AND k.kind = 'fleet' AND k.revoked_at IS NULL",
+      { id },
+    );
+    if (!found) throw notFound();
     return this.db.write(ctx, (tx) => endFeed(tx, { id, name: FLEET_NAME }));
   }
 }

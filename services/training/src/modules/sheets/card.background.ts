@@ -11,6 +11,7 @@ import { type Context, ServiceContextSigner } from '@volante/service-kit/context
 import { Database } from '@volante/service-kit/data/database';
 import { wakeSubject } from '@volante/service-kit/data/event-relay';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { inLanes } from '@volante/service-kit/jobs/in-lanes';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
@@ -83,12 +84,10 @@ export class SheetCardBackground {
     const due = await this.db.unscoped<Due>(
       `SELECT business_id business, id, contact_id contact FROM practice_sheet WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
     );
-    const queues = [...Map.groupBy(due, ({ business, contact }) => `${business} ${contact}`).values()];
-    const serve = async () => {
-      for (let own = queues.shift(); own && !isStopped(); own = queues.shift())
-        for (const one of own) if (!isStopped() && (await this.claim(one))) await this.write(one);
-    };
-    await Promise.all(Array.from({ length: MAX_BESIDE }, serve));
+    const queues = Map.groupBy(due, ({ business, contact }) => `${business} ${contact}`).values();
+    await inLanes(queues, MAX_BESIDE, async (own) => {
+      for (const one of own) if (!isStopped() && (await this.claim(one))) await this.write(one);
+    });
     return due.length === AT_ONCE && !isStopped();
   }
 
