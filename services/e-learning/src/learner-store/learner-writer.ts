@@ -14,8 +14,8 @@ const KEPT_UNTIL = `UTC_DATE() + INTERVAL (SELECT k.years FROM learner_keeping_r
 const isGone = ({ state }: ContactEventState): boolean => state === 'deleted' || state === 'blocked';
 
 /**
- * Writes contacts in one statement; an older version never wins over a newer one. Who has gone has no name here: a late event or a copy
- * made anew does not bring back a person who was forgotten.
+ * Writes contacts in one statement; an older version never wins over a newer one. A contact that has gone has no name here: a late event
+ * or a second copy does not bring back a person who was forgotten.
  */
 export async function writeLearners(sql: CopySql, sent: readonly CopiedContact[]): Promise<void> {
   if (sent.length === 0) return;
