@@ -3,6 +3,7 @@ import { addDays } from '@volante/contracts/calendar-days';
 import type { CallInput } from '@volante/contracts/call';
 import { accountStanding } from '@volante/contracts/employees/account-card.contract';
 import { feedCreate, feedRead } from '@volante/contracts/training/agenda-feed.contract';
+import { fleetCalendarCreate } from '@volante/contracts/training/fleet-calendar.contract';
 import { lessonBook } from '@volante/contracts/training/lesson.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
@@ -134,6 +135,26 @@ describe('a calendar address', () => {
     const after = await read(key);
     expect(after).toContain('BEGIN:VCALENDAR');
     expect(after).not.toContain('VEVENT');
+  });
+
+  it('of all vehicles asks for the right to see vehicles alone, loses lost branches, and ends with the right', async () => {
+    const inspectionUntil = addDays(new Date().toISOString().slice(0, 10), 9);
+    const [here, there] = [
+      await made.car({ inspectionUntil }),
+      await made.car({ inspectionUntil, branch: SECOND_BRANCH }),
+    ];
+    const { key } = await house.ok(manager, fleetCalendarCreate, {});
+    rights = { permissions: ['vehicle.view'], branches: null };
+    await look();
+    expect(await read(key)).toContain(`inspection-${there}@volante`);
+    rights.branches = [FIRST_BRANCH];
+    await look();
+    const after = await read(key);
+    expect(after).toContain(`inspection-${here}@volante`);
+    expect(after).not.toContain(there);
+    rights.permissions = ['practice.view', 'practice.all'];
+    await look();
+    expect(await read(key)).toBe('KEY-001');
   });
 
   it('ends when nobody has read it for a year', async () => {
