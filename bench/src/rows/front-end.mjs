@@ -166,6 +166,23 @@ export async function signingPageRows({ base }, path, count) {
   }
 }
 
+/** The first page of a student who has entered on this telephone; `token`: their session. */
+export async function studentHomeRows({ base }, token, count) {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await page.goto(`${base}/layout/contact/sign-in`);
+    await page.evaluate((kept) => localStorage.setItem('volante.student.token', kept), token);
+    const state = await context.storageState();
+    await context.close();
+    const target = { path: '/layout/contact/dashboard', seen: 'text=Repaso de hoy', state, isPhone: true };
+    return [bytesRow('the student’s home', await visits(browser, base, target, count), [140, 120])];
+  } finally {
+    await browser.close();
+  }
+}
+
 /** The cost of a first visit for a browser, at sign-in, dashboard and contact list. */
 export async function frontEndRows({ base }, effort) {
   const browser = await launchBrowser();

@@ -19,9 +19,11 @@ import {
   tokenOf,
 } from '../load-learn.mjs';
 import { compare } from '../measure/compare.mjs';
+import { eachRow } from '../measure/each-row.mjs';
 import { Poster } from '../measure/post.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
 import { TENANTS } from '../tenants.mjs';
+import { studentHomeRows } from './front-end.mjs';
 
 const LIMIT = 25;
 /** Lists count no further. */
@@ -260,6 +262,8 @@ export async function learnRows(product, effort) {
     const found = await bankRows(product, client, effort);
     const { row, begun } = await drawRow(product);
     found.push(row, await answerRow(product, client, db, begun, effort), await readinessRow(db));
+    const home = () => studentHomeRows(product, tokenOf(0), effort.visits);
+    found.push(...(await eachRow([['student’s home', home]])));
     await loadAnswers(db, branch);
     return [...found, ...(await statisticRows(product, client))];
   } finally {
