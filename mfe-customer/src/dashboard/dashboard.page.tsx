@@ -8,7 +8,7 @@ import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { chosenOf, dueWords } from '../learn/access';
-import { NewsCard, NewsLink } from '../news/news-card';
+import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
 import { WeekCard } from './week-card';
 
@@ -74,11 +74,12 @@ function NextLesson() {
 export function DashboardPage() {
   const text = useAppText();
   const { name } = useMe();
+  const news = useNewsCounts();
   const [first = name] = name.split(' ');
   return (
     <>
       <h1>{text('home.hello', { name: first })}</h1>
-      <NewsCard />
+      <NewsCard {...news} />
       <Today />
       <Card title={text('home.next')}>
         <NextLesson />
@@ -86,7 +87,7 @@ export function DashboardPage() {
       <a className="st-button" href={pathOf('money')} onClick={onPress}>
         {text('home.money')}
       </a>
-      <NewsLink />
+      <NewsLink {...news} />
     </>
   );
 }

@@ -5,21 +5,21 @@ import { Card } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 
-/** Messages that the student got, and how many wait to be read. Undefined where they cannot be had. */
-function useCounts() {
+export interface NewsCounts {
+  all: number;
+  unread: number;
+}
+
+/** Messages that the student got, and how many wait to be read; zeros where they cannot be had. One read for the whole home. */
+export function useNewsCounts(): NewsCounts {
   const { data } = useOwn(learnNews, {});
-  return (
-    data && {
-      all: data.rows.length,
-      unread: data.rows.filter((row) => !row.isRead && !row.isWithdrawn).length,
-    }
-  );
+  const rows = data?.rows ?? [];
+  return { all: rows.length, unread: rows.filter((row) => !row.isRead && !row.isWithdrawn).length };
 }
 
 /** On top of the home while a change of the law waits to be read. */
-export function NewsCard() {
+export function NewsCard({ unread: count }: NewsCounts) {
   const text = useAppText();
-  const { unread: count = 0 } = useCounts() ?? {};
   if (count === 0) return null;
   return (
     <Card title={text('news.title')}>
@@ -32,10 +32,9 @@ export function NewsCard() {
 }
 
 /** At the foot of the home, once all are read. */
-export function NewsLink() {
+export function NewsLink({ all, unread }: NewsCounts) {
   const text = useAppText();
-  const counts = useCounts();
-  if (!counts || counts.all === 0 || counts.unread > 0) return null;
+  if (all === 0 || unread > 0) return null;
   return (
     <a className="st-button" href={pathOf('news')} onClick={onPress}>
       {text('news.title')}
