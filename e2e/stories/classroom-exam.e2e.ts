@@ -138,18 +138,23 @@ it('a teacher shows the wall, a student enters with its code, answers and hands 
   await bring(phone.getByRole('button', { name: 'Sí, entregar' }));
   await finger.act('Sí, entregar');
   await phone.getByText('Hecho en clase, con el código de la pantalla.').waitFor();
-  found.push(...(await judge(phone, 'student-result')));
+  await phone.getByText(/^El examen de clase sigue abierto/).waitFor();
+  found.push(...(await judge(phone, 'student-handed-in')));
   await teacher
     .getByRole('row', { name: new RegExp(student.word) })
     .getByText('Entregado')
     .waitFor();
   await mouse.press('Cerrar el examen');
   const dialog = teacher.getByRole('dialog', { name: 'Cerrar el examen' });
-  await dialog.getByText('No queda nadie dentro.').waitFor();
+  await dialog.getByText(/^No queda nadie dentro/).waitFor();
   await dialog.getByRole('button', { name: 'Cerrar el examen' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await teacher.getByText(/^Abierto el .*Cerrado el /).waitFor();
   found.push(...(await judgeBoth(teacher, 'closed')));
+  await bring(phone.getByRole('button', { name: 'Ver las respuestas' }));
+  await finger.act('Ver las respuestas');
+  await phone.getByRole('heading', { name: 'Tus fallos' }).waitFor();
+  found.push(...(await judge(phone, 'student-result')));
 
   const { page: office } = await stage.enterAs(MANAGER, { viewport: WIDE });
   await office.goto(`${BASE}/contact/view/${student.contact}?tab=formacion`);

@@ -9,6 +9,6 @@ export function AttemptPage({ id }: { id: string }) {
   const attempt = useAttempt(id);
   const { data } = attempt.read;
   if (!data) return <Trouble answer={attempt.read} />;
-  if (data.finished) return <ResultView id={id} />;
+  if (data.finished) return <ResultView read={data} />;
   return <RunView attempt={attempt} isExam={isExamKind(data.attempt.kind)} />;
 }

@@ -1,12 +1,13 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { attemptResult } from '@volante/contracts/e-learning/learn.contract';
+import { type attemptRead, attemptResult } from '@volante/contracts/e-learning/learn.contract';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { Marked } from '@volante/ui-kit/marked';
+import { useCallback, useEffect } from 'react';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
-import { Trouble } from '../app/parts';
+import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useReading } from '../reading/use-reading';
 import { useOwn } from '../session/use-own';
@@ -18,9 +19,12 @@ import { tagOf } from './tag-of';
 type Result = CallOutput<typeof attemptResult>;
 type Shown = Result['questions'][number];
 
+const LOOK_AGAIN_MS = 20_000;
 const HUNDREDTHS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
-function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Result }) {
+type Handed = Pick<Result, 'attempt' | 'errorsAllowed' | 'language'>;
+
+function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Handed }) {
   const text = useAppText();
   const { passed, right, wrong, blank, points, byClock, inPerson } = attempt;
   const verdict = passed === null ? 'done' : passed ? 'passed' : 'failed';
@@ -72,13 +76,45 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
   );
 }
 
+/** Classmates still answer the same questions: the verdict alone, until the teacher has closed the exam. */
+function InRoom({ result, words, look }: { result: Handed; words: string; look: () => void }) {
+  const text = useAppText();
+  useEffect(() => {
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return (
+    <>
+      <Verdict result={result} />
+      <Card title={text('result.inRoom')}>
+        <p>{words}</p>
+        <div className="st-steps">
+          <button type="button" className="st-button st-main" onClick={look}>
+            {text('result.look')}
+          </button>
+          <a className="st-button" href={pathOf('test')} onClick={onPress}>
+            {text('result.back')}
+          </a>
+        </div>
+      </Card>
+    </>
+  );
+}
+
 /** A test that was handed in: the verdict, and each fault with its article. */
-export function ResultView({ id }: { id: string }) {
+export function ResultView({ read }: { read: CallOutput<typeof attemptRead> }) {
   const text = useAppText();
   const reading = useReading();
   const { name } = useMe();
-  const answer = useOwn(attemptResult, { id });
-  if (!answer.data) return <Trouble answer={answer} />;
+  const answer = useOwn(attemptResult, { id: read.attempt.id });
+  const { refetch } = answer;
+  const look = useCallback(() => void refetch(), [refetch]);
+  if (!answer.data)
+    return answer.error?.code === 'CLASSROOM-008' ? (
+      <InRoom result={read} words={answer.error.message} look={look} />
+    ) : (
+      <Trouble answer={answer} />
+    );
   const lang = tagOf(answer.data.language);
   const { license, startedAt, finishedAt } = answer.data.attempt;
   const faults = answer.data.questions.flatMap((question, at) =>

@@ -5,6 +5,7 @@ import {
   attemptAnswer,
   attemptList,
   attemptRead,
+  attemptResult,
   attemptStart,
   learnHome,
   learnTopics,
@@ -91,6 +92,31 @@ it('says why a code was refused, and keeps it to be corrected', async () => {
   await screen.findByText('Ese código no es el de la pantalla.');
   expect((await field()).value).toBe('111111');
   expect(button().disabled).toBe(false);
+});
+
+it('offers the way in to who is in on another phone, or whose reply was lost', async () => {
+  api.refuse(classroomEnter, { status: 409, code: 'CLASSROOM-004', message: 'Pulsa «Seguir».' });
+  open();
+  fill(await field(), '048213');
+  expect(screen.queryByRole('link', { name: 'Seguir: Aula 2' })).toBeNull();
+  api.on(learnHome, { accesses: [], open: [{ ...READ.attempt, endsAt: READ.endsAt }] });
+  press(button());
+  await screen.findByText('Pulsa «Seguir».');
+  await screen.findByRole('link', { name: 'Seguir: Aula 2' });
+});
+
+it('shows who has handed in their score, and the key once the teacher has closed the exam', async () => {
+  const attempt = { ...READ.attempt, finishedAt: READ.endsAt, passed: false };
+  api.on(attemptRead, { ...READ, attempt, finished: true, questions: [] });
+  api.refuse(attemptResult, { status: 409, code: 'CLASSROOM-008', message: 'Sigue abierto.' });
+  window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
+  render(<StudentApp />);
+  await screen.findByText('Sigue abierto.');
+  screen.getByText('0 bien · 0 mal · 1 sin contestar');
+  expect(screen.queryByText('Tus fallos')).toBeNull();
+  api.on(attemptResult, { attempt, errorsAllowed: 3, language: null, questions: [] });
+  press(screen.getByRole('button', { name: 'Ver las respuestas' }));
+  await screen.findByRole('heading', { name: 'Tus fallos' });
 });
 
 it('notes that the page was left and came back, and does not count it again with the answer', async () => {

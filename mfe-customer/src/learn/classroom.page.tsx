@@ -19,7 +19,8 @@ function useExamLanguage() {
   return { kept, language: isSpanish ? null : kept, isSpanish, setSpanish };
 }
 
-function EnterForm() {
+/** `onRefused`: they may be in all the same, by a reply that was lost or on another phone. */
+function EnterForm({ onRefused }: { onRefused: () => void }) {
   const text = useAppText();
   const [code, setCode] = useState('');
   const { kept, language, isSpanish, setSpanish } = useExamLanguage();
@@ -29,6 +30,7 @@ function EnterForm() {
     const device = deviceId().slice(0, 40);
     const begun = await act({ code, device, ...(language === null ? {} : { language }) });
     if (begun) goTo(attemptPath(begun.id));
+    else onRefused();
   };
   return (
     <form className="st-card" onSubmit={(event) => void enter(event)}>
@@ -71,7 +73,7 @@ export function ClassroomPage() {
     <>
       <h1>{text('pages.classroom')}</h1>
       <OpenTests open={home.data?.open.filter(({ endsAt }) => endsAt !== null) ?? []} />
-      <EnterForm />
+      <EnterForm onRefused={() => void home.refetch()} />
       <Card title={text('classroom.rules')}>
         <ul className="st-rules">
           <li>{text('classroom.ruleTime')}</li>

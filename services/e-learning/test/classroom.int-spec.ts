@@ -17,9 +17,11 @@ import {
   attemptRead,
   attemptResult,
   attemptStart,
+  learnHome,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { classroomEnter, classroomFocus } from '@volante/contracts/e-learning/learn-classroom.contract';
+import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay, studentResume } from '@volante/contracts/e-learning/student-attempt.contract';
@@ -127,6 +129,7 @@ describe('an exam in a room', () => {
       ...[true, true, true],
     ]);
     expect(await refusal(me, id)).toBe('CLASSROOM-005');
+    await house.ok(boss, classroomClose, { id });
     // The same exam taken at home is not.
     const home = await app.ok(me, attemptStart, { license: 'B', kind: 'exam' } as never);
     expect((await app.ok(me, attemptRead, { id: home.id })).attempt.inPerson).toBe(false);
@@ -145,7 +148,13 @@ describe('an exam in a room', () => {
     expect(ids[0]?.toSorted()).toEqual(ids[1]?.toSorted());
     expect(first.secondsLeft).toBeGreaterThan(44 * 60);
     expect(second.secondsLeft).toBeLessThanOrEqual(30 * 60);
-    expect((await house.ok(boss, classroomWall, { id })).secondsLeft).toBeGreaterThan(44 * 60);
+    // The wall shows nobody that somebody has more time, and goes on without the others too.
+    const wallLeft = async () => (await house.ok(boss, classroomWall, { id })).secondsLeft ?? 0;
+    expect(await wallLeft()).toBeLessThanOrEqual(30 * 60);
+    expect(await wallLeft()).toBeGreaterThan(29 * 60);
+    await app.ok(other.me, attemptFinish, { id: second.attempt.id });
+    expect(await wallLeft()).toBeLessThanOrEqual(30 * 60);
+    expect(await wallLeft()).toBeGreaterThan(29 * 60);
   });
 
   it('of a fixed test does not use up a repeat', async () => {
@@ -154,8 +163,43 @@ describe('an exam in a room', () => {
     const { id: attempt } = await enter(me, id);
     expect((await app.ok(me, attemptRead, { id: attempt })).attempt).toMatchObject({ kind: 'fixed' });
     await app.ok(me, attemptFinish, { id: attempt });
+    await house.ok(boss, classroomClose, { id });
     const start = { license: 'B', kind: 'fixed', test: fixed } as never;
     expect((await app.ok(me, attemptStart, start)).resumed).toBe(false);
+  });
+});
+
+describe('the key', () => {
+  it('stays on the server until the exam is closed, for who has handed in too', async () => {
+    const id = await room({ test: fixed });
+    const [one, other] = [await learner(), await learner()];
+    const { id: before } = await app.ok(one.me, attemptStart, { license: 'B', kind: 'random' } as never);
+    await app.ok(one.me, attemptFinish, { id: before });
+    const { id: attempt } = await enter(one.me, id);
+    await enter(other.me, id);
+    const { right } = await app.ok(one.me, attemptFinish, { id: attempt });
+    expect(right).toBe(0);
+    const shown = await app.ok(one.me, attemptRead, { id: attempt });
+    expect(shown).toMatchObject({ finished: true, questions: [] });
+    const starts = [{ kind: 'fixed', test: fixed }, { kind: 'exam' }, { kind: 'failed' }] as const;
+    const keys = async () => [
+      await app.fails(one.me, attemptResult, { id: attempt }),
+      await app.fails(one.me, attemptResult, { id: before }),
+      ...(await Promise.all(starts.map((way) => app.fails(one.me, attemptStart, { license: 'B', ...way })))),
+    ];
+    expect(new Set(await keys())).toEqual(new Set(['CLASSROOM-008']));
+    const { topics } = await app.ok(other.me, learnPacks, { license: 'B' });
+    const pack = { license: 'B' as const, topic: topics[0]?.id ?? '' };
+    expect(await app.fails(one.me, learnPack, pack)).toBe('CLASSROOM-008');
+    // A classmate of another room, and one who was in none, go on.
+    const { me: outside } = await learner();
+    expect(await app.fails(outside, learnPack, pack)).toBe('no error');
+    await house.ok(boss, classroomClose, { id });
+    expect((await app.ok(one.me, attemptResult, { id: attempt })).questions[0]?.options).toContainEqual(
+      expect.objectContaining({ right: true }),
+    );
+    expect(await app.fails(one.me, attemptStart, { license: 'B', kind: 'random' })).toBe('no error');
+    expect(await app.fails(one.me, learnPack, pack)).toBe('no error');
   });
 });
 
@@ -228,6 +272,15 @@ describe('once', () => {
     expect((await enter(me, id, row?.device ?? '')).resumed).toBe(true);
     expect(await refusal(me, id, other)).toBe('CLASSROOM-004');
     expect(await refusal(me, id, '')).toBe('CLASSROOM-004');
+    // The way out of a phone that broke, or that keeps no name: the open test in the list, noted as a second device.
+    const { open } = await app.ok(me, learnHome, {});
+    expect(open).toMatchObject([{ inPerson: true }]);
+    const attempt = open[0]?.id ?? '';
+    const [question] = (await app.ok(me, attemptRead, { id: attempt })).questions;
+    await app.ok(me, attemptAnswer, { attempt, question: question?.id ?? '', chosen: [0], device: other });
+    expect((await house.ok(boss, classroomRead, { id })).students).toMatchObject([
+      { secondDevice: true, answered: 1 },
+    ]);
   });
 
   it('not beside another exam, and no other test beside it', async () => {
@@ -242,6 +295,21 @@ describe('once', () => {
       expect(await app.fails(me, attemptStart, { ...B, kind })).toBe('CLASSROOM-007');
     expect(await app.fails(me, attemptStart, { ...B, kind: 'fixed', test: fixed })).toBe('CLASSROOM-007');
     expect(await refusal(me, await room())).toBe('CLASSROOM-006');
+  });
+});
+
+describe('two licences', () => {
+  it('an exam at home of one and a room of the other never begin in the same instant', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { state, me } = await learner();
+      await house.ok(boss, accessGive, { contacts: [state.id], license: 'A2' });
+      const code = await codeOf(await room());
+      const both = await Promise.all([
+        app.fails(me, classroomEnter, { code }),
+        app.fails(me, attemptStart, { license: 'A2', kind: 'exam', exam: 'common' }),
+      ]);
+      expect(both.filter((error) => error === 'no error')).toHaveLength(1);
+    }
   });
 });
 

@@ -17,7 +17,7 @@ export const CLASSROOM_ERRORS = {
   'CLASSROOM-003': { status: 409, message: 'Este examen ya está cerrado.' },
   'CLASSROOM-004': {
     status: 409,
-    message: 'Ya estás en este examen con otro móvil. Sigue en ese, o avisa al profesor.',
+    message: 'Ya estás en este examen con otro móvil. Sigue en ese, o pulsa «Seguir» en esta página.',
   },
   'CLASSROOM-005': { status: 409, message: 'Ya has entregado este examen.' },
   'CLASSROOM-006': {
@@ -27,6 +27,11 @@ export const CLASSROOM_ERRORS = {
   'CLASSROOM-007': {
     status: 409,
     message: 'Estás en un examen de clase. Entrégalo antes de empezar otro test.',
+  },
+  'CLASSROOM-008': {
+    status: 409,
+    message:
+      'El examen de clase sigue abierto. Podrás ver las respuestas y practicar cuando el profesor lo cierre.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -45,6 +50,7 @@ const classroomExam = z.object({
   /** Name of the fixed test; '' where the questions were drawn. */
   test: z.string(),
   questions: z.number().int(),
+  /** With those of the films. */
   minutes: z.number().int(),
   /** Errors with which it is passed; `null`: by points (CAP). */
   errorsAllowed: z.number().int().nullable(),
@@ -149,7 +155,7 @@ export const classroomWall = defineCall({
     codeMs: z.number().int(),
     entered: z.number().int(),
     handedIn: z.number().int(),
-    /** Seconds until the last student's time is over; `null` while nobody is in. */
+    /** Seconds until the usual time of the last student who is in is over, without anybody's more time; `null` while nobody is in. */
     secondsLeft: z.number().int().nullable(),
   }),
 });

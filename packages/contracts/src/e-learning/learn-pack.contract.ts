@@ -62,5 +62,5 @@ export const learnPack = defineCall({
       }),
     ),
   }),
-  errors: ['ATTEMPT-007', 'LEARNER-003', 'LEARNER-004'],
+  errors: ['ATTEMPT-007', 'CLASSROOM-008', 'LEARNER-003', 'LEARNER-004'],
 });

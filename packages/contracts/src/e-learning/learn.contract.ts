@@ -87,7 +87,7 @@ export const learnTopics = defineCall({
 
 /**
  * Begins a test, or goes on with the one of the same kind that is open, on whatever device (`resumed`). `fixed` names the fixed test,
- * `topic` the topic, `novelty` may name a change of the law. No practice goes on while a test against the clock is open (ATTEMPT-007), and none at all begins in an exam in a room (CLASSROOM-007). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
+ * `topic` the topic, `novelty` may name a change of the law. No practice goes on while a test against the clock is open (ATTEMPT-007), and none at all begins in an exam in a room (CLASSROOM-007), or until one that was handed in is closed (CLASSROOM-008). LEARNER-003 without access, LEARNER-004 with DEMO, ATTEMPT-001 without questions, ATTEMPT-004 after the last repeat.
  */
 export const attemptStart = defineCall({
   ...studentWrite,
@@ -120,7 +120,7 @@ export const attemptStart = defineCall({
   output: z.object({ id: objectId, resumed: z.boolean() }),
   errors: [
     ...(['LEARNER-003', 'LEARNER-004', 'ATTEMPT-001', 'ATTEMPT-004', 'ATTEMPT-007'] as const),
-    ...(['CLASSROOM-007', 'TRANSLATION-002'] as const),
+    ...(['CLASSROOM-007', 'CLASSROOM-008', 'TRANSLATION-002'] as const),
   ],
 });
 
@@ -173,7 +173,7 @@ export const attemptRead = defineCall({
       }),
     ),
   }),
-  errors: ['ATTEMPT-007', 'LEARNER-003'],
+  errors: ['ATTEMPT-007', 'CLASSROOM-008', 'LEARNER-003'],
 });
 
 /**
@@ -197,7 +197,7 @@ export const attemptAnswer = defineCall({
     away: z.number().int().min(0).max(100).default(0),
   }),
   output: z.object({ secondsLeft: z.number().int().nullable(), feedback: feedback.nullable() }),
-  errors: ['ATTEMPT-002', 'ATTEMPT-003', 'ATTEMPT-007', 'LEARNER-003'],
+  errors: ['ATTEMPT-002', 'ATTEMPT-003', 'ATTEMPT-007', 'CLASSROOM-008', 'LEARNER-003'],
 });
 
 /** Hands a test in. Twice, or after its time, it answers the result that is there. */
@@ -207,17 +207,20 @@ export const attemptFinish = defineCall({
   summary: 'Entregar un test',
   input: byId,
   output: attemptLine,
-  errors: ['ATTEMPT-007', 'LEARNER-003'],
+  errors: ['ATTEMPT-007', 'CLASSROOM-008', 'LEARNER-003'],
 });
 
-/** A test that was handed in, with its faults, explanations and articles. ATTEMPT-005 before. */
+/**
+ * A test that was handed in, with its faults, explanations and articles. ATTEMPT-005 before; CLASSROOM-008 for any test while an exam in a room
+ * that the student has entered is open.
+ */
 export const attemptResult = defineCall({
   ...studentRead,
   path: 'learn/attempt/result/{id}',
   summary: 'El resultado de un test, con los fallos y sus artículos',
   input: byId,
   output: replay,
-  errors: ['ATTEMPT-005'],
+  errors: ['ATTEMPT-005', 'CLASSROOM-008'],
 });
 
 /** The student's tests that were handed in, the last ones first. */

@@ -35,18 +35,32 @@ export async function checkNoExam(read: Read, { contacts }: Pick<Student, 'conta
   if (open) throw new CodedError('ATTEMPT-007');
 }
 
-/** CLASSROOM-007 while the person is in an exam in a room: no other test begins or goes on beside it. */
-export async function checkNoClassroom(read: Read, { contacts }: Pick<Student, 'contacts'>): Promise<void> {
+/** CLASSROOM-008 while a room that the person has entered is open: classmates still answer the questions whose key would be shown. */
+export async function checkRoomShut(read: Read, { contacts }: Pick<Student, 'contacts'>): Promise<void> {
+  const [open] = await read(
+    `SELECT e.attempt_id FROM classroom_exam c
+     JOIN classroom_entry e ON e.business_id = c.business_id AND e.classroom_id = c.id AND e.contact_id IN (:contacts)
+     WHERE c.business_id = :business AND c.open_until > UTC_TIMESTAMP(3) LIMIT 1`,
+    { contacts },
+  );
+  if (open) throw new CodedError('CLASSROOM-008');
+}
+
+/** CLASSROOM-007 while the person is in an exam in a room, CLASSROOM-008 until it is closed: no other test begins beside it. */
+export async function checkNoClassroom(read: Read, student: Pick<Student, 'contacts'>): Promise<void> {
   const [open] = await read(
     `SELECT id FROM attempt WHERE business_id = :business AND contact_id IN (:contacts) AND finished_at IS NULL
        AND reset_id IS NULL AND ends_at > UTC_TIMESTAMP(3) AND classroom_id IS NOT NULL LIMIT 1`,
-    { contacts },
+    { contacts: student.contacts },
   );
   if (open) throw new CodedError('CLASSROOM-007');
+  await checkRoomShut(read, student);
 }
 
 /** All that an open test has to pass before it is shown, answered or, as a practice, handed in. */
 export async function assertGoesOn(read: Read, student: Student, { license, kind }: Kind): Promise<void> {
   checkGoesOn(kind, await openAccess(read, student, license));
-  if (!isExamKind(kind)) await checkNoExam(read, student);
+  if (isExamKind(kind)) return;
+  await checkNoExam(read, student);
+  await checkRoomShut(read, student);
 }

@@ -4,7 +4,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { keepTexts } from '../language-store/reviewed-texts.js';
-import { termsFor } from '../test-store/exam-rules.js';
+import { filmSeconds, termsFor } from '../test-store/exam-rules.js';
 import type { ShownQuestion } from '../test-store/shown-questions.js';
 import type { Chosen } from './choose-questions.js';
 import { rightPlaces } from './shown-rows.js';
@@ -32,10 +32,6 @@ export interface Begun {
 const MINUTE = 60_000;
 const WHOLE = 100;
 const SECOND = 1_000;
-
-/** Seconds that the films of a test take: the time of an exam is a minute for each question, and its films. */
-const filmSeconds = (questions: Begun['chosen']['questions']): number =>
-  questions.flatMap(({ media }) => media).reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
 /** `lasts`: milliseconds, `null` without a limit. */
 function termsOf({ kind, chosen: { rule, questions }, moreTime }: Begun) {

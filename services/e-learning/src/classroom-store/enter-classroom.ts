@@ -1,6 +1,5 @@
 import type { CallParsed } from '@volante/contracts/call';
 import type { classroomEnter } from '@volante/contracts/e-learning/learn-classroom.contract';
-import { mediaOf } from '@volante/contracts/e-learning/question-media';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -13,7 +12,7 @@ import { insertAttempt } from '../attempt-store/insert-attempt.js';
 import type { QuestionContent } from '../attempt-store/shown-rows.js';
 import { type OpenAccess, openAccess, type Student } from '../attempt-store/student.js';
 import { checkCompared, textsFor } from '../language-store/reviewed-texts.js';
-import { readOf } from '../learner-store/learners.js';
+import { lockContacts, readOf } from '../learner-store/learners.js';
 import { shuffled } from '../practice/draw-test.js';
 import type { ShownQuestion } from '../test-store/shown-questions.js';
 import { CLASSROOM_COLUMNS, type ClassroomRow, emitClassroom, isShut } from './classroom-rows.js';
@@ -96,7 +95,8 @@ async function readQuestions(tx: TenantTx, id: string): Promise<Question[]> {
   const questions = rows.map(({ content, ...row }) => {
     const known = JSON.parse(content) as QuestionContent & { topic: string | null };
     const { topic, options, statement, explanation } = known;
-    return { ...row, topic, options, statement, explanation, media: mediaOf(known) };
+    // The minutes of the exam hold those of its films.
+    return { ...row, topic, options, statement, explanation, media: [] };
   });
   return shuffled(questions, Math.random);
 }
@@ -119,8 +119,8 @@ async function chosenOf(
 }
 
 /**
- * Enters an exam whose code was right, and begins its test. Entries of one student wait for each other at the lock of the access, so that of
- * two phones exactly one is in; closing waits for entries, or they find it closed.
+ * Enters an exam whose code was right, and begins its test. Entries and starts of one student wait for each other at the lock of the person, so that
+ * of two phones exactly one is in; closing waits for entries, or they find it closed.
  */
 export async function enterClassroom(
   tx: TenantTx,
@@ -129,6 +129,7 @@ export async function enterClassroom(
   { device, language }: Wish,
 ): Promise<Entered> {
   const row = await lockOpen(tx, exam);
+  await lockContacts(tx, student.contacts);
   const access = await openAccess(readOf(tx), student, row.license, true);
   const known = await goesOn(tx, student, exam, device);
   if (known) return known;

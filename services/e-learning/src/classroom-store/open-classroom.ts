@@ -6,10 +6,11 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { Sealer } from '@volante/service-kit/sealing';
 import { contentFor } from '../test-store/class-content.js';
-import { termsFor } from '../test-store/exam-rules.js';
+import { filmSeconds, termsFor } from '../test-store/exam-rules.js';
 import { newWallSecret } from './classroom-secret.js';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_S = 60;
 
 /** Fixes the questions of an exam in a room, and opens it. Errors: those of the call. */
 export async function openClassroom(
@@ -18,7 +19,9 @@ export async function openClassroom(
   wish: CallParsed<typeof classroomOpen>,
 ): Promise<{ id: string }> {
   const { exam, rule, questions, testName } = await contentFor(tx, wish);
-  const { minutes, errors } = termsFor(rule, questions.length);
+  const { minutes: usual, errors } = termsFor(rule, questions.length);
+  // Whole ones: the wall shows the time that each student has.
+  const minutes = usual + Math.ceil(filmSeconds(questions) / MINUTE_S);
   const [id, now] = [newId(), new Date()];
   await tx.run(
     `INSERT INTO classroom_exam (business_id, id, branch_id, name, license, exam, test, test_name, questions, minutes,

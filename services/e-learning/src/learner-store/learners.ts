@@ -126,16 +126,20 @@ export async function survivorsOf(
   return new Map([...own, ...rows.map(({ id, reached }) => [id, reached] as const)]);
 }
 
+/** Locks contacts that are known until the transaction ends, in the order of their ids. */
+export const lockContacts = (tx: TenantTx, contacts: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'SELECT id FROM learner WHERE business_id = :business AND id IN (:contacts) ORDER BY id FOR UPDATE',
+    { contacts },
+  );
+
 /**
  * Locks a student until the transaction ends, by the copies of all contacts that are them, in the order of their ids. Answers the one that is
  * left of them.
  */
 export async function lockPerson(tx: TenantTx, contact: string): Promise<string> {
   const read = readOf(tx);
-  await tx.rows(
-    'SELECT id FROM learner WHERE business_id = :business AND id IN (:contacts) ORDER BY id FOR UPDATE',
-    { contacts: await personOf(read, contact) },
-  );
+  await lockContacts(tx, await personOf(read, contact));
   return (await survivorsOf(read, [contact])).get(contact) ?? contact;
 }
 

@@ -5,6 +5,7 @@ import {
   SHIPPED_EXAMS,
 } from '@volante/contracts/e-learning/exam-limits';
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
+import type { QuestionMedia } from '@volante/contracts/e-learning/question-media';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -46,6 +47,10 @@ export function termsFor(
   const errors = rule.errors === null ? null : errorsAllowed(questions);
   return { minutes: minutesNeeded(exam, questions), errors };
 }
+
+/** Seconds that the films of a test take: the time of an exam is a minute for each question, and its films. */
+export const filmSeconds = (questions: readonly { media: readonly QuestionMedia[] }[]): number =>
+  questions.flatMap(({ media }) => media).reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
 interface ExamRow extends RuleRow {
   zone: string | null;

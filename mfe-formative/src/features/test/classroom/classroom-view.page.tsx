@@ -143,6 +143,7 @@ function Students({ exam: { students, questions, closedAt } }: { exam: Exam }) {
         ))}
       </ScrollTable>
       <p className="v-hint">{text('classroom.notedOnly')}</p>
+      {closedAt === null ? <p className="v-hint">{text('classroom.untilClosed')}</p> : null}
     </>
   );
 }

@@ -111,7 +111,8 @@ function Board({ wall, readAt, isStale }: { wall: Wall; readAt: number; isStale:
         <h2>{wall.name}</h2>
         <p>
           {wall.license} · {EXAMS[wall.exam]} ·{' '}
-          {text('classroom.facts', { questions: wall.questions, minutes: wall.minutes })}
+          {text('classroom.facts', { questions: wall.questions, minutes: wall.minutes })} ·{' '}
+          {text('classroom.ownTime')}
         </p>
         {document.fullscreenEnabled ? (
           <Button onClick={toggle}>{text(isFull ? 'classroom.leaveFull' : 'classroom.full')}</Button>

@@ -27,7 +27,7 @@ import {
 } from '../../attempt-store/attempt-rows.js';
 import { beginAttempt } from '../../attempt-store/begin-attempt.js';
 import { finishAttempt } from '../../attempt-store/finish-attempt.js';
-import { assertGoesOn } from '../../attempt-store/goes-on.js';
+import { assertGoesOn, checkRoomShut } from '../../attempt-store/goes-on.js';
 import {
   markedOf,
   placesIn,
@@ -159,9 +159,12 @@ export class Attempts {
     ctx: CustomerContext,
     { id }: CallParsed<typeof attemptResult>,
   ): Promise<CallOutput<typeof attemptResult>> {
-    const row = await this.current(ctx, await studentOf(readAs(this.db, ctx), ctx.actor.contact), id);
+    const read = readAs(this.db, ctx);
+    const student = await studentOf(read, ctx.actor.contact);
+    const row = await this.current(ctx, student, id);
     if (row.finished_at === null) throw new CodedError('ATTEMPT-005');
-    const shown = await readShownRows(readAs(this.db, ctx), id);
+    await checkRoomShut(read, student);
+    const shown = await readShownRows(read, id);
     return {
       ...{ attempt: lineOf(row), errorsAllowed: row.errors_allowed, language: row.language },
       questions: shown.map(markedOf),

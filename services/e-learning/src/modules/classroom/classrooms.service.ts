@@ -19,6 +19,7 @@ import { wallCode } from '../../classroom-store/wall-code.js';
 import { readAs } from '../../learner-store/learners.js';
 
 const SECOND_MS = 1_000;
+const WHOLE = 100;
 
 /** Exams in a room, as a teacher holds them. */
 @Injectable()
@@ -67,16 +68,24 @@ export class Classrooms {
     };
   }
 
-  /** Until the time of the last student who is in is over. */
+  /**
+   * Until the usual time of the last student who is in is over: the wall shows a class neither who has more time for proven needs, nor
+   * that anybody has.
+   */
   private async lastSeconds(ctx: Context, id: string, now: Date): Promise<number | null> {
-    const [last] = await this.db.rows<{ ends: Date | null }>(
+    // With the same more time, tests of one exam last the same.
+    const rows = await this.db.rows<{ more: number; began: Date; ends: Date }>(
       ctx,
-      `SELECT MAX(ends_at) ends FROM attempt
-       WHERE business_id = :business AND classroom_id = :id AND finished_at IS NULL`,
+      `SELECT more_time more, MAX(started_at) began, MAX(ends_at) ends FROM attempt
+       WHERE business_id = :business AND classroom_id = :id AND finished_at IS NULL GROUP BY more_time`,
       { id },
     );
-    const ends = last?.ends ?? null;
-    return ends === null ? null : Math.max(0, Math.ceil((ends.getTime() - now.getTime()) / SECOND_MS));
+    if (rows.length === 0) return null;
+    const ends = rows.map(
+      ({ more, began, ends: last }) =>
+        began.getTime() + ((last.getTime() - began.getTime()) * WHOLE) / (WHOLE + more),
+    );
+    return Math.max(0, Math.ceil((Math.max(...ends) - now.getTime()) / SECOND_MS));
   }
 
   async close(
