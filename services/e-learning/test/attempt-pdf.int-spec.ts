@@ -36,7 +36,10 @@ it('a test of a student is a tagged PDF with its result, the faults in words, an
   const questions = [
     question(1, { chosen: [1], correct: false }),
     question(2, { chosen: [], correct: false, ...lost }),
-    ...Array.from({ length: 28 }, (_, at) => question(at + 3)),
+    question(3, {
+      media: [{ kind: 'film', file: newId(), alt: 'Un cruce con niebla', seconds: 12, captions: '' }],
+    }),
+    ...Array.from({ length: 27 }, (_, at) => question(at + 4)),
   ];
   const { pages, info, hasItsFonts } = await popplerPdf(await buffer(attemptPdf(sheetOf(questions))));
   expect(hasItsFonts).toBe(true);
@@ -50,6 +53,7 @@ it('a test of a student is a tagged PDF with its result, the faults in words, an
   expect(text).toMatch(/Sí, siempre\s+\(correcta\)/);
   expect(text).toContain('Pregunta 2: en blanco');
   expect(text).toContain('Imagen: Un cruce con ceda el paso');
+  expect(text).toContain('Vídeo: Un cruce con niebla');
   expect(text).toContain('Pregunta 30: acierto');
   expect(text).toContain('RD 1428/2003, art. 57');
   expect(pages.length).toBeGreaterThan(2);

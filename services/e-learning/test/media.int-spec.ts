@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { classroomOpen, classroomWall } from '@volante/contracts/e-learning/classroom-exam.contract';
 import {
   attemptFinish,
   attemptRead,
   attemptResult,
   attemptStart,
 } from '@volante/contracts/e-learning/learn.contract';
+import { classroomEnter } from '@volante/contracts/e-learning/learn-classroom.contract';
 import { learnMedia } from '@volante/contracts/e-learning/learn-media.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { question } from '@volante/contracts/e-learning/question.contract';
@@ -15,7 +17,13 @@ import { fileAttach } from '@volante/contracts/files/file.contract';
 import { ownedMedia } from '@volante/contracts/files/media.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import {
+  FIRST_BRANCH,
+  knowBranches,
+  PEOPLE,
+  type ServiceHouse,
+  startHouse,
+} from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { publishSeed } from './bank.js';
 import { appOf, knowPeople, person, publish, pupil, updated } from './learners.js';
@@ -129,6 +137,25 @@ describe('a test with films', () => {
     await app.ok(me, attemptFinish, { id });
     expect((await app.ok(me, attemptResult, { id })).questions[0]?.media).toEqual(media);
     expect((await house.ok(boss, attemptReplay, { attempt: id })).questions[0]?.media).toEqual(media);
+  });
+
+  it('in a room lasts as long as its wall says', async () => {
+    const { me } = await learner();
+    const wish = { branch: FIRST_BRANCH, name: 'Aula 2', ...B };
+    const { id } = await house.ok(boss, classroomOpen, wish);
+    const { minutes, code } = await house.ok(boss, classroomWall, { id });
+    expect(minutes).toBe(Math.ceil((EXAM_SECONDS + 30 * FILM_SECONDS) / 60));
+    const { id: attempt } = await app.ok(me, classroomEnter, { code } as never);
+    const { secondsLeft } = await app.ok(me, attemptRead, { id: attempt });
+    expect(Math.ceil((secondsLeft ?? 0) / 60)).toBe(minutes);
+  });
+
+  it('is kept by a phone without captions, and a row of before films has none', async () => {
+    const { me } = await learner();
+    await house.db.unscopedRun(`UPDATE question SET captions = '${CAPTIONS}'`);
+    const { questions } = await app.ok(me, learnPack, { ...B, topic: topics[0] ?? '' });
+    await house.db.unscopedRun('UPDATE question SET captions = DEFAULT');
+    expect(questions[0]?.media).toMatchObject([{ kind: 'film', alt: 'Un cruce con niebla', captions: '' }]);
   });
 
   it('with more time has more of it for the films too', async () => {

@@ -33,7 +33,7 @@ export const riskFilm = defineRecord({
     }),
     film: video('Vídeo', { help: 'MP4 o WebM, hasta 50 MB y diez minutos.' }),
     filmAlt: text('Qué se ve en el vídeo', 300, {
-      help: 'Para quien no lo ve. Obligatorio para publicarlo.',
+      help: 'Para quien no lo ve; el alumno lo recibe antes de empezar. No digas dónde está el peligro. Obligatorio para publicarlo.',
     }),
     seconds: count('Duración', MAX_RISK_SECONDS, { min: 1, unit: 's', help: 'Se lee del vídeo.' }),
     windows: custom('Peligros', {

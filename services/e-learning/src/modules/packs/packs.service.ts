@@ -12,7 +12,7 @@ import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { addDays, startOfDay } from '@volante/service-kit/local-days';
 import { notePack } from '../../attempt-store/given-packs.js';
-import { checkNoExam } from '../../attempt-store/goes-on.js';
+import { checkNoExam, checkRoomShut } from '../../attempt-store/goes-on.js';
 import { type PackTopic, packTopics } from '../../attempt-store/pack-topics.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
 import { type Read, readAs } from '../../learner-store/learners.js';
@@ -89,6 +89,7 @@ export class Packs {
     if (!found) throw notFound();
     if (!found.mayOpen) throw new CodedError('LEARNER-004');
     await checkNoExam(read, student);
+    await checkRoomShut(read, student);
     const until = access.testsUntil ?? access.until;
     const questions = await this.questions(ctx, student, found);
     await this.db.write(ctx, (tx) => notePack(tx, student.id, topic), { idempotencyKey: null });
@@ -116,6 +117,8 @@ export class Packs {
     const shown = await readShown(this.db, ctx, ids, today);
     return shown.map(({ code: _code, topic: _topic, ...one }) => ({
       ...one,
+      // Packs have no films: captions would be the greater part of one.
+      media: one.media.map((item) => ({ ...item, captions: '' })),
       norm: citations.get(one.id) ?? '',
     }));
   }

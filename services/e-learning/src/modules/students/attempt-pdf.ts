@@ -78,6 +78,8 @@ function lay(paper: PdfPaper, sheet: AttemptSheet, question: Question, number: n
   const statement = set(question.statement, width);
   const notes = [
     ...(isLost ? set(`*Imagen: ${question.pictureAlt}*`, width) : []),
+    // Paper plays nothing: the description stands for the film.
+    ...question.media.flatMap(({ kind, alt }) => (kind === 'film' ? set(`*Vídeo: ${alt}*`, width) : [])),
     ...set(question.explanation, width),
     ...set(law, width),
   ];
