@@ -4,6 +4,7 @@ import { root } from '@volante/local/paths.mjs';
 import { run, shutdown } from '@volante/local/processes.mjs';
 import { hostSettings } from '@volante/local/settings.mjs';
 import mysql from 'mysql2/promise';
+import { eachRow } from '../measure/each-row.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
 import { AGENDA_STUDENT, AGENDA_TYPE, TENANTS } from '../tenants.mjs';
 import { dragRow } from './agenda-drag.mjs';
@@ -159,7 +160,7 @@ export async function agendaRows(product) {
     const client = await product.signIn('school');
     await load(product);
     const found = [await slots(client, db), await proposal(client)];
-    const dragged = await dragRow(product, client, nextWeek());
+    const dragged = await eachRow([['drag', async () => [await dragRow(product, client, nextWeek())]]]);
     const few = await week(client, db, 'a week of 1,400 practices, beside bare SQL', WEEK_TIMES);
     await load(product, { BENCH_LESSONS: '1000000' });
     const many = await week(
@@ -170,7 +171,7 @@ export async function agendaRows(product) {
     );
     const times = many.time / few.time;
     return [
-      ...[...found, dragged, few.row, many.row],
+      ...[...found, ...dragged, few.row, many.row],
       {
         what: 'the week among 1,000,000 practices against the week among 30,000',
         figure: `${times.toFixed(2)}×`,
