@@ -40,6 +40,7 @@ import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from './modules/attempts/readiness.background.js';
 import { ClassroomClock } from './modules/classroom/classroom-clock.background.js';
+import { CodeTriesSweep } from './modules/classroom/code-tries.sweep.js';
 import { LawNewsBackground } from './modules/law/law-news.background.js';
 import { WithdrawnBackground } from './modules/library/withdrawn.background.js';
 import { PaperPrintJob } from './modules/papers/paper-print.job.js';
@@ -106,7 +107,7 @@ export const service: ServiceDefinition = {
     EvolutionPrintJob,
     StatisticFileJob,
   ],
-  sweeps: [questionImportParts.sweep, ForgettingSweep, TimeReasonSweep, RankingSweep],
+  sweeps: [questionImportParts.sweep, ForgettingSweep, TimeReasonSweep, RankingSweep, CodeTriesSweep],
   background: [
     AttemptClock,
     ClassroomClock,

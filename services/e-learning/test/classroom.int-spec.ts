@@ -27,6 +27,7 @@ import { accessGive } from '@volante/contracts/e-learning/student-access.contrac
 import { attemptReplay, studentResume } from '@volante/contracts/e-learning/student-attempt.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
+import { newId } from '@volante/service-kit/object-id';
 import { Sealer } from '@volante/service-kit/sealing';
 import {
   FIRST_BRANCH,
@@ -40,6 +41,7 @@ import { openWallSecret } from '../src/classroom-store/classroom-secret.js';
 import { wallCode } from '../src/classroom-store/wall-code.js';
 import { service } from '../src/main.js';
 import { ClassroomClock } from '../src/modules/classroom/classroom-clock.background.js';
+import { CodeTriesSweep } from '../src/modules/classroom/code-tries.sweep.js';
 import { publishSeed } from './bank.js';
 import { appOf, knowPeople, person, pupil } from './learners.js';
 
@@ -235,6 +237,27 @@ describe('the code', () => {
       { contact: me.contact },
     );
     await enter(me, id);
+  });
+
+  it('leaves no count of wrong ones in a school without an open exam, once nobody waits', async () => {
+    await room();
+    const add = (business: string, contact: string, days: string) =>
+      house.db.unscopedRun(
+        `INSERT INTO classroom_try (business_id, contact_id, wrong, locked_until)
+         VALUES (:business, :contact, 3, ${days})`,
+        { business, contact },
+      );
+    const [here, gone, old, waits] = [newId(), newId(), newId(), newId()];
+    await add(DEMO.school.id, here, 'NULL');
+    await add(DEMO.other.id, gone, 'NULL');
+    await add(DEMO.other.id, old, 'UTC_TIMESTAMP(3) - INTERVAL 2 DAY');
+    await add(DEMO.other.id, waits, 'UTC_TIMESTAMP(3) + INTERVAL 1 HOUR');
+    await house.host.services[0]?.app.get(CodeTriesSweep, { strict: false }).sweep();
+    const left = await house.db.unscoped<{ contact_id: string }>(
+      'SELECT contact_id FROM classroom_try WHERE contact_id IN (:ids)',
+      { ids: [here, gone, old, waits] },
+    );
+    expect(left.map((row) => row.contact_id).sort()).toEqual([here, waits].sort());
   });
 
   it('opens nothing for another school, without access, or with a sample of it', async () => {

@@ -12,6 +12,7 @@ import { Sealer } from '@volante/service-kit/sealing';
 import { ClassroomClock } from './classroom-clock.background.js';
 import { ClassroomEntrance } from './classroom-entrance.service.js';
 import { Classrooms } from './classrooms.service.js';
+import { CodeTriesSweep } from './code-tries.sweep.js';
 
 const ClassroomController = controllerOf(
   methods(Classrooms, {
@@ -25,7 +26,7 @@ const ClassroomController = controllerOf(
 @Module({
   controllers: [ClassroomController],
   providers: [
-    ...[Classrooms, ClassroomEntrance, ClassroomClock],
+    ...[Classrooms, ClassroomEntrance, ClassroomClock, CodeTriesSweep],
     { provide: Sealer, useFactory: () => Sealer.of('e-learning') },
   ],
 })
