@@ -12,6 +12,7 @@ import { newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { Missing, until } from '../src/until.js';
 
 const stage = useStage();
 const SECONDS = 3;
@@ -53,15 +54,20 @@ async function writeQuestion(page: Page, statement: string, topic: string): Prom
   return /banco\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? '';
 }
 
-/** Starts the film by a press on it, and waits until it has moved. */
+const hasMoved = (page: Page) =>
+  page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+
+/** Starts the film by a press on it, and waits until it has moved. A page that is still being read may replace its player. */
 async function plays(page: Page): Promise<string> {
   const film = page.locator('video').first();
-  await film.waitFor();
-  await film.evaluate((video: HTMLVideoElement) => {
-    video.muted = true;
+  await until('The film plays', async () => {
+    const isStill = await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true;
+      return video.paused && video.readyState > 0;
+    });
+    if (isStill) await film.click();
+    return (await hasMoved(page)) ? true : new Missing(isStill);
   });
-  await film.click();
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
   return (await film.getAttribute('src')) ?? '';
 }
 
