@@ -59,6 +59,9 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
   'POST invoice/issue': () => ({ fees: { mandate: false, proof: true, reason: 'Generada' } }),
   // Six weeks at most: an odd day is near itself alone.
   'GET lesson/off-clock': () => ({ from: '1900-01-01', to: '1900-01-01' }),
+  'POST library/release/fill': () => ({
+    ...{ source: 'package', files: [{ name: 'preguntas.json', text: 'Generada' }] },
+  }),
   'POST question/import': () => ({
     files: [{ name: 'preguntas.json', text: 'Generada' }],
     pictures: [{ name: 'imagen.png', file: 'a'.repeat(24) }],
