@@ -70,7 +70,7 @@ function StudentRow({ student, questions }: { student: ClassroomStudent; questio
       <td>
         {finishedAt === null
           ? text('classroom.answered', { answered, questions })
-          : text('classroom.score', { right, questions })}
+          : text('classroom.score', { count: right, questions })}
       </td>
       <td>
         {secondsLeft === null
