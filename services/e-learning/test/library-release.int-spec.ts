@@ -26,7 +26,7 @@ import {
   somebody,
   startHouse,
 } from '@volante/testing/records/service-house';
-import { LIBRARY } from '../src/library/library-items.js';
+import { LIBRARY, type LibraryItem } from '../src/library/library-items.js';
 import { service } from '../src/main.js';
 
 const WAIT_MS = 50;
@@ -79,6 +79,23 @@ const notices = () =>
   house.db.unscoped<{ business_id: string; state: string }>(
     "SELECT business_id, state FROM event_log WHERE topic LIKE 'notification%' AND state LIKE '%library.withdrawn%' ORDER BY id",
   );
+/** Gives a question of a release in preparation other parts, as the operator's bank or a package would. */
+const put = (release: string, key: string, change: Partial<LibraryItem>) =>
+  house.db.unscopedRun(
+    'UPDATE library_release_item SET item = :item WHERE release_id = :release AND item_key = :key',
+    {
+      ...{ release, key },
+      item: JSON.stringify({ ...LIBRARY.find((one) => one.key === key), ...change }),
+    },
+  );
+const placed = (key: string) =>
+  house.db.unscoped<{ topic: string; citation: string; exams: string }>(
+    `SELECT t.name AS topic, n.citation, q.exams FROM library_question l JOIN question q ON q.id = l.question_id
+     JOIN question_topic t ON t.id = q.topic JOIN norm n ON n.id = q.norm
+     WHERE l.item_key = :key AND l.business_id = :business`,
+    { key, business: DEMO.school.id },
+  );
+const ANOTHER = { citation: 'RDLeg 6/2015', name: 'Ley sobre Tráfico' };
 /** The operator's own bank: two questions of the program, published, the first with another explanation. */
 async function bank(): Promise<void> {
   await house.ok(operator, questionLibraryTake, { keys: [first, second] });
@@ -220,6 +237,18 @@ describe('a school', () => {
     expect((await take([first], { current: release })).error?.code).toBe('LIBRARY-004');
     expect((await take([first], { current: next })).data).toEqual({ added: 0, updated: 1, kept: 0 });
     expect((await seen(PEOPLE.stranger)).rows.some(({ state }) => state !== 'new')).toBe(false);
+  });
+
+  it('gets each question with its own norm, also where one topic has several', async () => {
+    const release = await stage();
+    await retire(release, [third]);
+    const topic = LIBRARY[0]?.topic ?? '';
+    await put(release, first, { topic, norm: { citation: 'RD 1428/2003', name: 'Reglamento' } });
+    await put(release, second, { topic, norm: ANOTHER });
+    await publish(release);
+    expect((await take([first, second])).data).toMatchObject({ added: 2 });
+    expect(await placed(first)).toMatchObject([{ topic, citation: 'RD 1428/2003' }]);
+    expect(await placed(second)).toMatchObject([{ topic, citation: ANOTHER.citation }]);
   });
 
   it('that has taken a withdrawn release is notified once with the reason; nothing of it is erased', async () => {

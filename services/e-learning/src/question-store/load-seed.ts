@@ -1,16 +1,13 @@
 import type { QuestionStage } from '@volante/contracts/e-learning/exam-words';
-import { norm } from '@volante/contracts/e-learning/norm.contract';
 import { question } from '@volante/contracts/e-learning/question.contract';
-import { questionSource } from '@volante/contracts/e-learning/question-source.contract';
-import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { hashOf, LIBRARY, type LibraryItem } from '../library/library-items.js';
 import { DRAWINGS, type DrawingName } from '../seed/drawings/drawings.js';
-import { SEED_NORMS, SEED_SOURCE, SEED_TOPICS } from '../seed/seed.js';
-import { ensureRecord, lockBank } from './ensure-record.js';
+import { lockBank } from './ensure-record.js';
+import { placesOf } from './item-places.js';
 import { questionRules } from './question-rules.js';
 import { textKey } from './text-key.js';
 
@@ -33,35 +30,6 @@ async function wishPicture(tx: TenantTx, id: string, drawing: string): Promise<v
     'INSERT INTO seed_picture (business_id, question_id, drawing, due_at) VALUES (:business, :id, :drawing, UTC_TIMESTAMP(3))',
     { id, drawing },
   );
-}
-
-/** Finds or makes what an item rests on; the same for all items of one topic. */
-function placesOf(tx: TenantTx, parts: Parts) {
-  const topics = recordStore(parts, questionTopic);
-  const norms = recordStore(parts, norm);
-  const sources = recordStore(parts, questionSource);
-  const known = new Map<string, { topic: string; norm: string; source: string }>();
-  return async ({ topic, exams: [exam], norm: rests }: LibraryItem) => {
-    const found = known.get(topic);
-    if (found) return found;
-    const place = SEED_TOPICS.findIndex(({ name }) => name === topic);
-    const fields = {
-      ...{ name: topic, exam: exam ?? 'common', position: place < 0 ? null : place + 1 },
-      signs: SEED_TOPICS[place]?.signs ?? false,
-    };
-    const cited = SEED_NORMS.find(({ citation }) => citation === rests.citation) ?? rests;
-    const made = {
-      topic: await ensureRecord(tx, topics, { table: 'question_topic', name: 'name', fields }),
-      norm: await ensureRecord(tx, norms, { table: 'norm', name: 'citation', fields: { ...cited } }),
-      source: await ensureRecord(tx, sources, {
-        table: 'question_source',
-        name: 'name',
-        fields: SEED_SOURCE,
-      }),
-    };
-    known.set(topic, made);
-    return made;
-  };
 }
 
 /** Adds items to the bank as questions of their own. The caller holds the lock of the bank. */
