@@ -17,6 +17,7 @@ import { GivenPack1700001490000 } from './migrations/given-pack.migration.js';
 import { LawNews1700001741000 } from './migrations/law-news.migration.js';
 import { LearnerCopy1700001480000 } from './migrations/learner-copy.migration.js';
 import { LearnerKeeping1700001690000 } from './migrations/learner-keeping.migration.js';
+import { LibraryPlace1700001780000 } from './migrations/library-place.migration.js';
 import { LibraryRelease1700001770000 } from './migrations/library-release.migration.js';
 import { PaperTests1700001500000 } from './migrations/paper-tests.migration.js';
 import { PictureKey1700001760000 } from './migrations/picture-key.migration.js';
@@ -93,6 +94,7 @@ export const service: ServiceDefinition = {
     LawNews1700001741000,
     PictureKey1700001760000,
     LibraryRelease1700001770000,
+    LibraryPlace1700001780000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],

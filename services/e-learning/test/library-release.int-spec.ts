@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import {
+  MAX_RELEASED_SHOWN,
   releaseDiscard,
   releaseFill,
   releaseList,
@@ -18,6 +19,7 @@ import {
   questionLibraryItem,
   questionLibraryTake,
 } from '@volante/contracts/e-learning/question-library.contract';
+import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { PERMISSIONS, SUPER_ROLE } from '@volante/contracts/permissions';
 import {
   knowBranches,
@@ -88,6 +90,13 @@ const put = (release: string, key: string, change: Partial<LibraryItem>) =>
       item: JSON.stringify({ ...LIBRARY.find((one) => one.key === key), ...change }),
     },
   );
+const rowsOf = async (release: string) => {
+  const rows = await house.db.unscoped<{ item_key: string }>(
+    'SELECT item_key FROM library_release_item WHERE release_id = :release ORDER BY place, item_key',
+    { release },
+  );
+  return rows.map(({ item_key }) => item_key);
+};
 const placed = (key: string) =>
   house.db.unscoped<{ topic: string; citation: string; exams: string }>(
     `SELECT t.name AS topic, n.citation, q.exams FROM library_question l JOIN question q ON q.id = l.question_id
@@ -164,13 +173,36 @@ describe('a release in preparation', () => {
     expect(await house.fails(operator, releaseFill, { ...fill, files: damaged })).toBe('EXCHANGE-001');
   });
 
+  it('shows the first questions of each kind of change, and counts all of them', async () => {
+    const release = await stage();
+    const some = keys.slice(0, MAX_RELEASED_SHOWN + 3);
+    await retire(release, some);
+    const { rows, release: row } = await view(release);
+    expect([rows.length, row.retired]).toEqual([MAX_RELEASED_SHOWN, some.length]);
+  });
+
   it('retires, takes back, finds by words, and never stays empty', async () => {
     const release = await stage();
     expect(await retire(release, [first, second])).toEqual({ changed: 2 });
     expect(await retire(release, [first])).toEqual({ changed: 0 });
     expect((await view(release)).rows.map(({ change }) => change)).toEqual(['retired', 'retired']);
     expect(await retire(release, [first], false)).toEqual({ changed: 1 });
-    expect((await view(release)).rows.map(({ key }) => key)).toEqual([second]);
+    const one = await view(release);
+    expect(one.rows.map(({ key }) => key)).toEqual([second]);
+    expect(one.release).toMatchObject({ retired: 1, added: 0, questions: LIBRARY.length - 1, revision: 2 });
+    expect((await rowsOf(release)).slice(0, 2)).toEqual([first, third]);
+    await put(release, third, { topic: 'Otro tema' });
+    await house.db.unscopedRun('UPDATE library_release SET changed = 1');
+    const kept = await rowsOf(release);
+    expect(await retire(release, [third, second], false)).toEqual({ changed: 2 });
+    expect((await view(release)).release).toMatchObject({
+      retired: 0,
+      changed: 0,
+      questions: LIBRARY.length,
+    });
+    expect((await view(release)).rows).toEqual([]);
+    expect(await rowsOf(release)).toEqual([kept[0], second, ...kept.slice(1)]);
+    await retire(release, [second]);
     const found = await view(release, 'SEÑAL');
     expect(found.rows.length).toBeGreaterThan(5);
     expect(found.rows.length).toBeLessThanOrEqual(50);
@@ -251,6 +283,63 @@ describe('a school', () => {
     expect(await placed(second)).toMatchObject([{ topic, citation: ANOTHER.citation }]);
   });
 
+  it('is offered another norm, topic or exam of a question, and gets it unless it has moved the question itself', async () => {
+    await take([first, second, third]);
+    const [before] = await placed(second);
+    const moved = await house.ok(boss, questionTopic.calls.create, { name: 'Tema de la escuela' } as never);
+    const [own] = await house.db.unscoped<{ id: string; version: number }>(
+      'SELECT q.id, q.version FROM question q JOIN library_question l ON l.question_id = q.id WHERE l.item_key = :second',
+      { second },
+    );
+    await house.ok(boss, question.calls.update, { ...own, topic: moved.id } as never);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['same', 'same']);
+    // Taken before places were noted: nobody knows what it was taken with.
+    await house.db.unscopedRun('UPDATE library_question SET taken_place = NULL WHERE item_key = :third', {
+      third,
+    });
+    const release = await stage();
+    await retire(release, [keys[3] ?? '']);
+    for (const key of [first, second, third])
+      await put(release, key, { norm: ANOTHER, exams: ['common', 'motorcycle'] });
+    await publish(release);
+    expect(await Promise.all([first, second, third].map(stateOf))).toEqual(['updated', 'both', 'same']);
+    const compared = await house.ok(boss, questionLibraryItem, { key: second });
+    expect([compared.released?.norm, compared.own?.topic]).toEqual([ANOTHER.citation, 'Tema de la escuela']);
+    expect((await take([first, second, third])).data).toEqual({ added: 0, updated: 1, kept: 1 });
+    expect(await placed(first)).toMatchObject([
+      { citation: ANOTHER.citation, exams: '["common","motorcycle"]' },
+    ]);
+    expect(await placed(second)).toEqual([{ ...before, topic: 'Tema de la escuela' }]);
+    expect(await stateOf(first)).toBe('same');
+    expect((await take([second], { replace: true })).data).toMatchObject({ updated: 1 });
+    expect(await placed(second)).toMatchObject([{ topic: before?.topic, citation: ANOTHER.citation }]);
+  });
+
+  it('gets a drawing that a question was given since, unless it has a picture', async () => {
+    const plain = LIBRARY.filter(({ drawing }) => drawing === '')
+      .slice(0, 2)
+      .map(({ key }) => key);
+    const [bare = '', pictured = ''] = plain;
+    await take(plain);
+    await house.db.unscopedRun(
+      'UPDATE question q JOIN library_question l ON l.question_id = q.id SET q.picture = :file WHERE l.item_key = :pictured',
+      { pictured, file: 'a'.repeat(24) },
+    );
+    const drawing = LIBRARY.find((one) => one.drawing !== '')?.drawing ?? '';
+    const release = await stage();
+    await retire(release, [first]);
+    for (const key of plain) await put(release, key, { drawing });
+    await publish(release);
+    expect(await Promise.all(plain.map(stateOf))).toEqual(['updated', 'same']);
+    expect((await take(plain)).data).toMatchObject({ updated: 1 });
+    const wished = await house.db.unscoped(
+      'SELECT s.drawing FROM seed_picture s JOIN library_question l ON l.question_id = s.question_id WHERE l.item_key = :bare',
+      { bare },
+    );
+    expect(wished).toEqual([{ drawing }]);
+    expect(await stateOf(bare)).toBe('same');
+  });
+
   it('that has taken a withdrawn release is notified once with the reason; nothing of it is erased', async () => {
     await bank();
     const release = await stage();
@@ -282,6 +371,11 @@ describe('a school', () => {
     while ((await notices()).length < before + 1)
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     const late = DEMO.other.id;
+    // No school: notifying it fails, and holds up nobody.
+    await house.db.unscopedRun(
+      "INSERT INTO library_taken (business_id, release_id, taken_at) VALUES ('', :release, UTC_TIMESTAMP(3))",
+      { release },
+    );
     await house.db.unscopedRun(
       'INSERT INTO library_taken (business_id, release_id, taken_at) VALUES (:late, :release, UTC_TIMESTAMP(3))',
       { late, release },

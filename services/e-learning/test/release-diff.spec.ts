@@ -64,6 +64,16 @@ describe('questions that come into a release', () => {
     expect(all.map(({ change }) => change)).toEqual(['retired', 'retired', 'retired']);
   });
 
+  it('never take the key of a question that once had their text', () => {
+    const rewritten = { ...one, content: { ...one.content, statement: '¿Del todo otra?' } };
+    const now = [rewritten, two];
+    const { items: next } = mergedItems(now, [{ key: null, question: exchanged(one) }], false);
+    expect(next).toHaveLength(3);
+    expect(next[0]).toEqual(rewritten);
+    const again = mergedItems(next, [{ key: null, question: exchanged(one) }], false);
+    expect(again.items).toEqual(next);
+  });
+
   it('are rejected without a place, which retires nothing', () => {
     const { items: next, rejected } = merged(exchanged(one, { bank: undefined } as never), null, true);
     expect(rejected).toHaveLength(1);

@@ -38,7 +38,7 @@ export const RELEASED_PARTS = ['statement', 'options', 'explanation', 'article',
 export type ReleasedPart = (typeof RELEASED_PARTS)[number];
 /** Questions of a release. */
 export const MAX_RELEASED = 5_000;
-/** Questions that a search shows. */
+/** Questions that a search shows, and those of one kind of change. */
 export const MAX_RELEASED_SHOWN = 50;
 
 /** Of the operator's own business alone, as its schools are. */
@@ -101,7 +101,7 @@ const changed = z.object({
   parts: z.array(z.enum(RELEASED_PARTS)),
 });
 
-/** A release and how it differs from the one before; with `search` the questions of it that have these words, changed or not. */
+/** A release and how it differs from the one before, the first questions of each kind; with `search` the questions of it that have these words, changed or not. */
 export const releaseView = defineCall({
   ...read,
   path: 'library/release/view/{id}',

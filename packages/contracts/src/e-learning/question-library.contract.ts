@@ -59,6 +59,10 @@ const content = z.object({
   options: z.array(questionOption),
   explanation: z.string(),
   article: z.string(),
+  exams: z.array(exam),
+  /** '' where the school's question has none. */
+  topic: z.string(),
+  norm: z.string(),
 });
 
 /** A question as the product has it now, beside the school's. */
@@ -74,12 +78,14 @@ export const questionLibraryItem = defineCall({
     /** `null`: the product has it no longer. */
     released: content.nullable(),
     own: content.extend({ stage: z.enum(STAGE_NAMES) }).nullable(),
+    /** The product has a drawing for it since, and the school's question has no picture. */
+    drawn: z.boolean(),
   }),
 });
 
 /**
- * Takes questions of the product: new ones come in review, with their drawing; changed ones get the product's text and keep their
- * stage. What the school has changed or deleted stays, and is counted, unless `replace` says otherwise.
+ * Takes questions of the product: new ones come in review, with their drawing; changed ones get what the product has changed of them
+ * (text, exams, topic, norm, a drawing where they have no picture) and keep their stage. What the school has changed or deleted stays, and is counted, unless `replace` says otherwise.
  */
 export const questionLibraryTake = defineCall({
   ...base,

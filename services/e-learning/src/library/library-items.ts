@@ -49,11 +49,18 @@ const sha = (value: unknown): string => createHash('sha256').update(JSON.stringi
 export const hashOf = ({ statement, options, explanation, article }: Content): string =>
   sha([statement, options.map(({ text, right }) => [text, right]), explanation, article]);
 
+/** Equal where a question is of the same exams, topic and norm. */
+export const placeHashOf = (exams: readonly ExamName[], topic: string, citation: string): string =>
+  sha([[...exams].sort(), topic, citation]);
+
 /** The key of a question that is new to the product. */
 export function keyOf(exam: ExamName, { statement, options }: Content): string {
   const first = sha([exam, statement, options.map(({ text }) => text).sort()]).slice(0, KEY_LENGTH);
   return FORMER_TEXTS[first] ?? first;
 }
+
+/** The key of a question that is new to the product where others have the key of its text; the same each time. */
+export const anotherKey = (key: string, at: number): string => sha([key, at]).slice(0, KEY_LENGTH);
 
 function itemOf({ exam, also = [], name, norm }: SeedTopic, question: SeedQuestion): LibraryItem {
   const [article, statement, , , explanation, drawing = ''] = question;
@@ -74,15 +81,26 @@ export const LIBRARY: readonly LibraryItem[] = SEED_TOPICS.flatMap((topic) =>
   topic.questions.map((question) => itemOf(topic, question)),
 );
 
+/** How the product changed a part beside the text; `both`: the school has changed it as well. */
+export type PartChange = 'none' | 'updated' | 'both';
+
+/** @param taken what the school took; `null` where it is not known, which counts as the same */
+export function changeOf(released: string, taken: string | null, own: string): PartChange {
+  if (taken === null || taken === released || own === released) return 'none';
+  return own === taken ? 'updated' : 'both';
+}
+
 /** How an item stands to the school's question; `own`: the hash of its text now, `null` when it was deleted. */
 export function stateOf(
   released: string,
   taken: { hash: string; own: string | null } | undefined,
+  further: readonly PartChange[] = [],
 ): LibraryState {
   if (!taken) return 'new';
   if (taken.own === null) return 'removed';
-  if (taken.own === released) return 'same';
-  const isEdited = taken.own !== taken.hash;
-  const isUpdated = released !== taken.hash;
-  return isEdited && isUpdated ? 'both' : isEdited ? 'edited' : 'updated';
+  const isTextSame = taken.own === released;
+  const isEdited = (!isTextSame && taken.own !== taken.hash) || further.includes('both');
+  const isUpdated = (!isTextSame && released !== taken.hash) || further.some((change) => change !== 'none');
+  if (isEdited) return isUpdated ? 'both' : 'edited';
+  return isUpdated ? 'updated' : 'same';
 }

@@ -5,7 +5,7 @@ import {
 } from '@volante/contracts/e-learning/library-release.contract';
 import type { Exchanged } from '../exchange/exchanged.js';
 import { textKey } from '../question-store/text-key.js';
-import { keyOf, type LibraryItem } from './library-items.js';
+import { anotherKey, keyOf, type LibraryItem } from './library-items.js';
 
 export interface Difference {
   key: string;
@@ -76,6 +76,13 @@ function matcher(items: readonly LibraryItem[]) {
     undefined;
 }
 
+/** A key that no question of the release has: one that has changed since keeps the key of its first text. */
+function freeKey(items: ReadonlyMap<string, LibraryItem>, key: string): string {
+  let free = key;
+  for (let at = 2; items.has(free); at += 1) free = anotherKey(key, at);
+  return free;
+}
+
 /**
  * Questions of a release with others put in: those that it has keep key, place and drawing. `retireMissing` leaves out what did not
  * come. A question without exam, topic or norm is rejected: a school would not know where to put it.
@@ -103,7 +110,7 @@ export function mergedItems(
       continue;
     }
     const content = { statement, options, explanation, article: bank.article };
-    const key = known?.key ?? keyOf(topic.exam, content);
+    const key = known?.key ?? freeKey(next, keyOf(topic.exam, content));
     const exams = [topic.exam, ...bank.exams.filter((exam) => exam !== topic.exam)];
     const drawing = known?.drawing ?? '';
     next.set(key, { key, content, exams, topic: topic.name, norm: bank.norm, drawing });

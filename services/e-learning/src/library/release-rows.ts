@@ -49,7 +49,7 @@ export function viewOf(row: ReleaseRow): ReleaseView {
   };
 }
 
-type Read = <T>(sql: string, params: Record<string, string>) => Promise<T[]>;
+type Read = <T>(sql: string, params: Record<string, string | string[]>) => Promise<T[]>;
 
 /** The questions of a release of the operator, in their order; those that come with the program for `null`. */
 export async function itemsOf(read: Read, release: string | null): Promise<readonly LibraryItem[]> {
@@ -61,24 +61,65 @@ export async function itemsOf(read: Read, release: string | null): Promise<reado
   return rows.map(({ item }) => JSON.parse(item) as LibraryItem);
 }
 
+export interface PlacedItem {
+  item: LibraryItem;
+  /** Order in its release. */
+  place: number;
+}
+
+/** Those of these questions that a release has; as `itemsOf`. */
+export async function namedItems(
+  tx: TenantTx,
+  release: string | null,
+  keys: readonly string[],
+): Promise<PlacedItem[]> {
+  if (release === null)
+    return LIBRARY.map((item, place) => ({ item, place })).filter(({ item }) => keys.includes(item.key));
+  const rows = await tx.rows<{ item: string; place: number }>(
+    `SELECT item, place FROM library_release_item
+     WHERE business_id = :business AND release_id = :release AND item_key IN (:keys) ORDER BY place, item_key`,
+    { release, keys: [...keys] },
+  );
+  return rows.map(({ item, place }) => ({ item: JSON.parse(item) as LibraryItem, place }));
+}
+
+/** Takes questions out of a release in preparation. */
+export async function dropItems(tx: TenantTx, release: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.run(
+    'DELETE FROM library_release_item WHERE business_id = :business AND release_id = :release AND item_key IN (:keys)',
+    { release, keys: [...keys] },
+  );
+}
+
+/** Puts questions into a release in preparation; others of it stay. */
+export async function putItems(tx: TenantTx, release: string, items: readonly PlacedItem[]): Promise<void> {
+  for (let from = 0; from < items.length; from += INSERTED_AT_ONCE) {
+    const some = items.slice(from, from + INSERTED_AT_ONCE);
+    const params = some.flatMap(({ item, place }, at) => [
+      [`key${at}`, item.key] as const,
+      [`item${at}`, JSON.stringify(item)] as const,
+      [`place${at}`, place] as const,
+    ]);
+    const values = some.map((_, at) => `(:business, :release, :key${at}, :place${at}, :item${at})`);
+    await tx.run(
+      `INSERT INTO library_release_item (business_id, release_id, item_key, place, item) VALUES ${values.join(', ')}
+       ON DUPLICATE KEY UPDATE item = VALUES(item)`,
+      { release, ...Object.fromEntries(params) },
+    );
+  }
+}
+
 /** Puts these questions in the place of those of a release in preparation. */
 export async function keepItems(tx: TenantTx, release: string, items: readonly LibraryItem[]): Promise<void> {
   await tx.run('DELETE FROM library_release_item WHERE business_id = :business AND release_id = :release', {
     release,
   });
-  for (let from = 0; from < items.length; from += INSERTED_AT_ONCE) {
-    const some = items.slice(from, from + INSERTED_AT_ONCE);
-    const params = some.flatMap((item, at) => [
-      [`key${at}`, item.key] as const,
-      [`item${at}`, JSON.stringify(item)] as const,
-      [`place${at}`, from + at] as const,
-    ]);
-    const values = some.map((_, at) => `(:business, :release, :key${at}, :place${at}, :item${at})`);
-    await tx.run(
-      `INSERT INTO library_release_item (business_id, release_id, item_key, place, item) VALUES ${values.join(', ')}`,
-      { release, ...Object.fromEntries(params) },
-    );
-  }
+  await putItems(
+    tx,
+    release,
+    items.map((item, place) => ({ item, place })),
+  );
 }
 
 export const CURRENT = `SELECT id, number, name, notes, published_at FROM library_release

@@ -4,7 +4,7 @@ import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
-import { hashOf, LIBRARY, type LibraryItem } from '../library/library-items.js';
+import { hashOf, LIBRARY, type LibraryItem, placeHashOf } from '../library/library-items.js';
 import { DRAWINGS, type DrawingName } from '../seed/drawings/drawings.js';
 import { lockBank } from './ensure-record.js';
 import { placesOf } from './item-places.js';
@@ -13,21 +13,25 @@ import { textKey } from './text-key.js';
 
 type Parts = Pick<ServiceKit, 'db' | 'calls'>;
 
-/** Notes which question an item became, with the text that it had. */
-async function noteTaken(tx: TenantTx, { key, content }: LibraryItem, id: string): Promise<void> {
+/** Notes which question an item became, with the parts that it had. */
+export async function noteTaken(tx: TenantTx, item: LibraryItem, id: string): Promise<void> {
+  const { key, content, exams, topic, norm, drawing } = item;
   await tx.run(
-    `INSERT INTO library_question (business_id, item_key, question_id, taken_hash) VALUES (:business, :key, :id, :hash)
-     ON DUPLICATE KEY UPDATE question_id = VALUES(question_id), taken_hash = VALUES(taken_hash)`,
-    { key, id, hash: hashOf(content) },
+    `INSERT INTO library_question (business_id, item_key, question_id, taken_hash, taken_place, taken_drawing)
+     VALUES (:business, :key, :id, :hash, :place, :drawing)
+     ON DUPLICATE KEY UPDATE question_id = VALUES(question_id), taken_hash = VALUES(taken_hash),
+       taken_place = VALUES(taken_place), taken_drawing = VALUES(taken_drawing)`,
+    { ...{ key, id, drawing, hash: hashOf(content) }, place: placeHashOf(exams, topic, norm.citation) },
   );
 }
 
-const isDrawing = (name: string): name is DrawingName => Object.hasOwn(DRAWINGS, name);
+export const isDrawing = (name: string): name is DrawingName => Object.hasOwn(DRAWINGS, name);
 
 /** A question's drawing becomes its picture soon after: files are bound outside of this transaction. */
-async function wishPicture(tx: TenantTx, id: string, drawing: string): Promise<void> {
+export async function wishPicture(tx: TenantTx, id: string, drawing: string): Promise<void> {
   await tx.run(
-    'INSERT INTO seed_picture (business_id, question_id, drawing, due_at) VALUES (:business, :id, :drawing, UTC_TIMESTAMP(3))',
+    `INSERT INTO seed_picture (business_id, question_id, drawing, due_at) VALUES (:business, :id, :drawing, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE drawing = VALUES(drawing), due_at = VALUES(due_at)`,
     { id, drawing },
   );
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import {
   questionLibraryItem,
   type questionLibraryTake,
@@ -13,6 +14,10 @@ import { useTestText } from '../test-text';
 type Content = NonNullable<CallOutput<typeof questionLibraryItem>['released']>;
 export type Take = (keys: string[], replace: boolean) => Promise<CallOutput<typeof questionLibraryTake>>;
 
+/** Exams, topic and norm, as far as the question has them. */
+const placeOf = ({ exams, topic, norm }: Content): string =>
+  [exams.map((exam) => EXAMS[exam]).join(', '), topic, norm].filter(Boolean).join(' · ');
+
 function Side({ title, content }: { title: string; content: Content }) {
   const text = useTestText();
   return (
@@ -22,6 +27,7 @@ function Side({ title, content }: { title: string; content: Content }) {
       <Options options={content.options} />
       {content.explanation ? <Marked text={content.explanation} /> : null}
       <p>{text('test.library.article', { article: content.article })}</p>
+      <p>{placeOf(content)}</p>
     </section>
   );
 }
@@ -40,7 +46,7 @@ export function CompareDrawer({
 }) {
   const text = useTestText();
   const answer = useCall(questionLibraryItem, { key: item });
-  const { state, released, own } = answer.data ?? {};
+  const { state, released, own, drawn } = answer.data ?? {};
   const isOwn = state === 'edited' || state === 'both' || state === 'removed';
   const canTake = mayTake && state !== undefined && state !== 'same' && state !== 'retired';
   return (
@@ -48,6 +54,7 @@ export function CompareDrawer({
       <LoadState answer={answer} />
       {released ? <Side title={text('test.library.released')} content={released} /> : null}
       {own ? <Side title={text('test.library.own')} content={own} /> : null}
+      {drawn ? <p>{text('test.library.bringsDrawing')}</p> : null}
       {state === 'retired' ? <p>{text('test.library.goneHelp')}</p> : null}
       {state === 'removed' ? <p>{text('test.library.wasRemoved')}</p> : null}
       {canTake ? (

@@ -68,15 +68,23 @@ it('shows both texts, and replaces the one of the school only when asked to', as
     { text: 'Sí', right: true },
     { text: 'No', right: false },
   ];
-  const released = { statement: '¿Tres?', options, explanation: 'La del programa.', article: 'anexo I' };
-  const own = { ...released, explanation: 'La nuestra.', stage: 'published' as const };
-  api.on(questionLibraryItem, { state: 'edited', released, own });
+  const released = {
+    ...{ statement: '¿Tres?', options, explanation: 'La del programa.', article: 'anexo I' },
+    ...{ exams: ['common' as const], topic: 'Señales', norm: 'RDLeg 6/2015' },
+  };
+  const own = {
+    ...{ ...released, explanation: 'La nuestra.', norm: 'RD 1428/2003', stage: 'published' as const },
+  };
+  api.on(questionLibraryItem, { state: 'both', released, own, drawn: true });
   api.on(questionLibraryTake, { added: 0, updated: 1, kept: 0 });
   await open('tests');
   press(await screen.findByRole('button', { name: 'Ver: ¿Tres?' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText('La nuestra.');
   drawer.getByText('La del programa.');
+  drawer.getByText(/Señales · RDLeg 6\/2015/);
+  drawer.getByText(/Señales · RD 1428\/2003/);
+  drawer.getByText(/El programa trae un dibujo/);
   press(drawer.getByRole('button', { name: 'Cambiar la de tu banco por esta' }));
   await screen.findByText('Hecho. Nuevas: 0. Cambiadas: 1.');
   expect(api.sent(questionLibraryTake)).toEqual([{ keys: ['c'], replace: true, current: '' }]);
@@ -96,10 +104,10 @@ it('names the release of the operator, and keeps a question that it has no longe
     statement: '¿Cinco?',
     options: [],
     explanation: '',
-    article: '48',
+    ...{ article: '48', exams: ['common' as const], topic: '', norm: '' },
     stage: 'published' as const,
   };
-  api.on(questionLibraryItem, { state: 'retired', released: null, own });
+  api.on(questionLibraryItem, { state: 'retired', released: null, own, drawn: false });
   await open('tests');
   await screen.findByText('Versión 3: Reforma.');
   screen.getByText('Cambia el artículo 48.');

@@ -117,6 +117,7 @@ export function ReleaseQuestions({ rows, release }: { rows: readonly Row[]; rele
   const changes = RELEASE_CHANGES.map((change) => ({
     change,
     some: rows.filter((row) => row.change === change),
+    count: change === 'same' ? 0 : release[change],
   })).filter(({ some }) => some.length > 0);
   return (
     <>
@@ -137,10 +138,13 @@ export function ReleaseQuestions({ rows, release }: { rows: readonly Row[]; rele
       {search.length > 1 ? null : changes.length === 0 ? (
         <p>{text('release.noChanges')}</p>
       ) : (
-        changes.map(({ change, some }) => (
+        changes.map(({ change, some, count }) => (
           <section key={change} aria-labelledby={`${id}-${change}`}>
-            <h2 id={`${id}-${change}`}>{text(`release.kinds.${change}`, { count: some.length })}</h2>
+            <h2 id={`${id}-${change}`}>
+              {text(`release.kinds.${change}`, { count: Math.max(count, some.length) })}
+            </h2>
             <Rows rows={some} release={release} onSee={setOpen} />
+            {count > some.length ? <p>{text('release.more', { count: count - some.length })}</p> : null}
           </section>
         ))
       )}

@@ -15,10 +15,19 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import { type Content, hashOf, type LibraryItem, stateOf } from '../../library/library-items.js';
+import {
+  type Content,
+  changeOf,
+  hashOf,
+  type LibraryItem,
+  type PartChange,
+  placeHashOf,
+  stateOf,
+} from '../../library/library-items.js';
 import { type Current, currentRelease, noteRelease } from '../../library/release-rows.js';
 import { lockBank } from '../../question-store/ensure-record.js';
-import { addItems } from '../../question-store/load-seed.js';
+import { placesOf } from '../../question-store/item-places.js';
+import { addItems, isDrawing, noteTaken, wishPicture } from '../../question-store/load-seed.js';
 import { keepVersion } from '../../question-store/question-rules.js';
 import { textKey } from '../../question-store/text-key.js';
 import { questionRecord } from '../../records.js';
@@ -32,14 +41,21 @@ interface OwnRow {
   explanation: string;
   article: string;
   exams: string;
+  picture: string | null;
+  topic_name: string | null;
+  citation: string | null;
 }
 interface TakenRow extends OwnRow {
   item_key: string;
   taken_hash: string;
+  taken_place: string | null;
+  taken_drawing: string | null;
 }
 
-const OWN = 'q.id, q.state, q.stage, q.statement, q.options, q.explanation, q.article, q.exams';
-const TAKEN = `SELECT l.item_key, l.taken_hash, ${OWN} FROM library_question l
+const OWN = `q.id, q.state, q.stage, q.statement, q.options, q.explanation, q.article, q.exams, q.picture,
+  (SELECT t.name FROM question_topic t WHERE t.business_id = q.business_id AND t.id = q.topic) AS topic_name,
+  (SELECT n.citation FROM norm n WHERE n.business_id = q.business_id AND n.id = q.norm) AS citation`;
+const TAKEN = `SELECT l.item_key, l.taken_hash, l.taken_place, l.taken_drawing, ${OWN} FROM library_question l
   JOIN question q ON q.business_id = l.business_id AND q.id = l.question_id WHERE l.business_id = :business`;
 /** Questions that say what an item says and came in another way: they count as taken. */
 const ALIKE = `SELECT q.text_key, ${OWN} FROM question q
@@ -53,12 +69,35 @@ interface Standing {
   key: string;
   state: LibraryState;
   own: OwnRow | null;
+  /** Of exams, topic and norm. */
+  place: PartChange;
+  drawing: PartChange;
 }
+
+const examsOf = ({ exams }: OwnRow): ExamName[] => JSON.parse(exams) as ExamName[];
+
+/** How the product changed what stands beside the text. A picture that the school has stays: a drawing is for those without one. */
+function furtherOf(item: LibraryItem, own: OwnRow, taken: TakenRow | undefined) {
+  const { exams, topic, norm, drawing } = item;
+  const now = placeHashOf(examsOf(own), own.topic_name ?? '', own.citation ?? '');
+  const place = changeOf(placeHashOf(exams, topic, norm.citation), taken?.taken_place ?? null, now);
+  const former = taken?.taken_drawing ?? null;
+  const isDrawn = isDrawing(drawing) && own.picture === null && former !== null && former !== drawing;
+  return { place, drawing: isDrawn ? 'updated' : 'none' } as const;
+}
+
+const placeOf = (exams: readonly ExamName[], topic: string, norm: string) => ({
+  exams: [...exams],
+  topic,
+  norm,
+});
 
 const contentOf = ({ statement, options, explanation, article }: OwnRow): Content => ({
   ...{ statement, explanation, article },
   options: JSON.parse(options) as QuestionOption[],
 });
+
+const UNMOVED = { place: 'none', drawing: 'none' } as const;
 
 /** How the product's items stand to the bank; all that were taken with `null` for `wanted`. */
 async function standings(
@@ -81,8 +120,10 @@ async function standings(
     const isThere = own !== null && own.state !== 'deleted';
     const now = isThere ? hashOf(contentOf(own)) : null;
     const hash = hashOf(item.content);
-    const state = stateOf(hash, own ? { hash: row?.taken_hash ?? hash, own: now } : undefined);
-    return { item, key: item.key, state, own: isThere ? own : null };
+    const further = isThere ? furtherOf(item, own, row) : UNMOVED;
+    const then = own ? { hash: row?.taken_hash ?? hash, own: now } : undefined;
+    const state = stateOf(hash, then, [further.place, further.drawing]);
+    return { item, key: item.key, state, own: isThere ? own : null, ...further };
   });
   const known = new Set(items.map(({ key }) => key));
   const gone = rows.filter(
@@ -91,7 +132,7 @@ async function standings(
   );
   return [
     ...released,
-    ...gone.map((own): Standing => ({ item: null, key: own.item_key, state: 'retired', own })),
+    ...gone.map((own): Standing => ({ item: null, key: own.item_key, state: 'retired', own, ...UNMOVED })),
   ];
 }
 
@@ -104,7 +145,7 @@ function rowOf({ item, key, state, own }: Standing): CallOutput<typeof questionL
       ...{ article: content.article, statement: content.statement, drawn: drawing !== '' },
     };
   }
-  const [exam = 'common'] = JSON.parse(own?.exams ?? '[]') as ExamName[];
+  const [exam = 'common'] = own ? examsOf(own) : [];
   return {
     ...{ key, state, question, exam, topic: '', norm: '', drawn: false },
     ...{ article: own?.article ?? '', statement: own?.statement ?? '' },
@@ -136,8 +177,15 @@ export class QuestionLibrary {
     const { item, state, own } = found;
     return {
       state,
-      released: item && { ...item.content, options: [...item.content.options] },
-      own: own && { ...contentOf(own), options: [...contentOf(own).options], stage: own.stage },
+      released: item && {
+        ...{ ...item.content, options: [...item.content.options] },
+        ...placeOf(item.exams, item.topic, item.norm.citation),
+      },
+      own: own && {
+        ...{ ...contentOf(own), options: [...contentOf(own).options], stage: own.stage },
+        ...placeOf(examsOf(own), own.topic_name ?? '', own.citation ?? ''),
+      },
+      drawn: found.drawing !== 'none',
     };
   }
 
@@ -170,22 +218,32 @@ export class QuestionLibrary {
       fresh.flatMap(({ item }) => item ?? []),
       'review',
     );
-    for (const one of changed) await this.update(tx, one);
+    const find = placesOf(tx, parts);
+    for (const one of changed) await this.update(tx, one, find);
     if (fresh.length + changed.length > 0) await noteRelease(tx, current);
     const kept = replace ? 0 : of('edited', 'both', 'removed').length;
     return { added: fresh.length, updated: changed.length, kept };
   }
 
-  /** The product's text in place of the school's; the stage stays, and each text is kept as a version. */
-  private async update(tx: TenantTx, { item, own }: Standing): Promise<void> {
+  /**
+   * The product's text in place of the school's, and exams, topic and norm where the product has changed them; the stage stays, and
+   * each text is kept as a version.
+   */
+  private async update(
+    tx: TenantTx,
+    { item, own, place, drawing }: Standing,
+    find: ReturnType<typeof placesOf>,
+  ): Promise<void> {
     const [before] = await this.store.lock(tx, [own?.id ?? ''], this.store.sql.answered);
     if (!before || !item) return;
     const next = { ...this.store.sql.fields(before), ...item.content, options: [...item.content.options] };
+    if (place !== 'none') {
+      const { topic, norm } = await find(item);
+      Object.assign(next, { topic, norm, exams: [...item.exams] });
+    }
     const after = await this.store.save(tx, before, next, { action: 'updated' });
     await keepVersion(tx, after);
-    await tx.run(
-      'UPDATE library_question SET taken_hash = :hash WHERE business_id = :business AND item_key = :key',
-      { hash: hashOf(item.content), key: item.key },
-    );
+    if (drawing !== 'none') await wishPicture(tx, after.id, item.drawing);
+    await noteTaken(tx, item, after.id);
   }
 }

@@ -13,7 +13,7 @@ import { FileReader } from '../../exchange-reader/file-reader.js';
 import { LIBRARY, type LibraryItem } from '../../library/library-items.js';
 import { countOf, differences, type Incoming, mergedItems } from '../../library/release-diff.js';
 import { itemsOf, RELEASES, type ReleaseRow } from '../../library/release-rows.js';
-import { changeItems, lockStaged, readItems } from '../../library/staged-release.js';
+import { changeItems, changeNamed, lockStaged, readItems } from '../../library/staged-release.js';
 
 type Sent = CallParsed<typeof releaseFill>;
 type Merged = ReturnType<typeof mergedItems>;
@@ -70,20 +70,9 @@ export class ReleaseQuestions {
     ctx: Context,
     { id, keys, retired }: CallParsed<typeof releaseRetire>,
   ): Promise<CallOutput<typeof releaseRetire>> {
-    const named = new Set(keys);
     return this.db.write(ctx, async (tx) => {
-      const release = await lockStaged(tx, id);
-      const items = await readItems(tx, id);
-      const base = await readItems(tx, release.base_id);
-      const next = retired ? items.filter(({ key }) => !named.has(key)) : asBefore(items, base, named);
-      const all = differences(items, next);
-      const changed = all.filter(({ change }) => change !== 'same').length;
-      if (changed === 0) {
-        if (!all.some(({ key }) => named.has(key)) && !base.some(({ key }) => named.has(key)))
-          throw notFound();
-        return { changed };
-      }
-      await changeItems(tx, release, next);
+      const changed = await changeNamed(tx, await lockStaged(tx, id), { keys, retired });
+      if (changed === 0) return { changed };
       tx.audit({
         ...{ entity: 'library_release', entityId: id, action: 'updated' },
         changes: { [retired ? 'retired' : 'restored']: { from: null, to: changed } },
@@ -104,7 +93,7 @@ export class ReleaseQuestions {
   }
 
   /** The published questions of the operator's own bank; those that were taken from a release keep its key. */
-  private async ofBank(ctx: Context): Promise<{ questions: Incoming[]; rejected: [] }> {
+  private async ofBank(ctx: Context, tries = 3): Promise<{ questions: Incoming[]; rejected: [] }> {
     const rows = await this.db.rows<{ id: string; item_key: string | null }>(
       ctx,
       `SELECT q.id, l.item_key FROM question q
@@ -114,7 +103,13 @@ export class ReleaseQuestions {
     );
     if (rows.length === 0) return { questions: [], rejected: [] };
     const keys = new Map(rows.map(({ id, item_key }) => [id, item_key]));
-    const { questions, ids } = await this.bank.read(ctx, [...keys.keys()]);
+    const read = await this.bank.read(ctx, [...keys.keys()]).catch((error: unknown) => {
+      if (tries > 1 && error instanceof CodedError && error.code === 'DATA-404') return null;
+      throw error;
+    });
+    // Somebody deleted a question between the two reads.
+    if (!read) return this.ofBank(ctx, tries - 1);
+    const { questions, ids } = read;
     return {
       questions: questions.map((question, at) => ({ question, key: keys.get(ids[at] ?? '') ?? null })),
       rejected: [],
@@ -129,18 +124,6 @@ export class ReleaseQuestions {
       rejected: file.rejected.map(({ name, reason }) => ({ name, reason })),
     };
   }
-}
-
-/** The named questions as the release before has them; those that it lacks are left out. */
-function asBefore(
-  items: readonly LibraryItem[],
-  base: readonly LibraryItem[],
-  named: ReadonlySet<string>,
-): LibraryItem[] {
-  const former = new Map(base.map((item) => [item.key, item]));
-  const present = new Set(items.map(({ key }) => key));
-  const kept = items.flatMap((item) => (named.has(item.key) ? (former.get(item.key) ?? []) : item));
-  return [...kept, ...base.filter(({ key }) => named.has(key) && !present.has(key))];
 }
 
 function answerOf(before: readonly LibraryItem[], { items, rejected, pictures }: Merged) {

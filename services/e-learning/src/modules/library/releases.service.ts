@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   MAX_RELEASED_SHOWN,
+  RELEASE_CHANGES,
   type releaseList,
   type releaseQuestion,
   type releaseView,
@@ -20,6 +21,9 @@ const contentOf = ({ content, exams, topic, norm, drawing }: LibraryItem): Conte
   options: content.options.map(({ text, right }) => ({ text, right })),
   ...{ exams: [...exams], topic, norm: norm.citation, drawing },
 });
+
+/** Kinds that are shown without a search, the first questions of each: a release has thousands. */
+const SHOWN = RELEASE_CHANGES.filter((change) => change !== 'same');
 
 const folded = (text: string): string =>
   text
@@ -55,7 +59,7 @@ export class Releases {
     };
     const shown =
       words.length === 0
-        ? all.filter(({ change }) => change !== 'same')
+        ? SHOWN.flatMap((kind) => all.filter(({ change }) => change === kind).slice(0, MAX_RELEASED_SHOWN))
         : all.filter(has).slice(0, MAX_RELEASED_SHOWN);
     return {
       release: viewOf(release),

@@ -31,6 +31,9 @@ export class WithdrawnBackground {
       this.log.warn({ err: error }, 'schools will be notified of a withdrawn release later'),
   });
 
+  /** The school that was tried last: the next round begins behind it, so that schools which fail do not fill each round. */
+  private after = '';
+
   constructor(
     private readonly db: Database,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
@@ -41,13 +44,31 @@ export class WithdrawnBackground {
     const due = await this.db.unscoped<DueRow>(
       `SELECT t.business_id, t.release_id, r.number, r.reason FROM library_release r
        JOIN library_taken t ON t.release_id = r.id AND t.notified_at IS NULL
-       WHERE r.state = 'withdrawn' LIMIT ${AT_ONCE}`,
+       WHERE r.state = 'withdrawn' ORDER BY t.business_id > :after DESC, t.business_id, t.release_id LIMIT ${AT_ONCE}`,
+      { after: this.after },
     );
+    let done = 0;
     for (const row of due) {
       if (isStopped()) return false;
-      await this.notifyOne(row);
+      this.after = row.business_id;
+      if (await this.notified(row)) done += 1;
     }
-    return due.length === AT_ONCE;
+    // Schools that all fail are tried again at the next look, not at once.
+    return due.length === AT_ONCE && done > 0;
+  }
+
+  /** One that fails does not hold up the others. */
+  private async notified(row: DueRow): Promise<boolean> {
+    try {
+      await this.notifyOne(row);
+      return true;
+    } catch (error) {
+      this.log.warn(
+        { err: error, business: row.business_id },
+        'a school will be notified of a withdrawn release later',
+      );
+      return false;
+    }
   }
 
   private notifyOne({ business_id, release_id, number, reason }: DueRow): Promise<void> {
