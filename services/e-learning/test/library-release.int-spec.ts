@@ -15,11 +15,9 @@ import {
 import { question, questionMany, questionSeed } from '@volante/contracts/e-learning/question.contract';
 import { questionExchange } from '@volante/contracts/e-learning/question-exchange.contract';
 import {
-  questionLibrary,
   questionLibraryItem,
   questionLibraryTake,
 } from '@volante/contracts/e-learning/question-library.contract';
-import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { PERMISSIONS, SUPER_ROLE } from '@volante/contracts/permissions';
 import {
   knowBranches,
@@ -28,44 +26,22 @@ import {
   somebody,
   startHouse,
 } from '@volante/testing/records/service-house';
-import { LIBRARY, type LibraryItem } from '../src/library/library-items.js';
+import { LIBRARY } from '../src/library/library-items.js';
 import { service } from '../src/main.js';
+import { boss, keys, operator, releaseHands } from './releases.js';
 
 const WAIT_MS = 50;
-const { id, tradeName: name } = DEMO.operator;
-const operator = somebody({
-  name: 'Equipo Volante',
-  role: SUPER_ROLE,
-  permissions: [...PERMISSIONS],
-  business: { id, name, operator: true },
-  branches: [],
-});
-const boss = PEOPLE.manager;
-const keys = LIBRARY.map(({ key }) => key);
 const [first = '', second = '', third = ''] = keys;
 let house: ServiceHouse;
+const { clear, stage, view, publish, retire, seen, stateOf, take, put, rowsOf } = releaseHands(() => house);
 
 beforeAll(async () => {
   house = await startHouse(service, { worker: true });
   await knowBranches(house);
 });
 afterAll(() => house.stop());
-beforeEach(async () => {
-  for (const table of ['library_taken', 'library_release_item', 'library_release'])
-    await house.db.unscopedRun(`DELETE FROM ${table}`);
-  for (const table of ['library_question', 'question']) await house.db.unscopedRun(`DELETE FROM ${table}`);
-});
+beforeEach(clear);
 
-const stage = async (named = 'Reforma') =>
-  (await house.ok(operator, releaseStage, { name: named, notes: 'Cambia el artículo 48.' })).id;
-const view = (release: string, search?: string) =>
-  house.ok(operator, releaseView, { id: release, ...(search ? { search } : {}) });
-const publish = async (release: string) => {
-  const { revision } = (await view(release)).release;
-  return house.call(operator, releasePublish, { id: release, revision });
-};
-const retire = (release: string, some: string[], retired = true) =>
-  house.ok(operator, releaseRetire, { id: release, keys: some, retired });
 /** A published release that lacks one of the program's questions. */
 const published = async (key = third) => {
   const release = await stage();
@@ -73,38 +49,10 @@ const published = async (key = third) => {
   expect((await publish(release)).success).toBe(true);
   return release;
 };
-const seen = (as = boss) => house.ok(as, questionLibrary, {});
-const stateOf = async (key: string) => (await seen()).rows.find((row) => row.key === key)?.state;
-const take = (some: string[], change: object = {}) =>
-  house.call(boss, questionLibraryTake, { keys: some, ...change });
 const notices = () =>
   house.db.unscoped<{ business_id: string; state: string }>(
     "SELECT business_id, state FROM event_log WHERE topic LIKE 'notification%' AND state LIKE '%library.withdrawn%' ORDER BY id",
   );
-/** Gives a question of a release in preparation other parts, as the operator's bank or a package would. */
-const put = (release: string, key: string, change: Partial<LibraryItem>) =>
-  house.db.unscopedRun(
-    'UPDATE library_release_item SET item = :item WHERE release_id = :release AND item_key = :key',
-    {
-      ...{ release, key },
-      item: JSON.stringify({ ...LIBRARY.find((one) => one.key === key), ...change }),
-    },
-  );
-const rowsOf = async (release: string) => {
-  const rows = await house.db.unscoped<{ item_key: string }>(
-    'SELECT item_key FROM library_release_item WHERE release_id = :release ORDER BY place, item_key',
-    { release },
-  );
-  return rows.map(({ item_key }) => item_key);
-};
-const placed = (key: string) =>
-  house.db.unscoped<{ topic: string; citation: string; exams: string }>(
-    `SELECT t.name AS topic, n.citation, q.exams FROM library_question l JOIN question q ON q.id = l.question_id
-     JOIN question_topic t ON t.id = q.topic JOIN norm n ON n.id = q.norm
-     WHERE l.item_key = :key AND l.business_id = :business`,
-    { key, business: DEMO.school.id },
-  );
-const ANOTHER = { citation: 'RDLeg 6/2015', name: 'Ley sobre Tráfico' };
 /** The operator's own bank: two questions of the program, published, the first with another explanation. */
 async function bank(): Promise<void> {
   await house.ok(operator, questionLibraryTake, { keys: [first, second] });
@@ -271,75 +219,6 @@ describe('a school', () => {
     expect((await seen(PEOPLE.stranger)).rows.some(({ state }) => state !== 'new')).toBe(false);
   });
 
-  it('gets each question with its own norm, also where one topic has several', async () => {
-    const release = await stage();
-    await retire(release, [third]);
-    const topic = LIBRARY[0]?.topic ?? '';
-    await put(release, first, { topic, norm: { citation: 'RD 1428/2003', name: 'Reglamento' } });
-    await put(release, second, { topic, norm: ANOTHER });
-    await publish(release);
-    expect((await take([first, second])).data).toMatchObject({ added: 2 });
-    expect(await placed(first)).toMatchObject([{ topic, citation: 'RD 1428/2003' }]);
-    expect(await placed(second)).toMatchObject([{ topic, citation: ANOTHER.citation }]);
-  });
-
-  it('is offered another norm, topic or exam of a question, and gets it unless it has moved the question itself', async () => {
-    await take([first, second, third]);
-    const [before] = await placed(second);
-    const moved = await house.ok(boss, questionTopic.calls.create, { name: 'Tema de la escuela' } as never);
-    const [own] = await house.db.unscoped<{ id: string; version: number }>(
-      'SELECT q.id, q.version FROM question q JOIN library_question l ON l.question_id = q.id WHERE l.item_key = :second',
-      { second },
-    );
-    await house.ok(boss, question.calls.update, { ...own, topic: moved.id } as never);
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['same', 'same']);
-    // Taken before places were noted: nobody knows what it was taken with.
-    await house.db.unscopedRun('UPDATE library_question SET taken_place = NULL WHERE item_key = :third', {
-      third,
-    });
-    const release = await stage();
-    await retire(release, [keys[3] ?? '']);
-    for (const key of [first, second, third])
-      await put(release, key, { norm: ANOTHER, exams: ['common', 'motorcycle'] });
-    await publish(release);
-    expect(await Promise.all([first, second, third].map(stateOf))).toEqual(['updated', 'both', 'same']);
-    const compared = await house.ok(boss, questionLibraryItem, { key: second });
-    expect([compared.released?.norm, compared.own?.topic]).toEqual([ANOTHER.citation, 'Tema de la escuela']);
-    expect((await take([first, second, third])).data).toEqual({ added: 0, updated: 1, kept: 1 });
-    expect(await placed(first)).toMatchObject([
-      { citation: ANOTHER.citation, exams: '["common","motorcycle"]' },
-    ]);
-    expect(await placed(second)).toEqual([{ ...before, topic: 'Tema de la escuela' }]);
-    expect(await stateOf(first)).toBe('same');
-    expect((await take([second], { replace: true })).data).toMatchObject({ updated: 1 });
-    expect(await placed(second)).toMatchObject([{ topic: before?.topic, citation: ANOTHER.citation }]);
-  });
-
-  it('gets a drawing that a question was given since, unless it has a picture', async () => {
-    const plain = LIBRARY.filter(({ drawing }) => drawing === '')
-      .slice(0, 2)
-      .map(({ key }) => key);
-    const [bare = '', pictured = ''] = plain;
-    await take(plain);
-    await house.db.unscopedRun(
-      'UPDATE question q JOIN library_question l ON l.question_id = q.id SET q.picture = :file WHERE l.item_key = :pictured',
-      { pictured, file: 'a'.repeat(24) },
-    );
-    const drawing = LIBRARY.find((one) => one.drawing !== '')?.drawing ?? '';
-    const release = await stage();
-    await retire(release, [first]);
-    for (const key of plain) await put(release, key, { drawing });
-    await publish(release);
-    expect(await Promise.all(plain.map(stateOf))).toEqual(['updated', 'same']);
-    expect((await take(plain)).data).toMatchObject({ updated: 1 });
-    const wished = await house.db.unscoped(
-      'SELECT s.drawing FROM seed_picture s JOIN library_question l ON l.question_id = s.question_id WHERE l.item_key = :bare',
-      { bare },
-    );
-    expect(wished).toEqual([{ drawing }]);
-    expect(await stateOf(bare)).toBe('same');
-  });
-
   it('that has taken a withdrawn release is notified once with the reason; nothing of it is erased', async () => {
     await bank();
     const release = await stage();
@@ -371,11 +250,6 @@ describe('a school', () => {
     while ((await notices()).length < before + 1)
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     const late = DEMO.other.id;
-    // No school: notifying it fails, and holds up nobody.
-    await house.db.unscopedRun(
-      "INSERT INTO library_taken (business_id, release_id, taken_at) VALUES ('', :release, UTC_TIMESTAMP(3))",
-      { release },
-    );
     await house.db.unscopedRun(
       'INSERT INTO library_taken (business_id, release_id, taken_at) VALUES (:late, :release, UTC_TIMESTAMP(3))',
       { late, release },

@@ -11,7 +11,7 @@ import { permanentKey } from '@volante/service-kit/storage/storage';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import sharp from 'sharp';
 import { service } from '../src/main.js';
-import { CANDIDATES, candidateParams } from '../src/picture-store/picture-rows.js';
+import { CANDIDATES, candidateParams, wishMissed } from '../src/picture-store/picture-rows.js';
 import { DRAWINGS, type DrawingName } from '../src/seed/drawings/drawings.js';
 import { pictureOf } from '../src/seed/drawings/picture-of.js';
 
@@ -128,6 +128,28 @@ describe('pictures that two questions have', () => {
     await house.db.unscopedRun('UPDATE picture_key SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL');
     await keyed();
     expect(idsOf((await found(other.id)).pictures)).toEqual([[one.id, other.id].sort()]);
+  });
+});
+
+describe('pictures that the version of before saved after the migration', () => {
+  it('wait for their key after the next start, those with the key of a former picture as well', async () => {
+    const [missed, stale, kept] = await Promise.all(
+      [1, 2, 3].map(async () => add(await file(await drawn('no-vehicles')))),
+    );
+    await keyed();
+    await house.db.unscopedRun('DELETE FROM picture_key WHERE question_id = :id', { id: missed?.id ?? '' });
+    await house.db.unscopedRun('UPDATE picture_key SET picture = :former WHERE question_id = :id', {
+      ...{ former: 'f'.repeat(24), id: stale?.id ?? '' },
+    });
+    expect(await wishMissed(house.db)).toBe(false);
+    await keyed();
+    const ids = [missed, stale, kept].map((one) => one?.id ?? '');
+    const rows = await house.db.unscoped<{ same: number; hash: bigint | null }>(
+      'SELECT k.picture = q.picture AS same, k.hash FROM picture_key k JOIN question q ON q.id = k.question_id WHERE q.id IN (:ids)',
+      { ids },
+    );
+    expect(rows.map(({ same, hash }) => [Number(same), hash !== null])).toEqual(ids.map(() => [1, true]));
+    expect(await wishMissed(house.db)).toBe(false);
   });
 });
 

@@ -49,7 +49,7 @@ export function viewOf(row: ReleaseRow): ReleaseView {
   };
 }
 
-type Read = <T>(sql: string, params: Record<string, string | string[]>) => Promise<T[]>;
+type Read = <T>(sql: string, params: Record<string, string>) => Promise<T[]>;
 
 /** The questions of a release of the operator, in their order; those that come with the program for `null`. */
 export async function itemsOf(read: Read, release: string | null): Promise<readonly LibraryItem[]> {

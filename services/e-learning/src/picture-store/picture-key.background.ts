@@ -12,7 +12,7 @@ import type { Logger } from '@volante/service-kit/log';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { lockBank } from '../question-store/ensure-record.js';
 import { pictureKey } from './picture-key.js';
-import { keepPictureKey } from './picture-rows.js';
+import { keepPictureKey, wishMissed } from './picture-rows.js';
 
 const LOOK_MS = 2_000;
 const AT_ONCE = 20;
@@ -37,6 +37,8 @@ export class PictureKeyBackground {
     onError: (error) => this.log.warn({ err: error }, 'pictures of questions will be compared later'),
   });
 
+  private mayMiss = true;
+
   constructor(
     private readonly db: Database,
     private readonly calls: CallClient<'e-learning'>,
@@ -46,6 +48,8 @@ export class PictureKeyBackground {
   ) {}
 
   private async work(isStopped: () => boolean): Promise<boolean> {
+    // The version of before may have saved pictures between the migration and its end.
+    while (this.mayMiss && !isStopped()) this.mayMiss = await wishMissed(this.db);
     const due = await this.db.unscoped<DueRow>(
       `SELECT business_id, question_id, picture FROM picture_key
        WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,

@@ -1,3 +1,4 @@
+import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { BANDS, bandsOf, isAlike, MAX_BITS, nearBands, type PictureKey } from './picture-key.js';
 
@@ -5,6 +6,14 @@ import { BANDS, bandsOf, isAlike, MAX_BITS, nearBands, type PictureKey } from '.
 const MAX_CANDIDATES = 1_000;
 /** Pairs of one picture. */
 const MAX_PAIRS = 50;
+
+const WISHED = 'INSERT INTO picture_key (business_id, question_id, picture, due_at)';
+const ANEW = `ON DUPLICATE KEY UPDATE picture = VALUES(picture), due_at = VALUES(due_at), hash = NULL, thumb = NULL, tries = 0,
+  band_0 = NULL, band_1 = NULL, band_2 = NULL, band_3 = NULL`;
+const WISH = `${WISHED} VALUES (:business, :question, :picture, UTC_TIMESTAMP(3)) ${ANEW}`;
+/** Nothing where the question has got another picture since it was read. */
+const WISH_MISSED = `${WISHED} SELECT business_id, id, picture, UTC_TIMESTAMP(3) FROM question
+  WHERE business_id = :business AND id = :question AND picture = :picture ${ANEW}`;
 
 /**
  * Notes that the picture of a question is another one, or none: its key is made soon after, outside of this transaction.
@@ -23,12 +32,21 @@ export async function wishPictureKey(
     });
     return;
   }
-  await tx.run(
-    `INSERT INTO picture_key (business_id, question_id, picture, due_at) VALUES (:business, :question, :picture, UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE picture = VALUES(picture), due_at = VALUES(due_at), hash = NULL, thumb = NULL, tries = 0,
-       band_0 = NULL, band_1 = NULL, band_2 = NULL, band_3 = NULL`,
-    { question, picture },
-  );
+  await tx.run(WISH, { question, picture });
+}
+
+const MISSED_AT_ONCE = 500;
+/** Pictures that no key waits for, or that of a former picture: saved by a version of the program that knew no keys. */
+const MISSED = `SELECT q.business_id, q.id, q.picture FROM question q
+  LEFT JOIN picture_key k ON k.business_id = q.business_id AND k.question_id = q.id
+  WHERE q.picture IS NOT NULL AND (k.picture IS NULL OR k.picture <> q.picture) LIMIT ${MISSED_AT_ONCE}`;
+
+/** Lets pictures wait for their key that none was noted for; `true`: there may be more. */
+export async function wishMissed(db: Database): Promise<boolean> {
+  const rows = await db.unscoped<{ business_id: string; id: string; picture: string }>(MISSED);
+  for (const { business_id: business, id: question, picture } of rows)
+    await db.unscopedRun(WISH_MISSED, { business, question, picture });
+  return rows.length === MISSED_AT_ONCE;
 }
 
 async function dropPairs(tx: TenantTx, question: string): Promise<void> {
