@@ -24,7 +24,7 @@ export const operator = somebody({
 export const boss = PEOPLE.manager;
 export const keys = LIBRARY.map(({ key }) => key);
 
-/** What the operator does with releases, and a school with what they bring. */
+/** Hands of the operator on releases, and of a school on its questions. */
 export function releaseHands(house: () => ServiceHouse) {
   const clear = async () => {
     for (const table of [

@@ -69,7 +69,7 @@ interface Standing {
   key: string;
   state: LibraryState;
   own: OwnRow | null;
-  /** Of exams, topic and norm. */
+  /** Change by the product: exams, topic and norm. */
   place: PartChange;
   drawing: PartChange;
 }
