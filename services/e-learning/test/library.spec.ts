@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashOf, LIBRARY, stateOf } from '../src/library/library-items.js';
+import { changeOf, hashOf, LIBRARY, stateOf } from '../src/library/library-items.js';
 
 describe('the library of the product', () => {
   it('gives each question a key of its own, which other places name', () => {
@@ -23,6 +23,26 @@ describe('the library of the product', () => {
     ['both', { hash: 'old', own: 'mine' }],
   ] as const)('finds it %s when the bank has %j', (state, taken) => {
     expect(stateOf('r', taken)).toBe(state);
+  });
+
+  it.each([
+    ['none', 'new', null, 'mine'],
+    ['none', 'old', 'old', 'mine'],
+    ['none', 'new', 'old', 'new'],
+    ['updated', 'new', 'old', 'old'],
+    ['both', 'new', 'old', 'mine'],
+  ] as const)('finds a place changed by %s: released %s, taken %s, own %s', (change, ...hashes) => {
+    expect(changeOf(...hashes)).toBe(change);
+  });
+
+  it.each([
+    ['same', 'r', []],
+    ['updated', 'r', ['updated']],
+    ['both', 'r', ['both', 'none']],
+    ['both', 'mine', ['updated']],
+    ['edited', 'mine', ['none']],
+  ] as const)('finds it %s with the text %s and %j beside it', (state, own, further) => {
+    expect(stateOf('r', { hash: 'r', own }, further)).toBe(state);
   });
 
   it('counts every part of a question, and the order of its answers', () => {

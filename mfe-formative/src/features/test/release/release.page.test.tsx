@@ -122,6 +122,16 @@ it('compares a release with the one before, question by question, and undoes a c
   );
 });
 
+it('says how many questions of a kind it does not show', async () => {
+  api.on(releaseView, { release: { ...STAGED, changed: 73 }, rows });
+  await openPage(<ReleaseViewPage />, {
+    ...{ path: '/contenidos/versiones/view/:release_id', at: `/contenidos/versiones/view/${STAGED.id}` },
+    ...{ user, texts: { formative: all } },
+  });
+  await screen.findByRole('heading', { name: 'Cambiadas (73)' });
+  screen.getByText('Y 72 más: búscalas por sus palabras.');
+});
+
 it('finds a question by words to retire it', async () => {
   api.on(releaseRetire, { changed: 1 });
   await view(STAGED);
