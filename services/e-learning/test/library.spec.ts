@@ -31,9 +31,12 @@ describe('the library of the product', () => {
     ['none', 'new', 'old', 'new'],
     ['updated', 'new', 'old', 'old'],
     ['both', 'new', 'old', 'mine'],
-  ] as const)('finds a place changed by %s: released %s, taken %s, own %s', (change, ...hashes) => {
-    expect(changeOf(...hashes)).toBe(change);
-  });
+  ] as const)(
+    'finds a place changed by %s: released %s, taken %s, own %s',
+    (change, released, taken, own) => {
+      expect(changeOf(released, taken, own)).toBe(change);
+    },
+  );
 
   it.each([
     ['same', 'r', []],
