@@ -65,7 +65,8 @@ async function plays(page: Page): Promise<string> {
       video.muted = true;
       return video.paused && video.readyState > 0;
     });
-    if (isStill) await film.click();
+    // Above the controls, which take the lower half of a small player.
+    if (isStill) await film.click({ position: { x: 24, y: 24 } });
     return (await hasMoved(page)) ? true : new Missing(isStill);
   });
   return (await film.getAttribute('src')) ?? '';
