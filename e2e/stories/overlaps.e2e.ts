@@ -87,7 +87,10 @@ it.each([
     await until(0, name);
     await page.goto(`${BASE}/dashboard`);
     await page.mouse.move(200, 300);
-    await card.getByText(/misma hora|se han unido/).first().waitFor();
+    await card
+      .getByText(/misma hora|se han unido/)
+      .first()
+      .waitFor();
     await row.first().waitFor({ state: 'detached' });
   },
   180_000,

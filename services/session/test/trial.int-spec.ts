@@ -114,6 +114,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST expense/export/start',
     'POST filesystem/export/start',
     'POST filesystem/zip/start',
+    'POST fleet/calendar/revoke',
     'POST fleet/costs/file',
     'POST invoice/export/start',
     'POST invoice/report/export',
