@@ -209,7 +209,7 @@ describe('tests in another language', () => {
     await waitFor(() => expect(api.sent(attemptStart)[1]).toMatchObject({ kind: 'today', language: 'en' }));
   });
 
-  it('say their language in the result', async () => {
+  it('say their language in the result, which the phone prints', async () => {
     api.on(attemptRead, { ...READ, finished: true, questions: [] });
     api.on(attemptResult, {
       attempt: { ...LINE, finishedAt: LINE.startedAt, passed: true, right: 2, blank: 0 },
@@ -217,6 +217,10 @@ describe('tests in another language', () => {
     });
     open(`test/${ATTEMPT}`);
     await screen.findByText('Idioma: Lectura fácil.');
+    const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+    press(screen.getByRole('button', { name: 'Imprimir o guardar en PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 });
 
