@@ -31,17 +31,17 @@ export const tokenOf = (number) => String(number).padStart(43, 'b');
 
 async function putBank(db) {
   await db.query(
-    `INSERT INTO question_topic (business_id, id, name, exam, position, weight, state, created_at, updated_at, version)
-     SELECT ?, ${idOf('a0', 'seq')}, CONCAT('Tema de la medida ', seq), 'common', 900 + seq, NULL, 'active', ${NOW}, ${NOW}, 1
+    `INSERT INTO question_topic (business_id, id, name, exam, position, weight, signs, state, created_at, updated_at, version)
+     SELECT ?, ${idOf('a0', 'seq')}, CONCAT('Tema de la medida ', seq), 'common', 900 + seq, NULL, 0, 'active', ${NOW}, ${NOW}, 1
      FROM seq_0_to_${TOPICS - 1}`,
     [business],
   );
   const statement =
     "CONCAT('¿Quién pasa primero en el cruce ', seq, ' de la calle ', seq * 7919 MOD 1009, '?')";
   await db.query(
-    `INSERT INTO question (business_id, id, code, statement, options, explanation, exams, topic, stage, text_key, state,
+    `INSERT INTO question (business_id, id, code, statement, options, explanation, captions, exams, topic, stage, text_key, state,
        created_at, updated_at, updated_by, version)
-     SELECT ?, ${idOf('a1', 'seq')}, CONCAT('M', LPAD(seq, 6, '0')), ${statement}, ?, 'Pasa quien viene por la derecha.',
+     SELECT ?, ${idOf('a1', 'seq')}, CONCAT('M', LPAD(seq, 6, '0')), ${statement}, ?, 'Pasa quien viene por la derecha.', '',
        '["common"]', ${idOf('a0', `seq MOD ${TOPICS}`)}, 'published', SHA2(seq, 256), 'active', ${NOW}, ${NOW}, 'Bench', 1
      FROM seq_0_to_${QUESTIONS - 1}`,
     [business, OPTIONS],

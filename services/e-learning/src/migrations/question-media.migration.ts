@@ -10,7 +10,7 @@ export class QuestionMedia1700001731000 implements MigrationInterface {
       ADD film ${FILE} AFTER picture_alt,
       ADD film_alt ${ALT} AFTER film,
       ADD film_seconds INT UNSIGNED NULL AFTER film_alt,
-      ADD captions TEXT NOT NULL DEFAULT '' AFTER film_seconds,
+      ADD captions TEXT NOT NULL AFTER film_seconds,
       ADD audio ${FILE} AFTER captions,
       ADD audio_alt ${ALT} AFTER audio,
       ADD sign ${FILE} AFTER audio_alt,
