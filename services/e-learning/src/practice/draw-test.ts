@@ -7,30 +7,21 @@ export interface Drawable {
 /** A number from 0 to below 1. */
 export type Random = () => number;
 
-/** The same things in a random order. */
-export function shuffled<T>(all: readonly T[], random: Random): T[] {
+/** Some of them in a random order, each at most once: only as many places are mixed as are taken. */
+export function drawn<T>(all: readonly T[], count: number, random: Random): T[] {
   const mixed = [...all];
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
+  const left = Math.max(0, mixed.length - count);
+  for (let at = mixed.length - 1; at >= left && at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     const kept = mixed[at] as T;
     mixed[at] = mixed[other] as T;
     mixed[other] = kept;
   }
-  return mixed;
+  return mixed.slice(left);
 }
 
-/** Some of them in a random order, each at most once: only as many places are mixed as are taken. */
-export function drawn<T>(all: readonly T[], count: number, random: Random): T[] {
-  const mixed = [...all];
-  const taken = Math.min(count, mixed.length);
-  for (let at = 0; at < taken; at += 1) {
-    const other = at + Math.floor(random() * (mixed.length - at));
-    const kept = mixed[at] as T;
-    mixed[at] = mixed[other] as T;
-    mixed[other] = kept;
-  }
-  return mixed.slice(0, taken);
-}
+/** The same things in a random order. */
+export const shuffled = <T>(all: readonly T[], random: Random): T[] => drawn(all, all.length, random);
 
 function byTopic(pool: readonly Drawable[]): Map<string, Drawable[]> {
   const topics = new Map<string, Drawable[]>();
