@@ -6,6 +6,10 @@ import { survivorJoin } from '../learner-store/survivor-join.js';
 export const AFFECTED = `q.norm = :norm AND q.state = 'active'
   AND (:article = '' OR q.article = :article OR q.article LIKE :below)`;
 
+/** The same between rows: `question` rests on the change `c`. */
+export const RESTS_ON_CHANGE = `question.norm = c.norm
+  AND (c.article = '' OR question.article = c.article OR LEFT(question.article, CHAR_LENGTH(c.article) + 1) = CONCAT(c.article, '.'))`;
+
 export const affectedParams = ({ norm, article }: { norm: string; article: string }): SqlParams => ({
   ...{ norm, article, below: `${escapeLike(article)}.%` },
 });

@@ -6,6 +6,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { studentOf } from '../../attempt-store/student.js';
+import { RESTS_ON_CHANGE } from '../../law-store/affected.js';
 import { readAs, readOf } from '../../learner-store/learners.js';
 import { USABLE } from '../../test-store/shown-questions.js';
 
@@ -32,9 +33,7 @@ export class LearnNews {
     const rows = await read<NewsRow>(
       `SELECT r.change_id id, n.subject title, n.body text, COALESCE(m.name, '') norm, COALESCE(c.article, '') article,
          c.in_force_on inForceOn, c.exam_on examOn, r.created_at createdAt, r.read_at readAt, c.state,
-         (SELECT GROUP_CONCAT(DISTINCT exams) FROM question WHERE business_id = :business AND norm = c.norm
-           AND (c.article = '' OR question.article = c.article OR LEFT(question.article, CHAR_LENGTH(c.article) + 1) = CONCAT(c.article, '.'))
-           AND ${USABLE}) lists
+         (SELECT GROUP_CONCAT(DISTINCT exams) FROM question WHERE business_id = :business AND ${RESTS_ON_CHANGE} AND ${USABLE}) lists
        FROM law_news_recipient r
        JOIN law_news n ON n.business_id = r.business_id AND n.id = r.news_id
        LEFT JOIN law_change c ON c.business_id = r.business_id AND c.id = r.change_id
