@@ -57,6 +57,7 @@ describe('the time register', () => {
       ['Fichar salida', 'Fuera'],
     ] as const) {
       await clock.click();
+      if (act === 'Fichar entrada') await shoot(page, 'clock-menu-390');
       await page.getByRole('menuitem', { name: act }).click();
       await page.getByRole('button', { name: new RegExp(`^Fichar .*\\. ${state}`) }).waitFor();
     }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DNI_MESSAGES } from '@volante/contracts/identity';
 import type { Page } from 'playwright-core';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
 import {
   choose,
   createContact,
@@ -60,6 +61,7 @@ describe('creating a contact', () => {
     await form.getByLabel('DNI o NIE').blur();
     const dialog = page.getByRole('dialog').filter({ hasText: 'ERROR DNI/NIE' });
     await dialog.getByText(DNI_MESSAGES.letter, { exact: true }).waitFor();
+    await shoot(page, 'contact-wrong-dni');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await form.getByText('Revisa el número', { exact: true }).waitFor();
     expect(await focused(page)).toBe('DNI o NIE');
@@ -138,6 +140,8 @@ describe('working with a contact', () => {
     await sheet.getByLabel('DNI o NIE').blur();
     const dialog = page.getByRole('dialog').filter({ hasText: 'ERROR DNI/NIE' });
     await dialog.getByText(DNI_MESSAGES.short, { exact: true }).waitFor();
+    await page.setViewportSize(PHONE);
+    await shoot(page, 'sheet-wrong-dni-390');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
     await sheet.getByText('Revisa los campos marcados.').waitFor();
@@ -146,6 +150,9 @@ describe('working with a contact', () => {
     await choose(page, 'Permiso que solicita', 'B');
     await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Cambios guardados').waitFor();
+    await shoot(page, 'traffic-sheet-390');
+    await page.setViewportSize(WIDE);
+    await shoot(page, 'traffic-sheet-1440');
 
     await page.getByRole('link', { name: 'Documentos', exact: true }).click();
     for (const name of ['DNI, NIE o tarjeta de residencia', 'Certificado médico']) {

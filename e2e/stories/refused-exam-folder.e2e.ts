@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import type { Page } from 'playwright-core';
+import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
+import type { Page, Route } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { choose, freshWord, MANAGER } from '../src/contacts.js';
@@ -18,15 +19,28 @@ async function candidates(page: Page, folder: string, surname: string): Promise<
   await page.getByLabel('Buscar por nombre, DNI o teléfono').fill(surname);
 }
 
-/** Both press at the same moment; returns the one that is refused. */
+const ADD = `**/api/${examFolderStudentAdd.path}`;
+
+/**
+ * Both press before the server has either request; returns the one that is refused. The first change, once live, would take the other's
+ * student or button away: what two hands do within one moment must not depend on which browser is the faster.
+ */
 async function loser(pages: readonly Page[], message: string): Promise<Page> {
+  const pressed: Route[] = [];
+  const hold = async (route: Route) => {
+    pressed.push(route);
+    if (pressed.length === pages.length) await Promise.all(pressed.map((one) => one.continue()));
+  };
+  await Promise.all(pages.map((page) => page.route(ADD, hold)));
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Añadir 1 alumno' }).click()));
-  return Promise.any(
+  const late = await Promise.any(
     pages.map(async (page) => {
       await page.getByRole('alert').getByText(message).waitFor();
       return page;
     }),
   );
+  await Promise.all(pages.map((page) => page.unroute(ADD, hold)));
+  return late;
 }
 
 it('two browsers: the same student goes in once, the last place is given once, and the other is told', async () => {
