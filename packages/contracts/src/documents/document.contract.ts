@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
-import type { ErrorCode } from '../catalogue.js';
+import { callsOn, type RecordPermissions } from '../calls-on.js';
 import { instant, line, nothing, objectId } from '../fields.js';
-import type { Permission } from '../permissions.js';
-import { sessionCall } from '../session-call.js';
 
 /** At once; more are sent in turns. */
 export const MAX_DOCUMENTS_AT_ONCE = 20;
@@ -32,51 +30,31 @@ export const documentName = line(200).min(1, 'Escribe un nombre');
 export function documentCalls<S extends ServiceName, N extends string>(
   service: S,
   noun: N,
-  permissions: { view: Permission; modify: Permission },
+  permissions: RecordPermissions,
 ) {
-  const base = {
-    service,
-    ...sessionCall,
-    specified: false,
-  } as const;
-  const read = { ...base, method: 'GET', effect: 'read', permission: permissions.view } as const;
-  const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;
+  const { list, act } = callsOn(service, `${noun}/document` as const, permissions);
+  const one = { id: objectId, file: objectId } as const;
   return {
-    list: defineCall({
-      ...read,
-      path: `${noun}/document/list/{id}` as const,
-      summary: 'Documentos del registro',
-      input: z.strictObject({ id: objectId }),
-      output: z.object({ rows: z.array(documentView) }),
-      errors: [] as readonly ErrorCode[],
-    }),
+    list: list('Documentos del registro', documentView),
     add: defineCall({
-      ...write,
-      path: `${noun}/document/add` as const,
-      summary: 'Añadir documentos al registro',
+      ...act('add', 'Añadir documentos al registro'),
       input: z.strictObject({ id: objectId, files: z.array(objectId).min(1).max(MAX_DOCUMENTS_AT_ONCE) }),
       output: nothing,
       errors: ['FILE-004'],
     }),
     rename: defineCall({
-      ...write,
-      path: `${noun}/document/rename` as const,
-      summary: 'Cambiar el nombre de un documento',
-      input: z.strictObject({ id: objectId, file: objectId, name: documentName }),
+      ...act('rename', 'Cambiar el nombre de un documento'),
+      input: z.strictObject({ ...one, name: documentName }),
       output: z.object({ name: z.string() }),
     }),
     remove: defineCall({
-      ...write,
-      path: `${noun}/document/delete` as const,
-      summary: 'Eliminar un documento',
-      input: z.strictObject({ id: objectId, file: objectId }),
+      ...act('delete', 'Eliminar un documento'),
+      input: z.strictObject(one),
       output: nothing,
     }),
     restore: defineCall({
-      ...write,
-      path: `${noun}/document/restore` as const,
-      summary: 'Recuperar un documento eliminado',
-      input: z.strictObject({ id: objectId, file: objectId }),
+      ...act('restore', 'Recuperar un documento eliminado'),
+      input: z.strictObject(one),
       output: nothing,
     }),
   };

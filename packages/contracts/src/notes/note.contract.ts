@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
-import type { ErrorCode } from '../catalogue.js';
+import { callsOn, type RecordPermissions } from '../calls-on.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId, paragraph, recordVersion } from '../fields.js';
-import type { Permission } from '../permissions.js';
-import { sessionCall } from '../session-call.js';
 import { NOTE_LENGTH } from './note-length.js';
 
 export const NOTE_ERRORS = {
@@ -36,42 +34,22 @@ const text = paragraph(NOTE_LENGTH).min(1, 'Escribe la nota');
 export function noteCalls<S extends ServiceName, N extends string>(
   service: S,
   noun: N,
-  permissions: { view: Permission; modify: Permission },
+  permissions: RecordPermissions,
 ) {
-  const base = {
-    service,
-    ...sessionCall,
-    specified: false,
-  } as const;
-  const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;
+  const { list, act } = callsOn(service, `${noun}/note` as const, permissions);
+  const one = { id: objectId, note: objectId } as const;
   return {
-    list: defineCall({
-      ...base,
-      method: 'GET',
-      effect: 'read',
-      permission: permissions.view,
-      path: `${noun}/note/list/{id}` as const,
-      summary: 'Notas del registro',
-      input: z.strictObject({ id: objectId }),
-      output: z.object({ rows: z.array(noteView) }),
-      errors: [] as readonly ErrorCode[],
-    }),
+    list: list('Notas del registro', noteView),
     create: defineCall({
-      ...write,
-      path: `${noun}/note/create` as const,
-      summary: 'Escribir una nota',
+      ...act('create', 'Escribir una nota'),
       input: z.strictObject({ id: objectId, text, pinned: z.boolean().default(false) }),
       output: z.object({ note: objectId }),
       errors: ['NOTE-002'],
     }),
     update: defineCall({
-      ...write,
-      path: `${noun}/note/update` as const,
-      summary: 'Cambiar o fijar una nota',
+      ...act('update', 'Cambiar o fijar una nota'),
       input: z.strictObject({
-        id: objectId,
-        note: objectId,
-        version: recordVersion,
+        ...{ ...one, version: recordVersion },
         text: text.optional(),
         pinned: z.boolean().optional(),
       }),
@@ -79,17 +57,13 @@ export function noteCalls<S extends ServiceName, N extends string>(
       errors: ['NOTE-001'],
     }),
     remove: defineCall({
-      ...write,
-      path: `${noun}/note/delete` as const,
-      summary: 'Eliminar una nota',
-      input: z.strictObject({ id: objectId, note: objectId }),
+      ...act('delete', 'Eliminar una nota'),
+      input: z.strictObject(one),
       output: nothing,
     }),
     restore: defineCall({
-      ...write,
-      path: `${noun}/note/restore` as const,
-      summary: 'Recuperar una nota eliminada',
-      input: z.strictObject({ id: objectId, note: objectId }),
+      ...act('restore', 'Recuperar una nota eliminada'),
+      input: z.strictObject(one),
       output: nothing,
     }),
   };

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
-import type { ErrorCode } from '../catalogue.js';
+import { callsOn, type RecordPermissions } from '../calls-on.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { nothing, objectId, recordVersion } from '../fields.js';
-import type { Permission } from '../permissions.js';
-import { sessionCall } from '../session-call.js';
 import { checkQualification, qualificationFields } from './qualification.fields.js';
 
 export const QUALIFICATION_ERRORS = {
@@ -28,25 +26,12 @@ const checked = (values: Parameters<typeof checkQualification>[0], ctx: Issues) 
 export function qualificationCalls<S extends ServiceName, N extends string>(
   service: S,
   noun: N,
-  permissions: { view: Permission; modify: Permission },
+  permissions: RecordPermissions,
 ) {
-  const base = { service, ...sessionCall, specified: false } as const;
-  const write = { ...base, method: 'POST', effect: 'write', permission: permissions.modify } as const;
-  const act = <V extends string>(verb: V, summary: string) =>
-    ({ ...write, path: `${noun}/qualification/${verb}`, summary }) as const;
+  const { list, act } = callsOn(service, `${noun}/qualification` as const, permissions);
   const one = { id: objectId, qualification: objectId } as const;
   return {
-    list: defineCall({
-      ...base,
-      method: 'GET',
-      effect: 'read',
-      permission: permissions.view,
-      path: `${noun}/qualification/list/{id}` as const,
-      summary: 'Acreditaciones del registro',
-      input: z.strictObject({ id: objectId }),
-      output: z.object({ rows: z.array(qualificationView) }),
-      errors: [] as readonly ErrorCode[],
-    }),
+    list: list('Acreditaciones del registro', qualificationView),
     create: defineCall({
       ...act('create', 'Añadir una acreditación'),
       input: z.strictObject({ id: objectId, ...qualificationFields.shape }).superRefine(checked),
