@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { motorcycleReading } from '@volante/contracts/training/motorcycle-reading.contract';
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
+import { travelTime } from '@volante/contracts/training/travel-time.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { describeRecord } from '@volante/testing/records/describe-record';
@@ -74,6 +77,22 @@ describeRecord(waitingWish, {
   change: { fromTime: '16:00', weekdays: ['mon'] },
 });
 describeRecord(schedule, { house: () => house, ...TIMETABLE });
+describeRecord(practicePlace, {
+  house: () => house,
+  right: (n) => ({ name: `Punto ${n}`, branch: FIRST_BRANCH }),
+  change: { zone: 'Norte', latitude: 37.77 },
+  required: { contact: nextContact, 'practice-type': () => waiting.type },
+});
+describeRecord(travelTime, {
+  house: () => house,
+  right: (n) => ({ zone: `Zona ${n}`, otherZone: `Zona ${n + 100_000}`, minutes: 20 }),
+  change: { minutes: 25 },
+});
+describeRecord(motorcycleReading, {
+  house: () => house,
+  right: (n) => ({ name: `Criterio ${n}` }),
+  change: { startsOn: '2026-09-01', years: 2 },
+});
 
 describe('a timetable', () => {
   const desk = recordDesk(schedule, () => house, { ...TIMETABLE, right: (n) => TIMETABLE.right(n + 5_000) });

@@ -7,9 +7,11 @@ const TWICE = 'TRAVEL-TIME-001';
 
 /** One row for two zones, in whichever order they are written. */
 export const travelTimeRules: RecordRules<typeof travelTime> = {
-  async beforeWrite(tx, after) {
-    if (after.state === 'deleted') return;
-    const { zone, otherZone, id } = after;
+  async beforeWrite(tx, after, before) {
+    const { zone, otherZone, id, state } = after;
+    const isThere =
+      before && before.state !== 'deleted' && before.zone === zone && before.otherZone === otherZone;
+    if (state === 'deleted' || isThere) return;
     const [twin] = await tx.rows(
       `SELECT id FROM travel_time WHERE business_id = :business AND state <> 'deleted' AND id <> :id
          AND ((zone = :zone AND other_zone = :otherZone) OR (zone = :otherZone AND other_zone = :zone)) FOR UPDATE`,
