@@ -285,7 +285,10 @@ export const bankReturnCreate = defineCall({
     debit: objectId,
     code: z.string().regex(/^[A-Z0-9]{4}$/, 'Elige el motivo'),
     returnedOn: day,
-    feeCents: cents.max(99_999).default(0),
+    feeCents: cents
+      .min(0, 'La comisión no puede ser menor que cero')
+      .max(99_999, 'Es demasiado para una comisión')
+      .default(0),
     /** The payer is charged the fee: a draft is made. */
     passFee: z.boolean().default(false),
   }),

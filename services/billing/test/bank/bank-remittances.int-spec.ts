@@ -328,13 +328,14 @@ describe('a return', () => {
     expect(await house.open(document)).toBe(0);
   });
 
-  it('comes once, of ten at once; and not for what was never presented, or tomorrow', async () => {
+  it('comes once, of ten at once; and not for what was never presented, tomorrow, or with a fee below zero', async () => {
     const { contact } = await house.payer();
     const id = await house.remittance([await house.invoice(contact)]);
     const [debit] = await debitsOf(id);
     expect((await returned(debit?.id ?? '')).error?.code).toBe('BANK-013');
     await house.ok(manager, bankRemittancePresent, { id, version: 1 });
     expect((await returned(debit?.id ?? '', { returnedOn: addDays(TODAY, 1) })).error?.code).toBe('BANK-027');
+    expect((await returned(debit?.id ?? '', { feeCents: -100 })).error?.code).toBe('REQ-101');
     await collected(id);
     const codes = await Promise.all(
       Array.from({ length: 10 }, async () => (await returned(debit?.id ?? '')).error?.code ?? 'done'),
