@@ -1,5 +1,7 @@
+import { systemContext } from '../boot/system-context.js';
 import type { Database } from '../data/database.js';
 import type { TenantTx } from '../data/tenant-tx.js';
+import type { Logger } from '../log.js';
 
 /** Days before the end on which people are notified, each once. */
 const STEPS = [0, 7, 15, 30, 60] as const;
@@ -77,4 +79,32 @@ export async function noteDues<K extends string>(
     if (affectedRows > 0) noted.push(due);
   }
   return noted;
+}
+
+/** A round of alarms: what was found, and how it is notified of. */
+export interface AlarmRound<D extends Due> {
+  found: readonly D[];
+  /** Dues of one business with one key are one notice. */
+  keyOf: (due: D) => string;
+  notice: (tx: TenantTx, dues: readonly D[]) => Promise<null>;
+  isStopped: () => boolean;
+}
+
+/** One transaction for each notice; one that fails is logged and left for the next look, and holds up none behind it. How many were made. */
+export async function makeNotices<D extends Due>(
+  { db, log }: { db: Database; log: Logger },
+  { found, keyOf, notice, isStopped }: AlarmRound<D>,
+): Promise<number> {
+  let made = 0;
+  for (const dues of Map.groupBy(found, (due) => `${due.business} ${keyOf(due)}`).values()) {
+    if (isStopped()) return made;
+    const [{ business } = { business: '' }] = dues;
+    try {
+      await db.write(systemContext(business, ''), (tx) => notice(tx, dues), { idempotencyKey: null });
+      made += 1;
+    } catch (error) {
+      log.warn({ err: error, business }, 'an alarm will be sent later');
+    }
+  }
+  return made;
 }

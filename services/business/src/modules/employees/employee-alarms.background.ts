@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { DUES_AT_ONCE, type Due, duesByDay, noteDues } from '@volante/service-kit/due-alarms/due-alarms';
+import {
+  DUES_AT_ONCE,
+  type Due,
+  duesByDay,
+  makeNotices,
+  noteDues,
+} from '@volante/service-kit/due-alarms/due-alarms';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Logger } from '@volante/service-kit/log';
@@ -35,15 +40,14 @@ export class EmployeeAlarms {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** Answers whether there may be more: where all of a full round failed, they are tried again at the next look. */
   async work(isStopped: () => boolean): Promise<boolean> {
     const { day } = localMoment(Date.now(), ZONE);
     const found = await duesByDay(this.db, { source: SOURCE, table: TABLE, day });
-    for (const dues of Map.groupBy(found, ({ business, branch }) => `${business} ${branch}`).values()) {
-      if (isStopped()) return false;
-      const [{ business } = { business: '' }] = dues;
-      await this.db.write(systemContext(business, ''), (tx) => noticeOf(tx, dues), { idempotencyKey: null });
-    }
-    return found.length === DUES_AT_ONCE;
+    const { db, log } = this;
+    const keyOf = ({ branch }: Due) => branch ?? '';
+    const made = await makeNotices({ db, log }, { found, keyOf, notice: noticeOf, isStopped });
+    return found.length === DUES_AT_ONCE && made > 0;
   }
 }
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import {
   DUES_AT_ONCE,
   type Due,
   duesByDay,
+  makeNotices,
   noteDues,
   unseenDues,
 } from '@volante/service-kit/due-alarms/due-alarms';
@@ -71,20 +71,17 @@ export class FleetAlarms {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** Answers whether there may be more: where all of a full round failed, they are tried again at the next look. */
   async work(isStopped: () => boolean): Promise<boolean> {
     const { day } = localMoment(Date.now(), ZONE);
     const byDay = await duesByDay<DueKind>(this.db, { source: SOURCE, table: TABLE, day });
     const byKilometres = await this.db.unscoped<FleetDue>(BY_KILOMETRES, {});
-    const groups = Map.groupBy(
-      [...byDay, ...byKilometres] as FleetDue[],
-      (due) => `${due.business} ${due.branch} ${permissionOf(due)}`,
-    );
-    for (const dues of groups.values()) {
-      if (isStopped()) return false;
-      const [{ business } = { business: '' }] = dues;
-      await this.db.write(systemContext(business, ''), (tx) => noticeOf(tx, dues), { idempotencyKey: null });
-    }
-    return byDay.length === DUES_AT_ONCE || byKilometres.length === DUES_AT_ONCE;
+    const found = [...byDay, ...byKilometres] as FleetDue[];
+    const { db, log } = this;
+    const keyOf = (due: FleetDue) => `${due.branch} ${permissionOf(due)}`;
+    const made = await makeNotices({ db, log }, { found, keyOf, notice: noticeOf, isStopped });
+    const isFull = byDay.length === DUES_AT_ONCE || byKilometres.length === DUES_AT_ONCE;
+    return isFull && made > 0;
   }
 }
 
