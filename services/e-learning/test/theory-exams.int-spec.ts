@@ -115,6 +115,26 @@ describe('a theory exam at Traffic', () => {
     expect(await dayOf(contact)).toBeNull();
   });
 
+  it('of a folder whose state is not understood stays as it was, and the event is named for the log', async () => {
+    const contact = await learner();
+    const day = addDays(today(), 20);
+    const id = await publishFolder({ version: 3, day, members: [{ student: contact }] });
+    const odd = {
+      seq: 3,
+      businessId: DEMO.school.id,
+      topic: 'exam-folder.updated',
+      entityId: id,
+      version: 4,
+    };
+    const effects = await house.db.source.transaction((manager) =>
+      theoryExams.apply(manager, { ...odd, state: { branch: FIRST_BRANCH, days: [day] } }),
+    );
+    expect(effects).toEqual([{ notUnderstood: { topic: odd.topic, entityId: id, version: 4 } }]);
+    expect(await dayOf(contact)).toBe(day);
+    await publishFolder({ id, version: 5, day: addDays(day, 1), members: [{ student: contact }] });
+    expect(await dayOf(contact)).toBe(addDays(day, 1));
+  });
+
   it('has readiness computed anew for those who come and who go, under each of their contacts', async () => {
     const contact = await learner();
     await take(contact);

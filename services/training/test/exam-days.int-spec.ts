@@ -37,8 +37,8 @@ interface Student {
   student: string;
   contact: string;
 }
-async function student(): Promise<Student> {
-  const id = await made.student();
+async function student(change: object = {}): Promise<Student> {
+  const id = await made.student(change);
   const [row] = await house.db.unscoped<{ contact: string }>(
     'SELECT contact FROM practice_student WHERE id = :id',
     {
@@ -184,6 +184,13 @@ describe('an exam day', () => {
     // That reason holds for that rule, as the folder goes on.
     await folderIs([member(await student()), member(one)], { day: later });
     expect((await shown()).seats.map(({ isClash }) => isClash)).toEqual([false, false]);
+    // It says nothing of somebody who comes later and cannot at that hour.
+    const evening = await student({ bands: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '21:00' }] });
+    await folderIs([member(one), member(evening)], { day: later });
+    expect((await shown()).seats).toMatchObject([
+      { isClash: false },
+      { exam: null, isClash: true, rules: ['student-hours'] },
+    ]);
   });
 
   it('lists a clash with its rule, and a student who is enrolled for no practices', async () => {

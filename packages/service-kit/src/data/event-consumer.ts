@@ -33,6 +33,18 @@ export interface ControlEffect {
   control: unknown;
 }
 
+/**
+ * An event of a shape that this release does not know. It is left out, and the log names it: an error would keep all later ones waiting.
+ */
+export interface NotUnderstood {
+  notUnderstood: Pick<LoggedEvent, 'topic' | 'entityId' | 'version'>;
+}
+export type EventEffect = LiveEffect | ControlEffect | NotUnderstood;
+
+export const notUnderstood = ({ topic, entityId, version }: LoggedEvent): NotUnderstood[] => [
+  { notUnderstood: { topic, entityId, version } },
+];
+
 /** What a service keeps of another's changes. `apply` runs in the transaction that moves the cursor: once, in order. */
 export interface Consumption {
   source: ServiceName;
@@ -41,15 +53,12 @@ export interface Consumption {
   /** The source's `event/pull`, which the consumer's `uses` must list. */
   pull: Extract<UseOf<Caller>, { path: 'event/pull' }>;
   topics: readonly string[];
-  apply(
-    manager: EntityManager,
-    event: LoggedEvent,
-  ): Promise<readonly (LiveEffect | ControlEffect)[] | undefined>;
+  apply(manager: EntityManager, event: LoggedEvent): Promise<readonly EventEffect[] | undefined>;
   /** The same for all that were pulled at once, in their order: for who can do so with fewer statements. */
   applyAll?(
     manager: EntityManager,
     events: readonly LoggedEvent[],
-  ): Promise<readonly (LiveEffect | ControlEffect)[] | undefined>;
+  ): Promise<readonly EventEffect[] | undefined>;
 }
 
 const BATCH = 200;
@@ -114,9 +123,15 @@ export class EventConsumer {
     return more;
   }
 
-  private say(effects: readonly (LiveEffect | ControlEffect)[]): void {
-    for (const effect of effects)
+  private say(effects: readonly EventEffect[]): void {
+    for (const effect of effects) {
       if ('subject' in effect) this.bus.publish(effect.subject, JSON.stringify(effect.control));
+      if ('notUnderstood' in effect)
+        this.log.info(
+          { source: this.what.source, ...effect.notUnderstood },
+          'an event is left out: its state is not understood',
+        );
+    }
     const words = effects.filter((effect) => 'word' in effect);
     for (const [business, told] of grouped(words, (one) => one.businessId))
       this.live.tell(
@@ -125,13 +140,9 @@ export class EventConsumer {
       );
   }
 
-  private apply(
-    cursor: string,
-    rows: readonly LoggedEvent[],
-    upTo: number,
-  ): Promise<(LiveEffect | ControlEffect)[]> {
+  private apply(cursor: string, rows: readonly LoggedEvent[], upTo: number): Promise<EventEffect[]> {
     return this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const effects: (LiveEffect | ControlEffect)[] = [];
+      const effects: EventEffect[] = [];
       await manager.query('INSERT IGNORE INTO event_cursor (source, seq) VALUES (?, 0)', [cursor]);
       const [locked]: { seq: string }[] = await manager.query(
         'SELECT seq FROM event_cursor WHERE source = ? FOR UPDATE',

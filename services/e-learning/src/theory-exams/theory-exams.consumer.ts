@@ -1,7 +1,7 @@
 import { type ExamFolderMember, examFolderState } from '@volante/contracts/dgt/exam-folder-event';
 import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
 import { examOfTest } from '@volante/contracts/e-learning/exam-words';
-import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import { type Consumption, type LoggedEvent, notUnderstood } from '@volante/service-kit/data/event-consumer';
 import type { EntityManager } from 'typeorm';
 
 const FOLDER = 'business_id = ? AND folder_id = ?';
@@ -71,14 +71,16 @@ export const theoryExams: Consumption = {
   source: 'dgt',
   pull: dgtEvents,
   topics: ['exam-folder.created', 'exam-folder.updated', 'exam-folder.deleted'],
-  async apply(manager, event): Promise<undefined> {
+  async apply(manager, event) {
     const folder = event.topic === 'exam-folder.deleted' ? null : examFolderState.safeParse(event.state).data;
-    if (folder === undefined || (await isOld(manager, event))) return;
+    if (folder === undefined) return notUnderstood(event);
+    if (await isOld(manager, event)) return undefined;
     await takeOut(manager, event);
     for (const member of folder?.members ?? []) {
       const exam = folder && examOfTest(member.licence, folder.test);
       if (folder && exam && !member.reserve) await putIn(manager, event, member, { exam, day: folder.day });
     }
     await markReadiness(manager, event);
+    return undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { examFolderState } from '@volante/contracts/dgt/exam-folder-event';
 import { dgtEvents } from '@volante/contracts/dgt/practice.contract';
-import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import { type Consumption, type LoggedEvent, notUnderstood } from '@volante/service-kit/data/event-consumer';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
@@ -58,8 +58,8 @@ export const examDays: Consumption = {
       );
       return undefined;
     }
-    if (read.success && (await keepDay(manager, event, read.data)))
-      await keepSeats(manager, event, read.data);
+    if (!read.success) return notUnderstood(event);
+    if (await keepDay(manager, event, read.data)) await keepSeats(manager, event, read.data);
     return undefined;
   },
 };

@@ -12,6 +12,15 @@ const OF_DAY: ReadonlySet<string> = new Set<LessonRuleName>([
 export const setAside = (rows: Iterable<LessonRow>): ReadonlySet<string> =>
   new Set([...rows].flatMap(({ broken }) => JSON.parse(broken) as string[]));
 
-/** Rules for which the reason of the plan was not written: nobody knew them. */
-export const rulesSince = (broken: readonly string[], known: ReadonlySet<string>): string[] =>
-  broken.filter((rule) => OF_DAY.has(rule) && !known.has(rule));
+/** Rules about one student: a reason that was written before somebody came into the folder says nothing of them. */
+const OF_STUDENT: ReadonlySet<string> = new Set<LessonRuleName>([
+  ...(['student-inactive', 'student-hours', 'student-limit'] as const),
+  ...(['units', 'contract', 'inscription'] as const),
+]);
+
+/** Rules for which the reason of the plan was not written: nobody knew them. `isNew`: the student had no practice of that day. */
+export const rulesSince = (
+  broken: readonly string[],
+  { known, isNew }: { known: ReadonlySet<string>; isNew: boolean },
+): string[] =>
+  broken.filter((rule) => (OF_DAY.has(rule) && !known.has(rule)) || (isNew && OF_STUDENT.has(rule)));

@@ -108,7 +108,7 @@ async function place(
       exam.reason,
       null,
     );
-    const since = known === null ? [] : rulesSince(broken, known);
+    const since = known === null ? [] : rulesSince(broken, { known, isNew: row === undefined });
     if (since.length > 0) throw new CodedError('LESSON-001', { rules: since });
     if (row) {
       const reason = broken.length > 0 ? exam.reason : '';
