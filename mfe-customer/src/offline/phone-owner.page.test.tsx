@@ -180,6 +180,15 @@ describe('packs of an access that is over', () => {
     expect(keysOf('pictures')).toEqual([]);
   });
 
+  it('go where the access was shortened since they came, and those within it stay', async () => {
+    await used('ana');
+    const within = pack('ana', { key: `B ${idOf(11)}`, endsAt: Date.now() + 3 * DAY_MS });
+    put(pack('ana', { endsAt: Date.now() + 30 * DAY_MS }), within);
+    api.on(learnHome, { accesses: [{ ...access('B', true), until: '2026-11-30', daysLeft: 3 }], open: [] });
+    open('account');
+    await waitFor(() => expect(keysOf('packs')).toEqual([within.key]));
+  });
+
   it('cost a phone without packs no request', async () => {
     await used('ana');
     expect(api.sent(learnHome)).toEqual([]);

@@ -5,10 +5,22 @@ import type { Home } from '../learn/access';
 import { dropPacks, lookAtPacks } from './packs';
 import { hasStore, type KeptPack } from './store';
 
-/** Whether no access of the student opens a pack any more. */
-export function isEndedBy({ accesses }: Home): (pack: KeptPack) => boolean {
-  const open = new Set(accesses.flatMap(({ license, mayTest }) => (mayTest ? [license] : [])));
-  return ({ license }) => !open.has(license);
+const DAY_MS = 86_400_000;
+/** Hours of a change to winter time, and of a clock that was set right since. */
+const SLACK_MS = 2 * 3_600_000;
+
+/** When an access has ended for sure: its last day is counted in days of the school. */
+const lastOf = (daysLeft: number | null, now: number): number =>
+  daysLeft === null ? Number.POSITIVE_INFINITY : now + (daysLeft + 1) * DAY_MS + SLACK_MS;
+
+/** Whether no access of the student opens a pack any more, or one that was shortened since the pack came. */
+export function isEndedBy({ accesses }: Home, now = Date.now()): (pack: KeptPack) => boolean {
+  const ends = new Map(
+    accesses.flatMap(({ license, mayTest, daysLeft }) =>
+      mayTest ? [[license, lastOf(daysLeft, now)] as const] : [],
+    ),
+  );
+  return ({ license, endsAt }) => endsAt > (ends.get(license) ?? Number.NEGATIVE_INFINITY);
 }
 
 async function dropEnded(student: string, contact: string): Promise<void> {

@@ -286,4 +286,15 @@ describe('what is handed in', () => {
     expect((await desk.open(agreementSigningSign, again)).error?.code).toBe('AGREEMENT-011');
     await desk.until(one.id, 'signed');
   });
+
+  it('is judged twenty times in a quarter of an hour', async () => {
+    const other = await opened();
+    await choose(other);
+    const { sha256: right } = await ready(other);
+    const codes: (string | undefined)[] = [];
+    for (let at = 0; at < 21; at += 1)
+      codes.push((await deliver(other, right, Buffer.from('esto no es una firma'))).error?.code);
+    expect(new Set(codes.slice(0, 20))).toEqual(new Set(['AGREEMENT-030']));
+    expect(codes.at(-1)).toBe('REQ-105');
+  });
 });

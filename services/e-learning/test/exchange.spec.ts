@@ -214,6 +214,27 @@ describe.each([
   });
 });
 
+it.each(QTI)(
+  '%s: questions whose names differ in signs or capitals alone have a file each',
+  (_, read, write) => {
+    const [first] = PACKED;
+    const names = ['P 1', 'P/1', 'p_1', 'P_1-2', 'P:1', '¡!', '¿?'];
+    const alike = names.flatMap((name) => (first ? [{ ...first, name }] : []));
+    const written = write(alike);
+    const files = written.map(({ name }) => name.toLowerCase());
+    expect(new Set(files).size).toBe(names.length + 1);
+    const ids = written.flatMap(({ text }) =>
+      [...text.matchAll(/ identifier="([qr]-[^"]*)"/g)].map(([, id]) => id),
+    );
+    expect(new Set(ids).size).toBe(2 * names.length);
+    expect(
+      read(written)
+        ?.questions.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(names.toSorted());
+  },
+);
+
 describe('the own package', () => {
   it.each([
     ['a day after the last one', { inForceTo: '2025-12-31' }],

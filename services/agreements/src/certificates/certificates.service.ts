@@ -6,6 +6,7 @@ import type {
 } from '@volante/contracts/agreements/agreement-certificate.contract';
 import type { SigningCertificate } from '@volante/contracts/agreements/signing.fields';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type CallContext, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -23,6 +24,9 @@ import { baseOf, dropBase, incrementsOf, wakeForBase } from './certificate-rows.
 import { trustedRoots } from './trusted-roots.js';
 
 type Sign = CallParsed<typeof agreementCertificateSign>;
+/** Documents that a signer may hand in within a quarter of an hour: each is compared byte by byte in a child that all schools share. */
+const MAX_TRIES = 20;
+const WINDOW_MS = 900_000;
 
 const bareNumber = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
@@ -35,6 +39,8 @@ function refuseOther({ taxId }: SigningCertificate, expected: string): void {
 /** Signatures with certificates that signers have of their own (AutoFirma): they come after all others. */
 @Injectable()
 export class CertificatesService {
+  private readonly tries = new RequestBudget(MAX_TRIES, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
@@ -141,6 +147,7 @@ export class CertificatesService {
     const paper = await baseOf(read, row.id);
     if (!paper || one.by_certificate === 0) throw new CodedError('AGREEMENT-038');
     if (paper.sha256 !== base) throw new CodedError('AGREEMENT-036');
+    this.tries.spend(one.id);
     const bytes = await storedBytes(this.storage, paper.storage_key);
     const added = Buffer.from(increment, 'base64');
     const roots = await trustedRoots(read);

@@ -59,7 +59,14 @@ function feedbackOf(version: QtiVersion, explanation: string): string[] {
   return [tag('modalFeedback', about, version === '3' ? tag('contentBody', {}, words) : words)];
 }
 
-function itemXml(version: QtiVersion, { name, statement, options, explanation, picture }: Exchanged): string {
+interface Item {
+  /** Its own within the package. */
+  id: string;
+  question: Exchanged;
+}
+
+function itemXml(version: QtiVersion, { id, question }: Item): string {
+  const { name, statement, options, explanation, picture } = question;
   const tag = pen(version);
   const right = options.flatMap((one, at) => (one.right ? [LETTERS[at] ?? ''] : []));
   const choices = options.map((one, at) =>
@@ -90,7 +97,7 @@ function itemXml(version: QtiVersion, { name, statement, options, explanation, p
     tag('responseProcessing', { template: SPACES[version].template }),
     ...feedbackOf(version, explanation),
   ];
-  const about = { xmlns: SPACES[version].items, identifier: `q-${idOf(name)}`, title: name };
+  const about = { xmlns: SPACES[version].items, identifier: `q-${id}`, title: name };
   const item = tag(
     'assessmentItem',
     { ...about, adaptive: 'false', timeDependent: 'false' },
@@ -101,18 +108,42 @@ function itemXml(version: QtiVersion, { name, statement, options, explanation, p
 
 const idOf = (name: string): string => name.replace(/[^\w.-]/g, '_') || '0';
 
-function manifestXml(version: QtiVersion, questions: readonly Exchanged[]): string {
+/** Each with an id of its own: names may differ in signs alone, or in capitals, which not every file system tells apart. */
+function itemsOf(questions: readonly Exchanged[]): Item[] {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return questions.map((question) => {
+    const plain = idOf(question.name);
+    const key = plain.toLowerCase();
+    let [id, count] = [plain, counts.get(key) ?? 1];
+    while (taken.has(id.toLowerCase())) {
+      count += 1;
+      id = `${plain}-${count}`;
+    }
+    counts.set(key, count);
+    taken.add(id.toLowerCase());
+    return { id, question };
+  });
+}
+
+const pathOf = ({ id }: Item): string => `items/${id}.xml`;
+
+function manifestXml(version: QtiVersion, items: readonly Item[]): string {
   const { manifest, type } = SPACES[version];
-  const resources = questions.map(({ name, picture }) => {
-    const files = [`items/${idOf(name)}.xml`, ...(picture ? [picture.name] : [])];
+  const resources = items.map((item) => {
+    const { picture } = item.question;
+    const files = [pathOf(item), ...(picture ? [picture.name] : [])];
     const list = files.map((href) => `<file href="${escapeMarkup(href)}"/>`).join('');
-    return `    <resource identifier="r-${idOf(name)}" type="${type}" href="items/${idOf(name)}.xml">${list}</resource>`;
+    return `    <resource identifier="r-${item.id}" type="${type}" href="${pathOf(item)}">${list}</resource>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="${manifest}" identifier="volante">\n  <metadata/>\n  <organizations/>\n  <resources>\n${resources.join('\n')}\n  </resources>\n</manifest>\n`;
 }
 
 /** A package of QTI: its manifest, and an item for each question. Names of questions are all different. */
-export const writeQti = (version: QtiVersion, questions: readonly Exchanged[]): PackedText[] => [
-  { name: 'imsmanifest.xml', text: manifestXml(version, questions) },
-  ...questions.map((one) => ({ name: `items/${idOf(one.name)}.xml`, text: itemXml(version, one) })),
-];
+export function writeQti(version: QtiVersion, questions: readonly Exchanged[]): PackedText[] {
+  const items = itemsOf(questions);
+  return [
+    { name: 'imsmanifest.xml', text: manifestXml(version, items) },
+    ...items.map((item) => ({ name: pathOf(item), text: itemXml(version, item) })),
+  ];
+}
