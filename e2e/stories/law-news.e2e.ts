@@ -86,6 +86,6 @@ it('the office writes to students about a change of the law, and a student reads
   await phone.getByRole('heading', { name: /^Pregunta 1 de / }).waitFor();
   found.push(...(await judge(phone, 'law-news-practice')));
   await phone.getByRole('link', { name: 'Inicio' }).click();
-  await phone.getByRole('link', { name: 'Novedades de la norma' }).waitFor();
+  await phone.getByRole('link', { name: 'Novedades', exact: true }).waitFor();
   expect(found).toEqual([]);
 }, 120_000);

@@ -38,6 +38,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   }),
   'GET learn/news': () => ({}),
   'POST learn/news/read': () => ({ id: 'f'.repeat(24) }),
+  'POST learn/report/read': () => ({ id: 'f'.repeat(24) }),
   'POST test/fixed/draw': (world) => ({ block: world['record:test-block'], tests: 1 }),
   'GET test/theory/bloques/permiso/{id}': () => ({ id: 'B' }),
   'GET test/theory/bloque/test/{id}': (world) => ({ id: world['record:fixed-test'] }),
@@ -82,6 +83,7 @@ export const E_LEARNING_SAMPLES: Samples = {
   'GET valkiria/userautoescuela': ({ contact }) => ({ contact }),
   'GET valkiria/listuserautoescuela': ({ branch }) => ({ branch, search: 'nadie' }),
   'GET valkiria/listuserautoescuelacaducidad': () => ({ days: 1, limit: 1 }),
+  'GET student/ready': () => ({ limit: 1 }),
   // No contact is an attempt: nobody has one before a student has signed in.
   'POST valkiria/test/test': ({ contact }) => ({ attempt: contact }),
   'POST valkiria/resume': ({ contact }) => ({ contact, license: 'B' }),

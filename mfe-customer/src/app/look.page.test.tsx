@@ -60,7 +60,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 
 beforeEach(() => {
   api.on(studentPasskeyList, { rows: [] });
-  api.on(learnNews, { rows: [] });
+  api.on(learnNews, { rows: [], reports: [] });
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
     ...{ hasPin: true, twofactor: false, devices: [], looking: true },
@@ -70,6 +70,7 @@ beforeEach(() => {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
     signs: 12,
+    novelties: 40,
   });
   api.on(learnLanguages, { rows: [] });
   api.on(theoryBlocks, { blocks: [] });

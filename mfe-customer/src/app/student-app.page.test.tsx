@@ -68,7 +68,7 @@ beforeEach(() => {
   api.on(ownLessons, LESSONS);
   api.on(learnHome, { accesses: [], open: [] });
   api.on(studentPasskeyList, { rows: [] });
-  api.on(learnNews, { rows: [] });
+  api.on(learnNews, { rows: [], reports: [] });
 });
 afterEach(() => {
   localStorage.clear();

@@ -69,7 +69,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 const CLOSED = { isOn: false, alias: null, since: '2026-11-23', rows: [] };
 
 beforeEach(() => {
-  api.on(learnNews, { rows: [] });
+  api.on(learnNews, { rows: [], reports: [] });
   localStorage.setItem('volante.student.token', 'k'.repeat(43));
   api.on(studentVerify, {
     ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
@@ -80,6 +80,7 @@ beforeEach(() => {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
     failed: 0,
     signs: 12,
+    novelties: 40,
   });
   api.on(theoryBlocks, { blocks: [] });
   api.on(learnLanguages, { rows: [] });
@@ -144,6 +145,19 @@ describe('the tests', () => {
     await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
     expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'topic', topic: idOf(5) }]);
     expect(window.location.pathname).toBe(`/layout/contact/test/${ATTEMPT}`);
+  });
+
+  it('of what is new begin with as many questions as there are, and are closed where there is none', async () => {
+    api.on(attemptStart, { id: ATTEMPT, resumed: false });
+    const { unmount } = open('test');
+    press(await screen.findByRole('button', { name: 'Novedades: 30 preguntas' }));
+    await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
+    expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'novelty' }]);
+    unmount();
+    api.on(learnTopics, { topics: [], failed: 0, signs: 0, novelties: 0 });
+    open('test');
+    const none = await screen.findByRole('button', { name: 'Novedades: no hay preguntas' });
+    expect(none).toHaveProperty('disabled', true);
   });
 
   it('of an access that is over are closed, and what was done stays', async () => {
@@ -433,4 +447,15 @@ it('«¿Estoy preparado?» says the chance, what lacks, and that it is not calib
   expect(screen.getByText('El 80 % de las preguntas vistas: llevas 40 de 120')).toBeTruthy();
   expect(screen.getByText('Señales: aciertas 90 de cada 100')).toBeTruthy();
   expect(screen.getByText(/Cálculo sin calibrar/)).toBeTruthy();
+});
+
+it('«¿Estoy preparado?» is for the day of the exam, and says since when that day is known', async () => {
+  api.on(learnReadiness, {
+    ...{ license: 'B', exam: 'common', chance: 0.93, seen: 110, total: 120, exams: [true, true, true] },
+    ...{ met: ['chance', 'seen', 'exams'], ready: true, calibrated: true },
+    ...{ examDay: '2026-12-04', examDayAt: '2026-11-20T10:00:00.000Z', topics: [] },
+  });
+  open('progress');
+  await screen.findByText('En tu examen del 04/12/2026 aprobarías 93 de cada 100 veces.');
+  screen.getByText(/carpeta de Tráfico, visto el 20\/11\/2026/);
 });

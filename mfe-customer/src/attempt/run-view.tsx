@@ -8,6 +8,7 @@ import { useIsLooking } from '../session/look';
 import { Clock } from './clock';
 import { Grid, HandIn } from './hand-in';
 import { QuestionView } from './question-view';
+import { ReportForm } from './report-form';
 import { tagOf } from './tag-of';
 import type { Attempt, Question } from './use-attempt';
 import { useVoice } from './use-voice';
@@ -194,7 +195,12 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
         <p className="st-soft">{text('attempt.unconfirmed')}</p>
       ) : null}
       <QuestionView {...{ question, given, lang }} picked={picks.picked} onPick={picks.pick} />
-      {given.feedback ? <Feedback given={given.feedback} lang={lang} /> : null}
+      {given.feedback ? (
+        <>
+          <Feedback given={given.feedback} lang={lang} />
+          <ReportForm key={question.id} question={question.id} at={place + 1} />
+        </>
+      ) : null}
       <Problem words={problem === '' ? '' : text('attempt.unsaved', { why: problem })} />
       {isLooking ? null : <Marks {...{ attempt, picks, isExam }} />}
       <div className="st-steps">

@@ -156,7 +156,7 @@ describe('the page of tests', () => {
   };
   const openTests = (signs: number) => {
     api.on(learnHome, { accesses: [ACCESS], open: [] });
-    api.on(learnTopics, { topics: [], failed: 0, signs });
+    api.on(learnTopics, { topics: [], failed: 0, signs, novelties: 0 });
     api.on(theoryBlocks, { blocks: [] });
     api.on(learnLanguages, { rows: [] });
     const done = { ...READ.attempt, finishedAt: READ.endsAt, passed: true, right: 1 };

@@ -1,7 +1,7 @@
 import type { Readiness } from '@volante/contracts/e-learning/attempt.fields';
 import { READY_STEPS, type ReadyStep, STEP_NAMES } from '@volante/contracts/e-learning/attempt-words';
 import { learnReadiness } from '@volante/contracts/e-learning/learn.contract';
-import { formatDay } from '@volante/ui-kit/dates';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useAppText } from '../app/app-text';
 import { Card, Trouble } from '../app/parts';
 import { useOwn } from '../session/use-own';
@@ -60,7 +60,7 @@ function Shown({ access: { license } }: { access: Access }) {
   const text = useAppText();
   const answer = useOwn(learnReadiness, { license });
   if (!answer.data) return <Trouble answer={answer} />;
-  const { chance, ready, calibrated, topics, examDay } = answer.data;
+  const { chance, ready, calibrated, topics, examDay, examDayAt } = answer.data;
   return (
     <>
       <section className="st-verdict" data-ready={ready} aria-label={text('progress.title')}>
@@ -72,6 +72,9 @@ function Shown({ access: { license } }: { access: Access }) {
                 ...{ count: inHundred(chance), day: examDay ? formatDay(examDay) : '' },
               })}
         </p>
+        {examDayAt === null ? null : (
+          <p className="st-soft">{text('progress.dayAt', { at: formatInstant(examDayAt) })}</p>
+        )}
         {calibrated ? null : <p className="st-soft">{text('progress.uncalibrated')}</p>}
       </section>
       <Steps readiness={answer.data} />

@@ -1,6 +1,8 @@
-import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
+import type { CallOutput } from '@volante/contracts/call';
+import { ATTEMPT_KINDS, PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
 import { attemptList, learnTopics } from '@volante/contracts/e-learning/learn.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
@@ -51,50 +53,51 @@ function Classroom() {
   );
 }
 
+type Counted = Pick<CallOutput<typeof learnTopics>, 'failed' | 'signs' | 'novelties'>;
+
+/** Practices over all topics, each with its words; an empty one cannot begin. */
+const practicesOf = (text: Text, { failed, signs, novelties }: Counted) => [
+  { kind: 'random' as const, isEmpty: false, words: text('learn.quick') },
+  {
+    ...{ kind: 'failed' as const, isEmpty: failed === 0 },
+    words: failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed }),
+  },
+  { kind: 'marathon' as const, isEmpty: false, words: text('learn.marathon') },
+  {
+    ...{ kind: 'signs' as const, isEmpty: signs === 0 },
+    words: text(signs === 0 ? 'learn.noSigns' : 'learn.signs'),
+  },
+  {
+    ...{ kind: 'novelty' as const, isEmpty: novelties === 0 },
+    words:
+      novelties === 0
+        ? text('learn.noNovelty')
+        : text('learn.novelty', { count: Math.min(novelties, PRACTICE_QUESTIONS.novelty) }),
+  },
+];
+
 function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
   const answer = useOwn(learnTopics, { license });
   if (!answer.data) return <Trouble answer={answer} />;
-  const { topics, failed, signs } = answer.data;
+  const { topics } = answer.data;
   const isOff = isBusy || !mayStudy;
-  const isWhole = chosen?.whole !== false;
   const wanted = { license, ...wantedIn(chosen) };
   return (
     <>
       <Card title={text('learn.practise')}>
         <div className="st-grid">
-          <button
-            type="button"
-            className="st-button"
-            disabled={isOff || !isWhole}
-            onClick={() => start({ ...wanted, kind: 'random' })}
-          >
-            {text('learn.quick')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            disabled={isOff || !isWhole || failed === 0}
-            onClick={() => start({ ...wanted, kind: 'failed' })}
-          >
-            {failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed })}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            disabled={isOff || !isWhole}
-            onClick={() => start({ ...wanted, kind: 'marathon' })}
-          >
-            {text('learn.marathon')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            disabled={isOff || !isWhole || signs === 0}
-            onClick={() => start({ ...wanted, kind: 'signs' })}
-          >
-            {text(signs === 0 ? 'learn.noSigns' : 'learn.signs')}
-          </button>
+          {practicesOf(text, answer.data).map(({ kind, words, isEmpty }) => (
+            <button
+              key={kind}
+              type="button"
+              className="st-button"
+              disabled={isOff || chosen?.whole === false || isEmpty}
+              onClick={() => start({ ...wanted, kind })}
+            >
+              {words}
+            </button>
+          ))}
         </div>
       </Card>
       <Card title={text('learn.topics')}>

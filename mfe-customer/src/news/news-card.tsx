@@ -10,14 +10,14 @@ export interface NewsCounts {
   unread: number;
 }
 
-/** Messages that the student got, and how many wait to be read; zeros where they cannot be had. One read for the whole home. */
+/** Counts what the school wrote to the student, and how much of it waits to be read; zeros where it cannot be had. One read for the whole home. */
 export function useNewsCounts(): NewsCounts {
-  const { data } = useOwn(learnNews, {});
-  const rows = data?.rows ?? [];
-  return { all: rows.length, unread: rows.filter((row) => !row.isRead && !row.isWithdrawn).length };
+  const { data: { rows, reports } = { rows: [], reports: [] } } = useOwn(learnNews, {});
+  const unread = [...rows.filter((row) => !row.isWithdrawn), ...reports].filter((row) => !row.isRead);
+  return { all: rows.length + reports.length, unread: unread.length };
 }
 
-/** On top of the home while a change of the law waits to be read. */
+/** On top of the home while a change of the law, or an answer, waits to be read. */
 export function NewsCard({ unread: count }: NewsCounts) {
   const text = useAppText();
   if (count === 0) return null;

@@ -3,13 +3,14 @@ import { EXAMS_OF_LICENCE, type ExamName } from '@volante/contracts/e-learning/e
 import { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Problem, Trouble } from '../app/parts';
 import { type Access, chosenOf } from '../learn/access';
 import { useStart } from '../learn/use-start';
 import { useAct, useOwn } from '../session/use-own';
+import { Fold } from './fold';
+import { ReportList } from './report-list';
 
 type News = CallOutput<typeof learnNews>['rows'][number];
 
@@ -65,43 +66,35 @@ interface OneProps {
   onRead: (id: string) => void;
 }
 
-/** A message, closed at first: opening it is reading it. */
+/** A message: opening it is reading it. */
 function One({ of, access, onRead }: OneProps) {
   const text = useAppText();
-  const [isOpen, setOpen] = useState(false);
   const { id, title, text: words, at, isRead, isWithdrawn, exams } = of;
   const exam = access && EXAMS_OF_LICENCE[access.license].find((name) => exams.includes(name));
-  const press = () => {
-    setOpen(!isOpen);
-    if (!isOpen && !isRead) onRead(id);
-  };
   return (
-    <li className="st-card">
-      <h2>
-        <button type="button" className="st-news" aria-expanded={isOpen} onClick={press}>
-          <span>{title}</span>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d={isOpen ? 'M5 15l7-7 7 7' : 'M5 9l7 7 7-7'} />
-          </svg>
-        </button>
-      </h2>
-      <p className="st-soft">
-        {isRead ? null : <strong className="st-fresh">{text('news.fresh')}</strong>}{' '}
-        {text('news.at', { at: formatInstant(at) })}
-      </p>
-      {isWithdrawn ? <p className="st-warning">{text('news.withdrawn')}</p> : null}
-      {isOpen ? (
+    <Fold
+      title={title}
+      under={
         <>
-          <p className="st-news-text">{words}</p>
-          <Facts of={of} />
-          {access && exam ? <Practise of={of} access={access} exam={exam} /> : null}
+          <p className="st-soft">
+            {isRead ? null : <strong className="st-fresh">{text('news.fresh')}</strong>}{' '}
+            {text('news.at', { at: formatInstant(at) })}
+          </p>
+          {isWithdrawn ? <p className="st-warning">{text('news.withdrawn')}</p> : null}
         </>
-      ) : null}
-    </li>
+      }
+      onOpen={() => (isRead ? undefined : onRead(id))}
+    >
+      <p className="st-news-text">{words}</p>
+      <Facts of={of} />
+      {access && exam ? <Practise of={of} access={access} exam={exam} /> : null}
+    </Fold>
   );
 }
 
-/** `/layout/contact/news`: changes of the law of which the school wrote. */
+const LAW_TITLE = 'news-law';
+
+/** `/layout/contact/news`: changes of the law of which the school wrote, and its answers to reported questions. */
 export function NewsPage() {
   const text = useAppText();
   const { looking } = useMe();
@@ -109,7 +102,7 @@ export function NewsPage() {
   const home = useOwn(learnHome, {});
   const { act, problem } = useAct(learnNewsRead);
   if (!answer.data) return <Trouble answer={answer} />;
-  const { rows } = answer.data;
+  const { rows, reports } = answer.data;
   const chosen = home.data ? chosenOf(home.data) : undefined;
   const access = chosen?.mayTest && chosen.level !== 'demo' ? chosen : undefined;
   const read = async (id: string) => {
@@ -121,18 +114,23 @@ export function NewsPage() {
     <>
       <h1>{text('news.title')}</h1>
       <Problem words={problem} />
-      {rows.length === 0 ? (
+      {rows.length + reports.length === 0 ? (
         <>
           <h2>{text('news.none')}</h2>
           <p>{text('news.noneText')}</p>
         </>
-      ) : (
-        <ul className="st-list">
-          {rows.map((one) => (
-            <One key={one.id} of={one} access={access} onRead={(id) => void read(id)} />
-          ))}
-        </ul>
+      ) : null}
+      {rows.length === 0 ? null : (
+        <section className="st-news-part" aria-labelledby={LAW_TITLE}>
+          <h2 id={LAW_TITLE}>{text('news.law')}</h2>
+          <ul className="st-list">
+            {rows.map((one) => (
+              <One key={one.id} of={one} access={access} onRead={(id) => void read(id)} />
+            ))}
+          </ul>
+        </section>
       )}
+      <ReportList reports={reports} onRead={() => void answer.refetch()} />
     </>
   );
 }

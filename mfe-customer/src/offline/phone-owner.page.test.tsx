@@ -104,7 +104,7 @@ async function used(who: Who): Promise<void> {
 
 beforeEach(() => {
   api.on(studentPasskeyList, { rows: [] });
-  api.on(learnNews, { rows: [] });
+  api.on(learnNews, { rows: [], reports: [] });
   api.on(learnHome, { accesses: [access('B', true)], open: [] });
   api.on(attemptSync, { rows: [] });
 });

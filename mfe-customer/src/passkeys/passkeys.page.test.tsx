@@ -61,7 +61,7 @@ beforeEach(() => {
   create.mockReset();
   get.mockReset();
   api.on(studentVerify, ME);
-  api.on(learnNews, { rows: [] });
+  api.on(learnNews, { rows: [], reports: [] });
   api.on(learnHome, { accesses: [], open: [] });
   api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
 });

@@ -28,6 +28,8 @@ import { QuestionPool1700001680000 } from './migrations/question-pool.migration.
 import { QuestionTranslation1700001420000 } from './migrations/question-translation.migration.js';
 import { Ranking1700001640000 } from './migrations/ranking.migration.js';
 import { RankingBarred1700001660000 } from './migrations/ranking-barred.migration.js';
+import { ReadinessReady1700001800000 } from './migrations/readiness-ready.migration.js';
+import { ReportStudent1700001790000 } from './migrations/report-student.migration.js';
 import { RiskFilms1700001732000 } from './migrations/risk-films.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
 import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
@@ -95,6 +97,8 @@ export const service: ServiceDefinition = {
     PictureKey1700001760000,
     LibraryRelease1700001770000,
     LibraryPlace1700001780000,
+    ReportStudent1700001790000,
+    ReadinessReady1700001800000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],

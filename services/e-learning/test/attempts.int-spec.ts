@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO } from '@volante/contracts/demo';
 import { fixedTestDraw } from '@volante/contracts/e-learning/fixed-test.contract';
+import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import {
   attemptAnswer,
   attemptFinish,
@@ -16,6 +17,7 @@ import {
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import { learnReportRead } from '@volante/contracts/e-learning/learn-report.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import {
@@ -32,6 +34,7 @@ import {
   studentResume,
 } from '@volante/contracts/e-learning/student-attempt.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { testQuestions, theoryBlocks, theoryTest } from '@volante/contracts/e-learning/theory-test.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import { localMoment } from '@volante/service-kit/local-days';
@@ -384,6 +387,56 @@ describe('a practice', () => {
     const { rows } = await house.ok(boss, questionReport.calls.read, { question: shown, limit: 10 } as never);
     expect(rows).toMatchObject([{ id, text: 'La correcta es la b.', progress: 'open' }]);
     expect(await app.fails(me, learnReport, { question: strange, text: 'No' })).toBe('DATA-404');
+  });
+
+  it('a report is answered to the student who wrote it, and to nobody else', async () => {
+    const [one, other] = [await learner(), await learner()];
+    const { questions } = await take(one.me, 0);
+    const shown = questions[0]?.id ?? '';
+    const { id } = await app.ok(one.me, learnReport, { question: shown, text: 'La correcta es la b.' });
+    const reportOf = async (me: Student) => (await app.ok(me, learnNews, {})).reports;
+    const answered = async (change: object) => {
+      const { rows } = await house.ok(boss, questionReport.calls.read, {
+        question: shown,
+        limit: 100,
+      } as never);
+      const version = rows.find((row) => row.id === id)?.version ?? 0;
+      await house.ok(boss, questionReport.calls.update, { id, version, ...change } as never);
+    };
+    const own = { id, text: 'La correcta es la b.', question: plainOf(questions[0]?.statement ?? '') };
+    expect(await reportOf(one.me)).toMatchObject([{ ...own, progress: 'open', answer: '', isRead: true }]);
+    // Words of staff who have not decided yet stay theirs.
+    await answered({ answer: 'Pendiente de preguntar' });
+    expect(await reportOf(one.me)).toMatchObject([{ progress: 'open', answer: '' }]);
+    await answered({ progress: 'rejected', answer: 'Lo dice el art. 57.' });
+    expect(await reportOf(one.me)).toMatchObject([
+      { ...own, progress: 'rejected', answer: 'Lo dice el art. 57.', isRead: false },
+    ]);
+    await app.ok(one.me, learnReportRead, { id });
+    await app.ok(one.me, learnReportRead, { id });
+    expect(await reportOf(one.me)).toMatchObject([{ progress: 'rejected', isRead: true }]);
+    // Decided again, it has to be read again.
+    await answered({ progress: 'mended' });
+    expect(await reportOf(one.me)).toMatchObject([{ progress: 'mended', isRead: false }]);
+    expect(await reportOf(other.me)).toEqual([]);
+    expect(await app.fails(other.me, learnReportRead, { id })).toBe('DATA-404');
+    // The contact that is left of two joined ones reads it.
+    await publish(house, [merged(other.state, one.state, 2)]);
+    expect(await reportOf(other.me)).toMatchObject([{ id }]);
+  });
+
+  it('of what is new has the questions of the last year, as many as the app says', async () => {
+    const { me } = await learner();
+    const [fresh = '', stale = ''] = ids;
+    await house.ok(boss, questionMany, { ids: [fresh], examFrom: addDays(today(), -10) });
+    await house.ok(boss, questionMany, { ids: [stale], examFrom: addDays(today(), -400) });
+    const { novelties } = await app.ok(me, learnTopics, B);
+    const { id } = await start(me, { kind: 'novelty' });
+    const { questions } = await app.ok(me, attemptRead, { id });
+    const drawn = questions.map((one) => one.id);
+    expect(drawn).toHaveLength(Math.min(30, novelties));
+    expect(drawn).not.toContain(stale);
+    if (novelties <= 30) expect(drawn).toContain(fresh);
   });
 });
 

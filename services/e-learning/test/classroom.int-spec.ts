@@ -383,6 +383,42 @@ describe('closing', () => {
       expect(students.find((row) => row.attempt === attempt)?.right).toBe(stored.get(attempt) ?? 0);
   });
 
+  it('comes by itself a quarter of an hour behind the time of the last one who entered, not hours later', async () => {
+    const id = await room();
+    const [one, other] = [await learner(), await learner()];
+    await house.ok(boss, accessTime, {
+      ...{ contact: other.state.id, license: 'B' as const, moreTime: 50, reason: 'Informe' },
+    });
+    const minutesLeft = async () => {
+      const { closesAt } = await house.ok(boss, classroomRead, { id });
+      return Math.round((Date.parse(closesAt) - Date.now()) / 60_000);
+    };
+    // Nobody waits for it yet.
+    expect(await minutesLeft()).toBe(360);
+    await enter(other.me, id);
+    expect(await minutesLeft()).toBe(45 + 15);
+    // A student with the usual time does not cut the time of a classmate.
+    const { id: attempt } = await enter(one.me, id);
+    expect(await minutesLeft()).toBe(45 + 15);
+    await app.ok(one.me, attemptFinish, { id: attempt });
+    expect(await app.fails(one.me, attemptStart, { license: 'B', kind: 'random' })).toBe('CLASSROOM-008');
+    await house.db.unscopedRun(
+      'UPDATE classroom_exam SET closes_at = closes_at - INTERVAL 61 MINUTE WHERE id = :id',
+      { id },
+    );
+    expect((await app.ok(one.me, attemptStart, { license: 'B', kind: 'random' })).resumed).toBe(false);
+  });
+
+  it('of several who enter at once leaves each their time', async () => {
+    const id = await room();
+    const pupils = await Promise.all(Array.from({ length: 6 }, () => learner()));
+    await Promise.all(pupils.map(({ me }) => enter(me, id)));
+    const { students, closesAt } = await house.ok(boss, classroomRead, { id });
+    expect(students).toHaveLength(6);
+    const last = Math.max(...students.map(({ secondsLeft }) => secondsLeft ?? 0));
+    expect(Date.parse(closesAt) - Date.now()).toBeGreaterThan((last + 14 * 60) * 1_000);
+  });
+
   it('comes by itself after its hours', async () => {
     const id = await room();
     const { me } = await learner();

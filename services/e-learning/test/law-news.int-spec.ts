@@ -354,7 +354,7 @@ describe('the student', () => {
     await sendOk(id);
     const stranger = person();
     await knowPeople(house, [stranger], DEMO.other.id);
-    expect(await app.ok(pupil(stranger.id, DEMO.other), learnNews, {})).toEqual({ rows: [] });
+    expect(await app.ok(pupil(stranger.id, DEMO.other), learnNews, {})).toEqual({ rows: [], reports: [] });
     expect(await app.fails(pupil(me.id, DEMO.other), learnNews)).toBe('DATA-404');
     expect(await app.fails(pupil(stranger.id, DEMO.other), learnNewsRead, { id })).toBe('DATA-404');
   });

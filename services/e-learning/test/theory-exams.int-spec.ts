@@ -6,7 +6,8 @@ import { lawChange } from '@volante/contracts/e-learning/law-change.contract';
 import { lawChangeStudents } from '@volante/contracts/e-learning/law-change-students.contract';
 import { attemptFinish, attemptStart, learnReadiness } from '@volante/contracts/e-learning/learn.contract';
 import { norm } from '@volante/contracts/e-learning/norm.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { accessBlock, accessExpire, accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { studentsReady } from '@volante/contracts/e-learning/student-ready.contract';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -200,6 +201,58 @@ describe('a theory exam at Traffic', () => {
     expect((await dues()).every(({ due }) => due <= exam)).toBe(true);
     await take(contact);
     expect((await dues()).every(({ due }) => due <= exam)).toBe(true);
+  });
+});
+
+describe('students who are ready', () => {
+  const ready = (who = boss) => house.ok(who, studentsReady, { limit: 100 });
+  /** As if the background had found them ready. */
+  async function prepared(at = '2026-11-20T10:00:00.000Z'): Promise<string> {
+    const contact = await learner();
+    await house.db.unscopedRun(
+      `INSERT INTO student_readiness (business_id, contact_id, license, exam, chance, ready, stale, version, at)
+       VALUES (:business, :contact, 'B', 'common', 0.93, 1, 0, 1, :at)`,
+      { business: DEMO.school.id, contact, at: new Date(at) },
+    );
+    return contact;
+  }
+  const has = async (contact: string, who = boss) =>
+    (await ready(who)).rows.find((row) => row.contact === contact) ?? null;
+
+  it('are named with the day of their exam, those without one first, until they have passed', async () => {
+    const [free, placed] = [await prepared(), await prepared()];
+    const day = addDays(today(), 12);
+    const id = await publishFolder({ version: 1, day, members: [{ student: placed }] });
+    expect(await has(free)).toEqual({
+      ...{ contact: free, name: expect.any(String), license: 'B', exam: 'common', chance: 0.93 },
+      ...{ at: '2026-11-20T10:00:00.000Z', examDay: null },
+    });
+    expect(await has(placed)).toMatchObject({ examDay: day });
+    const order = (await ready()).rows.map(({ contact }) => contact);
+    expect(order.indexOf(free)).toBeLessThan(order.indexOf(placed));
+    await publishFolder({ id, version: 2, day, members: [{ student: placed, outcome: 'failed' }] });
+    expect(await has(placed)).toMatchObject({ examDay: null });
+    await publishFolder({ id, version: 3, day, members: [{ student: placed, outcome: 'passed' }] });
+    expect(await has(placed)).toBeNull();
+    // A pass counts for two years.
+    const old = addDays(today(), -740);
+    await publishFolder({ id, version: 4, day: old, members: [{ student: placed, outcome: 'passed' }] });
+    expect(await has(placed)).toMatchObject({ examDay: null });
+  });
+
+  it('are not there without an open access, in other branches, or for another school', async () => {
+    const contact = await prepared();
+    await house.ok(boss, accessBlock, { contacts: [contact], ...B, blocked: true });
+    expect(await has(contact)).toBeNull();
+    await house.ok(boss, accessBlock, { contacts: [contact], ...B, blocked: false });
+    expect(await has(contact)).not.toBeNull();
+    await house.ok(boss, accessExpire, { contacts: [contact], ...B, until: addDays(today(), -1) });
+    expect(await has(contact)).toBeNull();
+    await house.ok(boss, accessExpire, { contacts: [contact], ...B, until: today() });
+    expect(await has(contact)).not.toBeNull();
+    expect(await has(contact, PEOPLE.clerk)).not.toBeNull();
+    expect(await has(contact, PEOPLE.neighbour)).toBeNull();
+    expect(await ready(PEOPLE.stranger)).toEqual({ rows: [], capped: false });
   });
 });
 

@@ -27,6 +27,18 @@ export const studentAccess: RemoteFeature = {
         component: () => import('./contact-learning').then((module) => module.ContactLearning),
       },
     ],
+    'contact.actions': [
+      {
+        ...{ id: 'access.renew', order: 60, licence: 'formative', permission: 'student-access.modify' },
+        component: () => import('./renew-action').then((module) => module.RenewAction),
+      },
+    ],
+    'contact.counters': [
+      {
+        ...{ ...gate, id: 'access.left', order: 41, label: 'access.counterLabel' },
+        component: () => import('./access-counter').then((module) => module.AccessCounter),
+      },
+    ],
     'contact.bulk': [
       {
         ...{ id: 'access.give', order: 40, label: 'access.giveAct', licence: 'formative' },
@@ -59,6 +71,11 @@ export const studentAccess: RemoteFeature = {
           import(/* webpackChunkName: "/dashboard" */ './expiring-card').then(
             (module) => module.ExpiringCard,
           ),
+      },
+      {
+        ...{ ...gate, id: 'access.ready', order: 41, label: 'access.ready.title', span: 6, room: 300 },
+        component: () =>
+          import(/* webpackChunkName: "/dashboard" */ './ready-card').then((module) => module.ReadyCard),
       },
     ],
     'palette.commands': [

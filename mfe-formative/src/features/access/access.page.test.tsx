@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import {
   accessTime,
   accessTimeReasonRemove,
@@ -33,15 +34,19 @@ import {
   studentPinNew,
   studentTwofactor,
 } from '@volante/contracts/e-learning/student-credential.contract';
+import { type ReadyStudent, studentsReady } from '@volante/contracts/e-learning/student-ready.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/access.json' with { type: 'json' };
+import { AccessCounter } from './access-counter';
 import { AccessListPage } from './access-list.page';
 import { AttemptPage } from './attempt.page';
 import { ContactLearning } from './contact-learning';
 import { ExpiringCard } from './expiring-card';
+import { ReadyCard } from './ready-card';
+import { RenewAction } from './renew-action';
 
 const api = fakeApi();
 beforeEach(() => api.on(accessTimes, { rows: [] }));
@@ -388,4 +393,64 @@ it('a test is replayed as it was answered, all of it or its faults alone', async
   const fault = screen.getByText('¿Pregunta 2?').closest('li');
   expect(fault?.textContent).toContain('Su respuesta');
   expect(fault?.textContent).toContain('RD 1428/2003, art. 57');
+});
+
+it('the dashboard names who is ready, and who of them has no day at Traffic', async () => {
+  const ready: ReadyStudent = {
+    ...{ contact: idOf(9), name: 'Ortega Ruiz, Berta', license: 'B', exam: 'common', chance: 0.93 },
+    ...{ at: '2026-11-26T10:00:00.000Z', examDay: null },
+  };
+  const other = { ...ready, contact: idOf(10), name: 'Sanz, Leo', examDay: '2026-12-04' };
+  api.on(studentsReady, { rows: [ready, other], capped: true });
+  const { unmount } = await openPage(<ReadyCard />, frame('/dashboard'));
+  const [first, second] = await screen.findAllByRole('listitem');
+  if (!first || !second) throw new Error('no rows');
+  const link = within(first).getByRole('link', { name: 'Ortega Ruiz, Berta' });
+  expect(link.getAttribute('href')).toBe(`/contact/view/${idOf(9)}?tab=formacion`);
+  within(first).getByText('Sin fecha');
+  within(second).getByText('Examen el 04/12/2026');
+  screen.getByText('Se ven los 2 primeros: antes, los que no tienen fecha.');
+  unmount();
+  api.on(studentsReady, { rows: [], capped: false });
+  await openPage(<ReadyCard />, frame('/dashboard'));
+  await screen.findByText(/^Ningún alumno está preparado todavía/);
+});
+
+const CONTACT = { id: idOf(9), type: 'P' } as ContactRecord;
+
+it.each<[string, Partial<StudentAccess>, RegExp | null]>([
+  ['that is open', { daysLeft: 100 }, /^100 días acceso a los test$/],
+  ['without an end', { daysLeft: null, until: null }, /^Sin fin/],
+  ['on its last day', { daysLeft: 0, standing: 'expiring' }, /^Último día/],
+  ['that is over', { daysLeft: -3, standing: 'expired', mayTest: false }, /^Caducado/],
+  ['that is blocked', { standing: 'blocked', mayTest: false }, /^Bloqueado/],
+  ['of a contact who has left', { standing: 'gone', mayTest: false }, null],
+])('the page of a contact shows an access %s', async (_, change, words) => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access(change)] });
+  await openPage(<AccessCounter contact={CONTACT} label="acceso a los test" />, frame('/contact/view'));
+  await waitFor(() => expect(api.sent(studentAccessRead)).toHaveLength(1));
+  if (words) await screen.findByRole('link', { name: words });
+  else expect(screen.queryByRole('link', { name: /acceso a los test/ })).toBeNull();
+});
+
+it('the page of a contact renews an access that ends soon, of several the one that lasts longest', async () => {
+  const over = access({ id: idOf(2), license: 'A2', standing: 'expired', daysLeft: -20, mayTest: false });
+  api.on(studentAccessRead, {
+    contact: idOf(9),
+    rows: [over, access({ standing: 'expiring', daysLeft: 4 })],
+  });
+  api.on(accessExpire, { changed: 1, skipped: [] });
+  await openPage(<RenewAction contact={CONTACT} />, frame('/contact/view'));
+  press(await screen.findByRole('button', { name: 'Renovar acceso a los test' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
+  press(dialog.getByRole('button', { name: 'Renovar' }));
+  await screen.findByText('Hecho: un acceso renovado.');
+  expect(api.sent(accessExpire)).toEqual([{ contacts: [idOf(9)], license: 'B', months: 3 }]);
+});
+
+it('the page of a contact whose access is open asks for nothing', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  await openPage(<RenewAction contact={CONTACT} />, frame('/contact/view'));
+  await waitFor(() => expect(api.sent(studentAccessRead)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Renovar acceso a los test' })).toBeNull();
 });

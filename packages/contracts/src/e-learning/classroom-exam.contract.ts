@@ -58,6 +58,8 @@ const classroomExam = z.object({
   confirmed: z.boolean(),
   openedAt: instant,
   openedBy: z.string(),
+  /** By itself, unless somebody enters or closes it before. */
+  closesAt: instant,
   /** `null`: students may enter. */
   closedAt: instant.nullable(),
   /** '' where it closed by itself. */

@@ -5,6 +5,7 @@ import { day, instant, objectId } from '../fields.js';
 import { sessionRead, sessionWrite } from '../session-call.js';
 import { EXAM_NAMES } from './exam-words.js';
 import { newsAudience as audience, newsForm } from './law-news.fields.js';
+import { ownReport } from './learn-report.contract.js';
 import { studentRead, studentWrite } from './student-call.js';
 
 export const LAW_NEWS_ERRORS = {
@@ -78,11 +79,11 @@ export const lawNewsSend = defineCall({
   errors: ['LAW-NEWS-001', 'LAW-NEWS-002'],
 });
 
-/** Messages that the student got about changes of the law, the last ones first; fifty at most. */
+/** Messages that the student got about changes of the law, and questions that they reported, the last ones first; fifty of each at most. */
 export const learnNews = defineCall({
   ...studentRead,
   path: 'learn/news',
-  summary: 'Novedades de la norma para un alumno',
+  summary: 'Novedades de un alumno: las de la norma y las respuestas a sus avisos',
   input: z.strictObject({}),
   output: z.object({
     rows: z.array(
@@ -103,6 +104,7 @@ export const learnNews = defineCall({
         exams: z.array(z.enum(EXAM_NAMES)),
       }),
     ),
+    reports: z.array(ownReport),
   }),
 });
 

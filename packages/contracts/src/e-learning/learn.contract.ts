@@ -82,6 +82,8 @@ export const learnTopics = defineCall({
     failed: z.number().int(),
     /** Questions of topics of signs. */
     signs: z.number().int(),
+    /** Questions in force, or in the exam, since less than a year. */
+    novelties: z.number().int(),
   }),
 });
 

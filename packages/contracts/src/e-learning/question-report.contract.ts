@@ -1,9 +1,8 @@
 import { defineRecord } from '../records/define-record.js';
 import { area, fixedChoice, requiredRef } from '../records/kinds.js';
+import { REPORT_STATES } from './report-words.js';
 
-export const REPORT_STATES = { open: 'Abierto', mended: 'Corregido', rejected: 'Rechazado' } as const;
-
-/** Somebody says that a question is wrong: the bank's inbox. */
+/** Somebody says that a question is wrong: the bank's inbox. A student who reported it reads state and answer in the app. */
 export const questionReport = defineRecord({
   service: 'e-learning',
   entity: 'question-report',
@@ -23,7 +22,9 @@ export const questionReport = defineRecord({
     question: requiredRef('Pregunta', 'question', 'Elige la pregunta'),
     text: area('Qué está mal', 1_000, { required: 'Escribe qué está mal' }),
     progress: fixedChoice('Situación', REPORT_STATES, 'open'),
-    answer: area('Respuesta', 1_000, { help: 'Obligatoria para rechazar el aviso.' }),
+    answer: area('Respuesta', 1_000, {
+      help: 'Si avisó un alumno, la lee en su app. Obligatoria para rechazar el aviso.',
+    }),
   },
   title: ['text'],
   stamps: ['createdAt', 'updatedAt', 'updatedBy'],

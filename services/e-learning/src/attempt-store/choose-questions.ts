@@ -49,8 +49,8 @@ const demoOnly = ({ access }: Request): void => {
 };
 
 /** Published questions in force, or in the exam, since less than a year. */
-async function novelIds({ tx, today }: Request): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(
+export async function novelIds(read: Read, today: string): Promise<Set<string>> {
+  const rows = await read<{ id: string }>(
     `SELECT id FROM question WHERE business_id = :business AND ${USABLE}
      AND COALESCE(exam_from, in_force_from) >= :since`,
     { today, since: addDays(today, -NOVEL_DAYS) },
@@ -103,7 +103,8 @@ export async function signIds(read: Read): Promise<Set<string>> {
 /** Ids to which a kind of practice is narrowed; `null`: it is not. */
 async function narrowing(request: Request, { kind, news }: Wanted): Promise<Set<string> | null> {
   if (kind === 'failed') return failedIds(request);
-  if (kind === 'novelty') return news === undefined ? novelIds(request) : newsIds(request, news);
+  if (kind === 'novelty')
+    return news === undefined ? novelIds(readOf(request.tx), request.today) : newsIds(request, news);
   return kind === 'signs' ? signIds(readOf(request.tx)) : null;
 }
 

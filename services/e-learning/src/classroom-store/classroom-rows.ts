@@ -41,7 +41,11 @@ export const classroomOf = (row: CountedRow): ClassroomExam => ({
   ...{ id: row.id, branch: row.branch_id, name: row.name, license: row.license, exam: row.exam },
   ...{ test: row.test_name, questions: row.questions, minutes: row.minutes },
   ...{ errorsAllowed: row.errors_allowed, confirmed: row.confirmed === 1 },
-  ...{ openedAt: row.opened_at.toISOString(), openedBy: row.opened_by },
+  ...{
+    openedAt: row.opened_at.toISOString(),
+    openedBy: row.opened_by,
+    closesAt: row.closes_at.toISOString(),
+  },
   ...{ closedAt: closedAt(row, new Date())?.toISOString() ?? null, closedBy: row.closed_by },
   ...{ entered: Number(row.entered), handedIn: Number(row.handed_in ?? 0), passed: Number(row.passed ?? 0) },
 });

@@ -1,4 +1,5 @@
 import type { CallParsed } from '@volante/contracts/call';
+import { CLASSROOM_MARGIN_MINUTES } from '@volante/contracts/e-learning/classroom-words';
 import type { classroomEnter } from '@volante/contracts/e-learning/learn-classroom.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
@@ -27,11 +28,11 @@ interface Entered {
   resumed: boolean;
 }
 
-/** The exam, locked against closing until the transaction ends. CLASSROOM-003 where it is closed. */
+/** The exam, locked against closing and other entries until the transaction ends. CLASSROOM-003 where it is closed. */
 async function lockOpen(tx: TenantTx, id: string): Promise<ClassroomRow> {
   const [row] = await tx.rows<ClassroomRow>(
     `SELECT ${CLASSROOM_COLUMNS} FROM classroom_exam c
-     WHERE c.business_id = :business AND c.id = :id LOCK IN SHARE MODE`,
+     WHERE c.business_id = :business AND c.id = :id FOR UPDATE`,
     { id },
   );
   if (!row || isShut(row, new Date())) throw new CodedError('CLASSROOM-003');
@@ -119,6 +120,23 @@ async function chosenOf(
 }
 
 /**
+ * From the first student on, an exam that its teacher forgets closes soon after the time of the last one who entered is over, so that nobody
+ * waits for hours to see the answers and to practise.
+ */
+async function closeBehindLast(tx: TenantTx, id: string): Promise<void> {
+  // Read apart: within the update it would wait for answers of classmates.
+  const [last] = await tx.rows<{ ends: Date }>(
+    'SELECT MAX(ends_at) ends FROM attempt WHERE business_id = :business AND classroom_id = :id',
+    { id },
+  );
+  await tx.run(
+    `UPDATE classroom_exam SET closes_at = :ends + INTERVAL ${CLASSROOM_MARGIN_MINUTES} MINUTE
+     WHERE business_id = :business AND id = :id`,
+    { id, ends: last?.ends ?? new Date() },
+  );
+}
+
+/**
  * Enters an exam whose code was right, and begins its test. Entries and starts of one student wait for each other at the lock of the person, so that
  * of two phones exactly one is in; closing waits for entries, or they find it closed.
  */
@@ -152,6 +170,7 @@ export async function enterClassroom(
     subject: row.test ?? row.id,
     ...{ chosen: await chosenOf(tx, row, language), moreTime: access.moreTime, classroom: exam },
   });
+  await closeBehindLast(tx, exam);
   await emitClassroom(tx, exam, 'entered');
   return { id, resumed: false };
 }

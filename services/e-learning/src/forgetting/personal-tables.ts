@@ -16,6 +16,7 @@ export const PERSONAL_TABLES = {
   paper_mark: 'nobody',
   question_memory: 'deleted',
   ranking_alias: 'deleted',
+  report_student: 'deleted',
   risk_attempt: 'deleted',
   student_access: 'deleted',
   student_readiness: 'deleted',

@@ -87,7 +87,16 @@ function StudentRow({ student, questions }: { student: ClassroomStudent; questio
 
 function Facts({ exam }: { exam: Exam }) {
   const text = useClassroomText();
-  const { questions, minutes, errorsAllowed: errors, openedAt, openedBy, closedAt, closedBy } = exam;
+  const {
+    questions,
+    minutes,
+    errorsAllowed: errors,
+    openedAt,
+    openedBy,
+    closesAt,
+    closedAt,
+    closedBy,
+  } = exam;
   const facts = [
     `${exam.license} · ${EXAMS[exam.exam]}`,
     exam.test || text('classroom.drawn'),
@@ -101,7 +110,9 @@ function Facts({ exam }: { exam: Exam }) {
       <p className="v-hint">
         {text('classroom.openedBy', { when: formatInstant(openedAt), who: openedBy })}{' '}
         {closedAt === null
-          ? ''
+          ? text(exam.entered === 0 ? 'classroom.closesEmpty' : 'classroom.closes', {
+              when: formatInstant(closesAt),
+            })
           : closedBy === ''
             ? text('classroom.closedAlone', { when: formatInstant(closedAt) })
             : text('classroom.closedBy', { when: formatInstant(closedAt), who: closedBy })}

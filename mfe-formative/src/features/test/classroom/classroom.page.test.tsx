@@ -28,6 +28,7 @@ const EXAM: ClassroomExam = {
   ...{ id: idOf(1), branch: BRANCHES[0]?.id ?? '', name: 'Aula 2', license: 'B', exam: 'common' },
   ...{ test: '', questions: 30, minutes: 30, errorsAllowed: 3, confirmed: true },
   ...{ openedAt: '2026-11-27T10:00:00.000Z', openedBy: 'Ana', closedAt: null, closedBy: '' },
+  closesAt: '2026-11-27T10:55:00.000Z',
   ...{ entered: 2, handedIn: 1, passed: 1 },
 };
 const STUDENT: ClassroomStudent = {
@@ -94,6 +95,7 @@ it('shows who is in, who has left the page and who has handed in', async () => {
     `/formative/attempt/${idOf(82)}`,
   );
   done.getByText('28 aciertos de 30');
+  screen.getByText(/se cierra solo el 27\/11\/2026.*: un cuarto de hora después/);
   const hidden = await row(/Alumno de otra sucursal u oculto/);
   expect(hidden.queryByRole('link')).toBeNull();
 });

@@ -18,12 +18,13 @@ import { recordStore } from '@volante/service-kit/records/record-store';
 import { ACCESS_COLUMNS, type AccessRow, accessOf, termsOf } from '../../access-store/access-rows.js';
 import { standingOf } from '../../access-store/standing.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
-import { signIds } from '../../attempt-store/choose-questions.js';
+import { novelIds, signIds } from '../../attempt-store/choose-questions.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
 import { type Read, readAs } from '../../learner-store/learners.js';
+import { keepReporter } from '../../report-store/student-reports.js';
 import { readExam } from '../../test-store/exam-rules.js';
 import { readPool } from '../../test-store/shown-questions.js';
 import { readinessDay } from '../../theory-exams/next-exam.js';
@@ -110,15 +111,17 @@ export class Learn {
     const student = await studentOf(read, ctx.actor.contact);
     const { isDemo } = await openAccess(read, student, license);
     const exam = examOf(license, shown);
-    if (exam === null) return { topics: [], failed: 0, signs: 0 };
+    if (exam === null) return { topics: [], failed: 0, signs: 0, novelties: 0 };
     const { today } = await readExam(this.db, ctx, exam, student.branch);
     const { pool } = await readPool(this.db, ctx, exam, today);
     const memories = await readMemories(read, student.contacts);
     const rows = await topicsOf(read, exam);
     const signs = await signIds(read);
+    const novel = await novelIds(read, today);
     return {
       failed: pool.filter(({ id }) => memories.get(id)?.last_right === 0).length,
       signs: pool.filter(({ id }) => signs.has(id)).length,
+      novelties: pool.filter(({ id }) => novel.has(id)).length,
       topics: rows.map(({ id, name }, at) => {
         const own = pool.filter(({ topic }) => topic === id);
         const seen = own.flatMap((one) => memories.get(one.id) ?? []);
@@ -162,6 +165,7 @@ export class Learn {
       this.reported.spend(ctx.actor.contact);
       const reports = recordStore({ db: this.db, calls: this.calls }, questionReport);
       const { id } = await reports.insert(tx, newId(), { ...reports.empty(), question, text });
+      await keepReporter(tx, id, ctx.actor.contact);
       return { id };
     });
   }

@@ -7,6 +7,7 @@ import {
   learnNews,
   learnNewsRead,
 } from '@volante/contracts/e-learning/law-news.contract';
+import { learnReportRead } from '@volante/contracts/e-learning/learn-report.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { lawChangeRecord } from '../../records.js';
 import { LawChangeEffects } from './law-change-effects.service.js';
@@ -23,7 +24,7 @@ import { LearnNews } from './learn-news.service.js';
       methods(LawChangeEffects, { effects: lawChangeEffects }),
       methods(LawChangeStudents, { students: lawChangeStudents }),
       methods(LawNews, { preview: lawNewsPreview, send: lawNewsSend }),
-      methods(LearnNews, { news: learnNews, read: learnNewsRead }),
+      methods(LearnNews, { news: learnNews, read: learnNewsRead, readReport: learnReportRead }),
     ),
   ],
   providers: [LawChangeEffects, LawChangeStudents, LawNews, LawNewsBackground, LearnNews],

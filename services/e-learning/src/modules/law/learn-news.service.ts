@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAM_NAMES } from '@volante/contracts/e-learning/exam-words';
 import type { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
+import type { learnReportRead } from '@volante/contracts/e-learning/learn-report.contract';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { studentOf } from '../../attempt-store/student.js';
 import { RESTS_ON_CHANGE } from '../../law-store/affected.js';
 import { readAs, readOf } from '../../learner-store/learners.js';
+import { markReportRead, reportsOf } from '../../report-store/student-reports.js';
 import { USABLE } from '../../test-store/shown-questions.js';
 
 type News = CallOutput<typeof learnNews>['rows'][number];
@@ -22,7 +24,7 @@ interface NewsRow extends Omit<News, 'at' | 'isRead' | 'isWithdrawn' | 'exams'> 
 
 const MAX_NEWS = 50;
 
-/** Changes of the law, as a student reads of them. */
+/** Reads what the school writes to a student: changes of the law, and answers to reports. */
 @Injectable()
 export class LearnNews {
   constructor(private readonly db: Database) {}
@@ -45,7 +47,7 @@ export class LearnNews {
     // Two contacts of one person may each have got it before they were joined: the older one is left out.
     const shown = new Map<string, News>();
     for (const row of rows) shown.set(row.id, newsOf(row, shown.get(row.id)));
-    return { rows: [...shown.values()] };
+    return { rows: [...shown.values()], reports: await reportsOf(read, contacts) };
   }
 
   read(ctx: CustomerContext, { id }: CallParsed<typeof learnNewsRead>): Promise<null> {
@@ -57,6 +59,14 @@ export class LearnNews {
         { id, contacts },
       );
       if (affectedRows === 0) throw notFound();
+      return null;
+    });
+  }
+
+  readReport(ctx: CustomerContext, { id }: CallParsed<typeof learnReportRead>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const { contacts } = await studentOf(readOf(tx), ctx.actor.contact);
+      await markReportRead(tx, id, contacts);
       return null;
     });
   }

@@ -9,10 +9,12 @@ import {
   studentResets,
   studentResume,
 } from '@volante/contracts/e-learning/student-attempt.contract';
+import { studentsReady } from '@volante/contracts/e-learning/student-ready.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { PaperPictures } from '../../paper-store/paper-pictures.js';
 import { AttemptPrint, AttemptPrintJob } from './attempt-print.job.js';
 import { EvolutionPrint, EvolutionPrintJob } from './evolution-print.job.js';
+import { ReadyStudents } from './ready-students.service.js';
 import { StudentResets } from './student-resets.service.js';
 import { Students } from './students.service.js';
 
@@ -24,6 +26,7 @@ const StudentsController = controllerOf(
   methods(EvolutionPrint, { print: evolutionPrint }),
   methods(AttemptPrint, { print: attemptPrint }),
   methods(StudentResets, { reset: studentReset }),
+  methods(ReadyStudents, { list: studentsReady }),
 );
 
 /** The tests of students, for staff. */
@@ -31,7 +34,7 @@ const StudentsController = controllerOf(
   controllers: [StudentsController],
   providers: [
     ...[AttemptPrint, AttemptPrintJob, EvolutionPrint, EvolutionPrintJob, PaperPictures],
-    ...[Students, StudentResets],
+    ...[ReadyStudents, Students, StudentResets],
   ],
 })
 export class StudentsModule {}
