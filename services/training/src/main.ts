@@ -15,6 +15,7 @@ import { examDays } from './exam-store/exam-days.consumer.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaFeeds1700000944000 } from './migrations/agenda-feeds.migration.js';
+import { AgendaNeeds1700001772000 } from './migrations/agenda-needs.migration.js';
 import { AgendaRecords1700000930000 } from './migrations/agenda-records.migration.js';
 import { BusinessStanding1700001770000 } from './migrations/business-standing.migration.js';
 import { ExamDays1700000947000 } from './migrations/exam-days.migration.js';
@@ -97,6 +98,7 @@ export const service: ServiceDefinition = {
     VehiclePhotos1700000995000,
     BusinessStanding1700001770000,
     TypeCategory1700001771000,
+    AgendaNeeds1700001772000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

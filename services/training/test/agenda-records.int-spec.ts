@@ -59,7 +59,7 @@ describeRecord(room, {
 describeRecord(practiceTeacher, {
   house: () => house,
   right: (n) => ({ employee: idOf('emp', n), name: `Profesor ${n}` }),
-  change: { dailyLimit: 8, licences: ['B'] },
+  change: { dailyLimit: 8, licences: ['B'], branches: [FIRST_BRANCH] },
   required: { contact: nextContact },
 });
 describeRecord(practiceStudent, {

@@ -246,6 +246,25 @@ describe('states', () => {
     await state(missed.id, 1, 'no-show', { reason: 'Estaba enfermo', chargedPercent: 0 });
     expect(await house.ok(manager, lessonRead, { id: missed.id })).toMatchObject({ chargedPercent: 0 });
   });
+
+  it('cost no more than their type says, whoever writes the number', async () => {
+    const half = await made.add(practiceType.calls.create, { name: 'A media', noShowPercent: 50 });
+    const { id } = await book({ type: half });
+    const reason = 'Prueba';
+    for (const [to, chargedPercent] of [
+      ['no-show', 51],
+      ['late', 1],
+      ['cancelled-student', 1],
+      ['cancelled-school', 1],
+      ['under-way', 1],
+    ] as const) {
+      const { error } = await state(id, 1, to, { reason, chargedPercent });
+      expect([to, error?.code, error?.errors?.map(({ path }) => path)]).toEqual([
+        ...[to, 'REQ-101', ['chargedPercent']],
+      ]);
+    }
+    expect(await state(id, 1, 'no-show', { reason, chargedPercent: 50 })).toMatchObject({ success: true });
+  });
 });
 
 describe('who sees practices', () => {
@@ -287,6 +306,16 @@ describe('who sees practices', () => {
 });
 
 describe('a list of practices', () => {
+  it('is of one employee', async () => {
+    const n = made.next();
+    const [own] = [await add(practiceTeacher.calls.create, { employee: idOf('emp', n), name: 'Suya' })];
+    const mine = await book({ teacher: own, day: '2030-07-01' });
+    await book({ day: '2030-07-01' });
+    const wanted = { from: '2030-07-01', to: '2030-07-01', employee: idOf('emp', n) };
+    const { rows } = await house.ok(manager, lessonList, wanted);
+    expect(rows.map(({ id }) => id)).toEqual([mine.id]);
+  });
+
   it('is of six weeks, or of two years of one student', async () => {
     const { input } = await book({ day: '2030-05-06' });
     const { contact } = await house

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { byOrder, isWished, type Wish } from '../src/waiting/rank-waiting.js';
+import { byOrder, firstExam, isWished, type Wish } from '../src/waiting/rank-waiting.js';
 
 const TODAY = '2026-03-02';
 const waiting = (name: string, examOn: string | null, since: number, travel = 0) => ({
@@ -7,6 +7,12 @@ const waiting = (name: string, examOn: string | null, since: number, travel = 0)
   examOn,
   since,
   travel,
+});
+
+it('the exam is the next one of the wish, the enrolment and the folder', () => {
+  expect(firstExam(['2026-03-20', '2026-03-09', null], TODAY)).toBe('2026-03-09');
+  expect(firstExam(['2026-03-01', null, TODAY], TODAY)).toBe(TODAY);
+  expect(firstExam(['2026-03-01', null, null], TODAY)).toBeNull();
 });
 
 it('an exam within fourteen days comes first, then the longest wait, then the shortest way', () => {

@@ -8,6 +8,7 @@ import {
   lessonRead,
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
+import { practiceBagGive } from '@volante/contracts/training/practice-bag.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
 import {
@@ -122,6 +123,13 @@ describe('a series', () => {
     expect(await house.ok(manager, seriesBook, free)).toMatchObject({ count: 3 });
     for (const as of [neighbour, stranger])
       expect(await house.fails(as, seriesBook, free)).toBe('LESSON-005');
+  });
+
+  it('is previewed with the units that its own practices take', async () => {
+    const wanted = await aBooking({ day: '2032-02-02' });
+    await house.ok(manager, practiceBagGive, { student: wanted.student, type, units: 2, reason: 'Regalo' });
+    const { rows } = await house.ok(manager, seriesCheck, { ...wanted, weeks: 1, count: 4 });
+    expect(rows.map(({ broken }) => broken)).toEqual([[], [], ['units'], ['units']]);
   });
 
   it('names forty clashes in one answer', async () => {

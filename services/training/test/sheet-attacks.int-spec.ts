@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@volante/contracts/calendar-days';
+import { lessonSign, lessonState } from '@volante/contracts/training/lesson.contract';
 import { sheetRead, sheetSettle } from '@volante/contracts/training/sheet.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import { phoneList, phoneRemove, sheetDays } from '@volante/contracts/training/sheet-phone.contract';
@@ -78,6 +79,22 @@ describe('kilometres of a vehicle', () => {
     );
     expect(await marksOf(12, 50_010, 50_030)).toEqual([]);
     expect(await kilometresOf(vehicle)).toBe(50_030);
+  });
+});
+
+describe('a practice that is signed at the desk', () => {
+  it.each([
+    ['has driven its vehicle so far', 50_030, 50_030],
+    ['drives it no further than anybody believes', 55_001, 50_000],
+  ])('%s', async (_, kmEnd, kilometres) => {
+    const vehicle = await desk.car({ kilometres: 50_000 });
+    const { id } = await desk.booked(hand, { vehicle });
+    const given = await desk.house.ok(manager, lessonState, { id, version: 1, state: 'delivered' });
+    const typed = { strokes: null, typed: 'Clara Gil' };
+    await desk.house.ok(manager, lessonSign, {
+      ...{ ...given, kmStart: 50_000, kmEnd, teacher: typed, student: typed },
+    });
+    expect(await kilometresOf(vehicle)).toBe(kilometres);
   });
 });
 

@@ -32,8 +32,14 @@ const FREE: SlotFacts = {
   day: '2026-03-02',
   stretch: { from: 600, to: 645 },
   licence: 'B',
-  type: { kind: 'road', licences: [], noVehicle: false, gearbox: null, category: null, room: null },
-  teacher: { isActive: true, licences: [], dailyLimit: null, motorcycleSince: null, timetables: [] },
+  type: {
+    ...{ kind: 'road', licences: [], noVehicle: false, secondVehicle: false },
+    ...{ gearbox: null, category: null, room: null },
+  },
+  teacher: {
+    ...{ isActive: true, licences: [], isElsewhere: false, dailyLimit: null },
+    ...{ motorcycleSince: null, timetables: [] },
+  },
   vehicle: CAR,
   secondVehicle: null,
   room: null,
@@ -85,9 +91,11 @@ describe('each rule', () => {
     ['insurance', { vehicle: { ...CAR, insuranceUntil: '2026-03-01' } }],
     ['dual-controls', { vehicle: { ...CAR, dualControls: 'no' } }],
     ['no-vehicle', { vehicle: null }],
+    ['second-needed', { type: { ...FREE.type, secondVehicle: true } }],
     ['no-room', { type: { ...FREE.type, room: 'circuit' } }],
     ['type-licence', { type: { ...FREE.type, licences: ['C'] } }],
     ['teacher-inactive', { teacher: { ...FREE.teacher, isActive: false } }],
+    ['teacher-branch', { teacher: { ...FREE.teacher, isElsewhere: true } }],
     ['teacher-licence', { teacher: { ...FREE.teacher, licences: ['C'] } }],
     ['teacher-limit', { teacher: { ...FREE.teacher, dailyLimit: 8 }, sameDay: { teacher: 8, student: 0 } }],
     ['teacher-hours', { teacher: { ...FREE.teacher, timetables: [week('work', '10:05', '14:00')] } }],
@@ -142,8 +150,16 @@ describe('each rule', () => {
 
   it.each<[string, Partial<SlotFacts>]>([
     ['second-vehicle', { secondVehicle: null }],
+    ['second-vehicle', { secondVehicle: null, type: { ...FREE.type, kind: 'mock' } }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: null, bands: [] } }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01', bands: [] } }],
+    [
+      'circuit-first',
+      {
+        type: { ...FREE.type, kind: 'mock' },
+        student: { isActive: true, circuitPassedOn: null, bands: [] },
+      },
+    ],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: '2026-03-03', bands: [] } }],
     ['teacher-motorcycle', { motorcycleYears: 0 }],
     [
@@ -201,6 +217,16 @@ it.each<[string, Partial<SlotFacts>]>([
     {
       ...RIDER,
       type: { ...FREE.type, kind: 'circuit' },
+      secondVehicle: null,
+      student: { isActive: true, circuitPassedOn: null, bands: [] },
+    },
+  ],
+  [
+    'a rider in a mock exam in the circuit',
+    {
+      ...RIDER,
+      type: { ...FREE.type, kind: 'mock', room: 'circuit' },
+      room: { isActive: true, kind: 'circuit', places: 1, timetables: [] },
       secondVehicle: null,
       student: { isActive: true, circuitPassedOn: null, bands: [] },
     },

@@ -6,7 +6,9 @@ import { USUAL_SETTINGS } from '@volante/contracts/training/agenda-setting.field
 import { lessonBook, lessonCheck, lessonRead } from '@volante/contracts/training/lesson.contract';
 import { nextSlots } from '@volante/contracts/training/next-slot.contract';
 import { practicePlace } from '@volante/contracts/training/practice-place.contract';
+import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { room } from '@volante/contracts/training/room.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
 import { travelTime } from '@volante/contracts/training/travel-time.contract';
 import {
@@ -132,6 +134,47 @@ describe('the next slots', () => {
     ]);
   });
 
+  it('take the first vehicle and room that hold that day, not the first ones of the list', async () => {
+    const day = '2030-09-16';
+    const truck = await made.add(practiceType.calls.create, {
+      ...{ name: 'Maniobras C', licences: ['C'], kind: 'road', room: 'circuit' },
+    });
+    const of = (plate: string, change: object = {}) => made.car({ plate, licences: ['C'], ...change });
+    await of('0001 BBB', { inspectionUntil: '2030-09-15' });
+    await of('0002 BBB', { insuranceUntil: '2030-09-15' });
+    await of('0003 BBB', { dualControls: 'no' });
+    const away = await of('0004 BBB');
+    const sound = await of('0005 BBB');
+    const place = (name: string) =>
+      made.add(room.calls.create, { name, branch: FIRST_BRANCH, kind: 'circuit', places: 1 });
+    const [shut, open] = [await place('Pista A'), await place('Pista B')];
+    const closed = { branch: FIRST_BRANCH, kind: 'absence', startsOn: day, endsOn: day, bands: [] };
+    await made.add(schedule.calls.create, { ...closed, name: 'Taller', subject: 'vehicle', vehicle: away });
+    await made.add(schedule.calls.create, { ...closed, name: 'Obras', subject: 'room', room: shut });
+    const teacher = await made.teacher({ licences: ['C', 'A2'] });
+    const wanted = { teacher, from: day, limit: 1 };
+    const driver = await made.student({ licence: 'C' });
+    expect((await house.ok(manager, nextSlots, { ...wanted, student: driver, type: truck })).rows).toEqual([
+      expect.objectContaining({ day, from: '08:00', vehicle: sound, room: open }),
+    ]);
+    const hauling = await made.add(practiceType.calls.create, {
+      ...{ name: 'Circulación B+E', licences: ['EB'], secondVehicle: true },
+    });
+    const trailer = await made.car({ plate: '0000 BBB', category: 'o', dualControls: null });
+    const hauler = await made.student({ licence: 'EB' });
+    const all = { ...wanted, student: hauler, type: hauling, teacher: await made.teacher() };
+    const [drawn] = (await house.ok(manager, nextSlots, all)).rows;
+    expect(drawn).toMatchObject({ secondVehicle: trailer, vehicle: expect.not.stringMatching(trailer) });
+    const riding = await made.add(practiceType.calls.create, { name: 'Circulación A2', licences: ['A2'] });
+    const bike = await made.car({ plate: '0006 BBB', licences: ['A2'], category: 'l', dualControls: 'no' });
+    await made.car({ plate: '0007 BBB', licences: ['B'], category: 'm1', inspectionUntil: '2030-09-15' });
+    const follows = await made.car({ plate: '0008 BBB', licences: ['B'], category: 'm1' });
+    const rider = await made.student({ licence: 'A2', circuitPassedOn: '2030-05-06' });
+    expect((await house.ok(manager, nextSlots, { ...wanted, student: rider, type: riding })).rows).toEqual([
+      expect.objectContaining({ day, from: '08:00', vehicle: bike, secondVehicle: follows }),
+    ]);
+  });
+
   it('are on no holiday of the whole country; who books on one is told', async () => {
     const tutor = await made.teacher();
     const enrolled = await made.student({ tutor });
@@ -166,6 +209,22 @@ describe('the next slots', () => {
     });
     // The cars of the first branch are not offered to the second one.
     expect(none).toEqual({ rows: [], against: ['no-vehicle'] });
+  });
+
+  it('are those of teachers of that branch, and another one is booked with a reason alone', async () => {
+    const [here, there] = [FIRST_BRANCH, SECOND_BRANCH];
+    const away = await made.teacher({ branches: [there] });
+    const both = await made.teacher({ branches: [there, here] });
+    const student = await made.student({ tutor: away });
+    const wanted = { student, type, from: '2030-10-07' };
+    const of = async (teacher: string) => (await house.ok(manager, nextSlots, { ...wanted, teacher })).rows;
+    expect(await of(away)).toEqual([]);
+    expect((await of(both)).length).toBeGreaterThan(0);
+    const booking = await aBooking({ student, teacher: away, day: '2030-10-07' });
+    expect(rulesOf(await house.call(manager, lessonBook, booking))).toEqual(['teacher-branch']);
+    await house.ok(manager, lessonBook, { ...booking, override: 'Cubre una baja' });
+    const odd = { employee: idOf('emp', made.next()), name: 'Eva', branches: [DEMO.other.id] };
+    expect(await house.fails(manager, practiceTeacher.calls.create, odd)).toBe('REQ-101');
   });
 });
 

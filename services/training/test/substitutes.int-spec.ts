@@ -10,6 +10,7 @@ import { practiceStudent } from '@volante/contracts/training/practice-student.co
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { repairOrder } from '@volante/contracts/training/repair-order.contract';
+import { scheduleCheck } from '@volante/contracts/training/schedule.contract';
 import { vehicleReplace, vehicleSubstitutes } from '@volante/contracts/training/substitute.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import {
@@ -64,7 +65,7 @@ describe('practices of a car whose ITV ends', () => {
     const { rows } = await propose(old);
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ id: lesson.id, version: 1, from: '10:00', to: '10:45', rules: ['inspection'] },
+        ...{ id: lesson.id, version: 1, from: '10:00', to: '10:45', rules: ['inspection'], isSecond: false },
         substitute: { id: spare, name: expect.stringMatching(/SUB Ibiza$/) },
       }),
     ]);
@@ -78,6 +79,42 @@ describe('practices of a car whose ITV ends', () => {
     });
     const ofSpare = await house.ok(manager, lessonList, { ...DAYS, vehicle: spare });
     expect(ofSpare.rows.map(({ id }) => id)).toEqual([lesson.id]);
+    expect(await propose(old)).toEqual({ rows: [], capped: false });
+  });
+
+  it('are those too in which the teacher follows in it: any vehicle that is free does', async () => {
+    const [bike, old] = [await car({ licences: ['A2'], dualControls: 'no' }), await car({ model: 'Corsa' })];
+    const riding = await add(practiceType.calls.create, { name: 'Circulación A2', licences: ['A2'] });
+    made += 1;
+    const teacher = await add(practiceTeacher.calls.create, { employee: idOf('emp', made), name: 'Eva' });
+    const student = await add(practiceStudent.calls.create, {
+      ...{ contact: idOf('stu', made), name: 'Motorista', branch: FIRST_BRANCH },
+      ...{ licence: 'A2', circuitPassedOn: '2030-01-02' },
+    });
+    const at = { day: DAYS.from, from: '18:00' };
+    const lesson = await house.ok(manager, lessonBook, {
+      ...{ student, teacher, type: riding, vehicle: bike, secondVehicle: old, ...at },
+    });
+    const spare = await car({ model: 'Corsa', licences: ['C'], dualControls: 'no' });
+    await house.ok(manager, vehicle.calls.update, { id: old, version: 1, inspectionUntil: '2030-03-01' });
+    expect((await propose(old)).rows).toEqual([
+      expect.objectContaining({
+        ...{ id: lesson.id, rules: ['inspection'], isSecond: true },
+        substitute: { id: spare, name: expect.stringMatching(/SUB Corsa$/) },
+      }),
+    ]);
+    const absence = {
+      branch: FIRST_BRANCH,
+      subject: 'vehicle' as const,
+      vehicle: old,
+      kind: 'absence' as const,
+    };
+    const clashes = await house.ok(manager, scheduleCheck, absence);
+    expect(clashes.rows.map(({ id }) => id)).toEqual([lesson.id]);
+    await house.ok(manager, vehicleReplace, { moves: [{ ...lesson, vehicle: spare, isSecond: true }] });
+    expect(await house.ok(manager, lessonRead, { id: lesson.id })).toMatchObject({
+      ...{ vehicle: bike, secondVehicle: spare, broken: [] },
+    });
     expect(await propose(old)).toEqual({ rows: [], capped: false });
   });
 

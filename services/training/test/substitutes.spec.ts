@@ -27,6 +27,7 @@ describe('a substitute', () => {
 
   it.each<[string, Partial<Spare>]>([
     ['another licence', { licences: ['C'] }],
+    ['a trailer', { category: 'o' }],
     ['an ITV that ended the day before', { inspectionUntil: '2026-03-01' }],
     ['an insurance that ended the day before', { insuranceUntil: '2026-03-01' }],
     ['no dual controls', { dualControls: 'no' }],

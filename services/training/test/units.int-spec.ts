@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
-import { lessonBook, lessonState } from '@volante/contracts/training/lesson.contract';
+import { lessonBook, lessonMove, lessonRead, lessonState } from '@volante/contracts/training/lesson.contract';
 import {
   practiceBagCorrect,
   practiceBagExpire,
@@ -45,7 +45,7 @@ async function add(call: CallDeclaration, input: object): Promise<string> {
 
 beforeAll(async () => {
   house = await startAgenda();
-  type = await add(practiceType.calls.create, { name: 'Circulación B', noVehicle: true });
+  type = await add(practiceType.calls.create, { name: 'Circulación B', noVehicle: true, freeLate: 0 });
 });
 afterAll(() => house.stop());
 
@@ -214,6 +214,33 @@ describe('the units of a student', () => {
     await cardClass(who.contact, 'practice.annulled', alone);
     await settle();
     expect(await ledger(who.contact)).toEqual({ [lot]: [900, 0] });
+  });
+
+  it('come back once where the class of a practice is annulled in the card, and the practice is annulled too', async () => {
+    const who = await person();
+    const lot = newId();
+    await sell({ id: lot, contact: who.contact });
+    const id = await booked(who);
+    await state(id, 1, 'delivered');
+    await house.db.unscopedRun(
+      "UPDATE lesson SET state = 'signed' WHERE business_id = :business AND id = :id",
+      { business, id },
+    );
+    await cardClass(who.contact, 'practice.given', id);
+    await settle();
+    expect(await ledger(who.contact)).toEqual({ [lot]: [900, 0] });
+    await cardClass(who.contact, 'practice.annulled', id);
+    await settle();
+    const { state: now, version } = await house.ok(manager, lessonRead, { id });
+    expect([now, await ledger(who.contact)]).toEqual(['annulled', { [lot]: [1000, 0] }]);
+    // A note that is written afterwards charges nothing.
+    await house.ok(manager, lessonMove, { id, version, note: 'Se anotó a otro alumno' });
+    await settle();
+    expect(await ledger(who.contact)).toEqual({ [lot]: [1000, 0] });
+    expect((await published(id)).map(({ topic }) => topic)).toEqual([
+      'practice.delivered',
+      'practice.returned',
+    ]);
   });
 
   it('pay classes that were copied before their branch was', async () => {

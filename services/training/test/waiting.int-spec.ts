@@ -60,8 +60,8 @@ const lesson = async (change: object = {}) => {
   };
   return { ...(await house.ok(manager, lessonBook, booking)), booking };
 };
-async function waits(change: object = {}): Promise<{ student: string; key: string }> {
-  const student = await made.student();
+async function waits(change: object = {}, enrolment: object = {}): Promise<{ student: string; key: string }> {
+  const student = await made.student(enrolment);
   await made.add(waitingWish.calls.create, {
     ...{ student, type, name: 'Espera', branch: FIRST_BRANCH, ...change },
   });
@@ -90,7 +90,7 @@ describe('a freed slot', () => {
   it('goes at once to those who wait for such a time, the near exam first, by mail; the first who accepts has it', async () => {
     const { booking, ...freed } = await lesson();
     const patient = await waits();
-    const late = await waits({ examOn: addDays(today(), 7) });
+    const late = await waits({}, { examOn: addDays(today(), 7) });
     const mornings = await waits({ toTime: '09:00' });
     await cancel(freed);
     const [offer] = await until(

@@ -79,9 +79,11 @@ export const LESSON_RULES = {
     words:
       'En moto por vías abiertas el profesor va en otro vehículo de la escuela (RD 1295/2003, art. 20.4).',
   },
+  'second-needed': { hard: false, words: 'Esta práctica necesita un segundo vehículo.' },
   'type-licence': { hard: false, words: 'Este tipo de práctica no es de ese permiso.' },
   'teacher-inactive': { hard: false, words: 'El profesor no está activo.' },
   'teacher-licence': { hard: false, words: 'El profesor no enseña ese permiso.' },
+  'teacher-branch': { hard: false, words: 'El profesor no da prácticas en esa sucursal.' },
   'teacher-hours': { hard: false, words: 'Está fuera del horario del profesor.' },
   'teacher-absent': { hard: false, words: 'El profesor no está ese día u hora.' },
   'teacher-theory': { hard: false, words: 'El profesor tiene clase teórica o un curso a esa hora.' },

@@ -104,6 +104,8 @@ export const lessonList = defineCall({
     states: csv(enumOf<LessonState>(LESSON_STATES)).optional(),
     contact: objectId.optional(),
     vehicle: objectId.optional(),
+    /** Who gives them. */
+    employee: objectId.optional(),
   }),
   output: z.object({ rows: z.array(lesson), capped: z.boolean() }),
   errors: ['LESSON-006'],
@@ -193,7 +195,7 @@ export const lessonMove = defineCall({
   errors: [...BOOKING_ERRORS, 'LESSON-004'],
 });
 
-/** Takes a practice to its next state. Cancelling, a no-show and annulling take a reason; `chargedPercent` waives or lowers what they cost. */
+/** Takes a practice to its next state. Cancelling, a no-show and annulling take a reason; `chargedPercent` waives or lowers what they cost; more than the rule of the type is REQ-101. */
 export const lessonState = defineCall({
   ...writes,
   specified: false,
@@ -270,6 +272,8 @@ export const agendaResources = defineCall({
         licences: z.array(z.string()),
         minutes: z.number().int(),
         noVehicle: z.boolean(),
+        /** Services of before leave it out. */
+        secondVehicle: z.boolean().optional(),
         room: z.string().nullable(),
       }),
     ),

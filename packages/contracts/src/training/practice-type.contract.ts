@@ -41,6 +41,10 @@ export const practiceType = defineRecord({
     category: choice('Vehículo', VEHICLE_CATEGORIES, {
       help: 'Categoría del vehículo con que se da. Sin elegir, cualquiera que sirva para el permiso.',
     }),
+    secondVehicle: flag('Con un segundo vehículo', {
+      help: 'El remolque, por ejemplo. En moto por vías abiertas el del profesor va siempre.',
+      sql: 'TINYINT(1) NOT NULL DEFAULT 0',
+    }),
     gearbox: choice('Cambio', GEARBOXES),
     room: choice('Sala', ROOM_KINDS, { help: 'Si hay que reservar una.' }),
     selfBooking: flag('La reservan los alumnos', {

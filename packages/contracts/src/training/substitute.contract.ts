@@ -34,6 +34,8 @@ export const vehicleSubstitutes = defineCall({
         studentName: z.string(),
         teacherName: z.string(),
         rules: z.array(rule),
+        /** The teacher follows a motorcycle in it: another one that is free does, whatever its licence. Services of before leave it out. */
+        isSecond: z.boolean().optional(),
         /** `null`: no vehicle is free for it. */
         substitute: z.object({ id: objectId, name: z.string() }).nullable(),
       }),
@@ -53,7 +55,15 @@ export const vehicleReplace = defineCall({
   summary: 'Pasar prácticas reservadas a otros vehículos',
   input: z.strictObject({
     moves: z
-      .array(z.strictObject({ id: objectId, version: recordVersion, vehicle: objectId }))
+      .array(
+        z.strictObject({
+          id: objectId,
+          version: recordVersion,
+          vehicle: objectId,
+          /** In place of the second vehicle, in which the teacher follows. */
+          isSecond: z.boolean().default(false),
+        }),
+      )
       .min(1)
       .max(MAX_REPLACED),
   }),

@@ -3,12 +3,28 @@ import { contactPayers } from '@volante/contracts/contacts/contact-payer.contrac
 import type { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import type { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { RecordRules } from '@volante/service-kit/records/record-types';
 import { lockResources } from './agenda-locks.js';
+
+/** Branches of the school, by the copy of the business service's. */
+async function assertBranches(tx: TenantTx, branches: readonly string[]): Promise<void> {
+  if (branches.length === 0) return;
+  const known = await tx.rows(
+    'SELECT id FROM branch_ref WHERE business_id = :business AND id IN (:branches)',
+    {
+      branches,
+    },
+  );
+  if (known.length < branches.length)
+    throw invalid([{ path: 'branches', code: 'REQ-101', message: 'Elige sucursales de la escuela' }]);
+}
 
 /** An employee of the school who is active, by the copy of the business service's. */
 export const practiceTeacherRules: RecordRules<typeof practiceTeacher> = {
   async beforeWrite(tx, after, before) {
+    const isNew = (id: string) => !before?.branches.includes(id);
+    await assertBranches(tx, after.branches.filter(isNew));
     if (after.employee === before?.employee) return;
     const [known] = await tx.rows(
       "SELECT id FROM employee_ref WHERE business_id = :business AND id = :employee AND state = 'active'",

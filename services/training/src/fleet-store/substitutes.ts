@@ -10,7 +10,8 @@ export interface Stranded extends VehicleNeeds {
   day: string;
   stretch: Stretch;
   branch: string;
-  licence: string;
+  /** `null`: nothing is taught with it. */
+  licence: string | null;
   /** On the road a car has dual controls. */
   needsDualControls: boolean;
 }
@@ -27,6 +28,9 @@ export interface Spare extends Omit<VehicleFacts, 'isInWorkshop'> {
   /** Practices that keep it busy. */
   busy: readonly { day: string; stretch: Stretch }[];
 }
+
+/** Category of trailers. */
+export const TRAILER = 'o';
 
 /** Rules that keep a vehicle from being driven on a day, whatever the practice. */
 export const troubles = (spare: Spare, day: string): LessonRuleName[] =>
@@ -52,13 +56,20 @@ function isOffered({ timetables }: Spare, { day, stretch }: Stranded): boolean {
   );
 }
 
+/** A trailer stands for a trailer alone, and for nothing that is driven. */
+const isOfKind = ({ category }: Spare, lesson: Stranded): boolean =>
+  lesson.licence === null
+    ? (category === TRAILER) === (lesson.category === TRAILER)
+    : category !== TRAILER || lesson.category === TRAILER;
+
 function fits(spare: Spare, lesson: Stranded): boolean {
   const { day, licence } = lesson;
   return (
     spare.id !== lesson.vehicle &&
     troubles(spare, day).length === 0 &&
-    (spare.licences.length === 0 || spare.licences.includes(licence)) &&
+    (licence === null || spare.licences.length === 0 || spare.licences.includes(licence)) &&
     fitsType(lesson, spare) &&
+    isOfKind(spare, lesson) &&
     !(lesson.needsDualControls && spare.dualControls === 'no') &&
     isOffered(spare, lesson)
   );

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@volante/contracts/records/record';
 import { claim } from '@volante/contracts/training/claim.contract';
 import { fine } from '@volante/contracts/training/fine.contract';
 import { repairOrder } from '@volante/contracts/training/repair-order.contract';
+import { MAX_KM_JUMP } from '@volante/contracts/training/sheet-words';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { vehiclePaper } from '@volante/contracts/training/vehicle-paper.contract';
 import type { Row } from '@volante/service-kit/data/executor';
@@ -42,6 +43,18 @@ export const raisedKilometres = (
   { kilometres }: Pick<WholeOf<typeof vehicle>, 'kilometres'>,
   seen: number | null,
 ): { kilometres?: number } => (seen !== null && seen > (kilometres ?? 0) ? { kilometres: seen } : {});
+
+/** Whether a reading of a practice is further than a vehicle goes between two of them, whatever is typed. */
+export const isTooFar = (
+  { kilometres }: Pick<WholeOf<typeof vehicle>, 'kilometres'>,
+  seen: number | null,
+): boolean => kilometres !== null && (seen ?? 0) - kilometres > MAX_KM_JUMP;
+
+/** The same as {@link raisedKilometres} for a reading of a practice: one that is too far counts for nothing. */
+export const raisedByPractice = (
+  row: Pick<WholeOf<typeof vehicle>, 'kilometres'>,
+  seen: number | null,
+): { kilometres?: number } => (isTooFar(row, seen) ? {} : raisedKilometres(row, seen));
 
 /** Readings of refuellings that stand beyond those of the vehicle: of earlier rows of the file, which comes in batches, and of other files. */
 const readingsBeyond = async (tx: TenantTx, id: string, known: number | null): Promise<number[]> => {

@@ -72,6 +72,7 @@ export interface TypeRow {
   minutes: number | null;
   units: number | null;
   no_vehicle: number;
+  second_vehicle: number;
   debt: number | null;
   gearbox: string | null;
   category: string | null;
@@ -79,6 +80,7 @@ export interface TypeRow {
 }
 interface TeacherRow {
   licences: string;
+  branches: string;
   daily_limit: number | null;
   motorcycle_since: string | null;
   state: string;
@@ -183,7 +185,7 @@ export const namedType = (read: Read, id: string): Promise<TypeRow> =>
   first<TypeRow>(
     read,
     'type',
-    `SELECT kind, licences, minutes, units, debt, no_vehicle, gearbox, category, room FROM practice_type
+    `SELECT kind, licences, minutes, units, debt, no_vehicle, second_vehicle, gearbox, category, room FROM practice_type
      WHERE business_id = :business AND id = :id AND state <> 'deleted'`,
     id,
   );
@@ -195,7 +197,7 @@ export async function readNamed(ctx: Context, read: Read, wanted: Wanted): Promi
   const teacher = await first<TeacherRow>(
     read,
     'teacher',
-    `SELECT p.licences, p.daily_limit, p.motorcycle_since, p.state, e.state standing, e.account FROM practice_teacher p
+    `SELECT p.licences, p.branches, p.daily_limit, p.motorcycle_since, p.state, e.state standing, e.account FROM practice_teacher p
      LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
      WHERE p.business_id = :business AND p.id = :id AND p.state <> 'deleted'`,
     wanted.teacher,
@@ -262,6 +264,9 @@ async function readBusy(read: Read, { wanted, contact, startsAt, endsAt }: Slot)
 }
 
 const list = (text: string) => JSON.parse(text) as string[];
+/** Without any branch they give practices in all. */
+const isElsewhere = (branches: readonly string[], branch: string) =>
+  branches.length > 0 && !branches.includes(branch);
 
 export const bandsOf = ({ bands }: Pick<StudentRow, 'bands'>) => JSON.parse(bands) as ScheduleBand[];
 
@@ -275,6 +280,7 @@ export const typeFacts = (type: TypeRow): SlotFacts['type'] => ({
   ...{ kind: type.kind, licences: list(type.licences), gearbox: type.gearbox, room: type.room },
   category: type.category,
   noVehicle: Number(type.no_vehicle) === 1,
+  secondVehicle: Number(type.second_vehicle) === 1,
 });
 
 /** Asks billing whether money that is kept for the student pays the practice; `undefined`: there is none. */
@@ -309,6 +315,7 @@ export async function slotFacts(
     teacher: {
       isActive: teacher.state === 'active' && teacher.standing === 'active',
       ...{ licences: list(teacher.licences), dailyLimit: teacher.daily_limit },
+      isElsewhere: isElsewhere(list(teacher.branches), branch),
       motorcycleSince: teacher.motorcycle_since,
       timetables: of('teacher', wanted.teacher),
     },

@@ -40,6 +40,8 @@ export interface SlotFacts {
     kind: PracticeKind;
     licences: readonly string[];
     noVehicle: boolean;
+    /** A trailer, or one to follow in. */
+    secondVehicle: boolean;
     gearbox: string | null;
     category: string | null;
     room: RoomKind | null;
@@ -47,6 +49,8 @@ export interface SlotFacts {
   teacher: {
     isActive: boolean;
     licences: readonly string[];
+    /** They give practices in other branches alone. */
+    isElsewhere: boolean;
     dailyLimit: number | null;
     /** Day from which they hold the class A; `null`: not written down. */
     motorcycleSince: string | null;
@@ -100,7 +104,7 @@ export const needsDualControls = (kind: PracticeKind, licence: LicenceClass): bo
 const teaches = (licences: readonly string[], licence: string) =>
   licences.length === 0 || licences.includes(licence);
 
-function papers({ day }: SlotFacts, vehicle: VehicleFacts): Found[] {
+function papers({ day }: Pick<SlotFacts, 'day'>, vehicle: VehicleFacts): Found[] {
   const { inspectionUntil, insuranceUntil } = vehicle;
   return [
     inspectionUntil !== null && inspectionUntil < day && 'inspection',
@@ -115,9 +119,15 @@ const circuitPassed = ({ student, papers }: SlotFacts): string | null =>
     .sort()
     .at(-1) ?? null;
 
+/** A1 and A2 outside of the circuit: a mock exam is there too, unless it is given in a circuit. */
+export const ridesOnRoad = (
+  { kind, room }: Pick<SlotFacts['type'], 'kind' | 'room'>,
+  licence: LicenceClass,
+): boolean => CIRCUIT_FIRST.includes(licence) && (kind === 'road' || (kind === 'mock' && room !== 'circuit'));
+
 function circuitRule(facts: SlotFacts): Found {
   const { day, licence } = facts;
-  if (facts.type.kind !== 'road' || !CIRCUIT_FIRST.includes(licence)) return false;
+  if (!ridesOnRoad(facts.type, licence)) return false;
   const passed = circuitPassed(facts);
   return (passed === null || day < passed || day > addYears(passed, CIRCUIT_YEARS)) && 'circuit-first';
 }
@@ -137,12 +147,18 @@ function hardRules(facts: SlotFacts): Found[] {
   ];
 }
 
+/** On the road the law wants the teacher's vehicle behind a motorcycle; others are the school's. */
+function secondRule(type: SlotFacts['type'], licence: LicenceClass): Found {
+  if (ridesOnRoad(type, licence)) return 'second-vehicle';
+  return type.secondVehicle && 'second-needed';
+}
+
 function needs({ type, vehicle, secondVehicle, room, licence }: SlotFacts): Found[] {
   return [
     !type.noVehicle && vehicle === null && 'no-vehicle',
     type.room !== null && room === null && 'no-room',
     type.room !== null && room !== null && room.kind !== type.room && 'room-kind',
-    type.kind === 'road' && CIRCUIT_FIRST.includes(licence) && secondVehicle === null && 'second-vehicle',
+    ...(secondVehicle === null ? [secondRule(type, licence)] : []),
     !teaches(type.licences, licence) && 'type-licence',
   ];
 }
@@ -162,7 +178,7 @@ const ABSENCE = {
 
 /** Timetables of one subject: those of its work say when it is to be had, the others take away. Without any, it is always to be had. */
 function timetableRules(
-  { day, stretch }: SlotFacts,
+  { day, stretch }: Pick<SlotFacts, 'day' | 'stretch'>,
   subject: ScheduleSubject,
   timetables: readonly Timetable[],
 ): Found[] {
@@ -181,6 +197,23 @@ function timetableRules(
     of('theory', 'sessions').some(meets) && (subject === 'teacher' ? 'teacher-theory' : ABSENCE[subject]),
   ];
 }
+
+/** Whether a vehicle can be driven then: its papers hold, its timetables have it, and on the road it has dual controls where they are needed. */
+export function isDrivable(
+  { day, stretch }: Pick<SlotFacts, 'day' | 'stretch'>,
+  vehicle: VehicleFacts & { timetables: readonly Timetable[] },
+  needsControls: boolean,
+): boolean {
+  const at = { day, stretch };
+  const against = [...papers(at, vehicle), ...timetableRules(at, 'vehicle', vehicle.timetables)];
+  return against.every((one) => one === false) && !(needsControls && vehicle.dualControls === 'no');
+}
+
+/** Whether the timetables of a room have it open then. */
+export const isRoomOpen = (
+  at: Pick<SlotFacts, 'day' | 'stretch'>,
+  timetables: readonly Timetable[],
+): boolean => timetableRules(at, 'room', timetables).every((one) => one === false);
 
 function vehicleRules(facts: SlotFacts): Found[] {
   const { vehicle, secondVehicle, type, licence } = facts;
@@ -204,6 +237,7 @@ function softRules(facts: SlotFacts): Found[] {
     ...needs(facts),
     !teacher.isActive && 'teacher-inactive',
     !teaches(teacher.licences, licence) && 'teacher-licence',
+    teacher.isElsewhere && 'teacher-branch',
     teacher.dailyLimit !== null && sameDay.teacher >= teacher.dailyLimit && 'teacher-limit',
     ...timetableRules(facts, 'teacher', teacher.timetables),
     ...vehicleRules(facts),

@@ -1,11 +1,10 @@
 import { refuel } from '@volante/contracts/training/refuel.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
-import { MAX_KM_JUMP } from '@volante/contracts/training/sheet-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { refuelRules } from '../fleet-store/fleet-rules.js';
-import { changeVehicle, raisedKilometres } from '../fleet-store/vehicle-changes.js';
+import { changeVehicle, isTooFar, raisedKilometres } from '../fleet-store/vehicle-changes.js';
 
 const HUNDREDTHS = 100;
 const ORIGIN = 'De la hoja de prácticas.';
@@ -27,8 +26,7 @@ export async function readVehicle(
   if (vehicle === null) return;
   let kilometres = isOdd ? null : sheet.kmEnd;
   await changeVehicle(tx, vehicle, (row) => {
-    // The vehicle never goes further at once, by any comparison.
-    if (row.kilometres !== null && (kilometres ?? 0) - row.kilometres > MAX_KM_JUMP) kilometres = null;
+    if (isTooFar(row, kilometres)) kilometres = null;
     return raisedKilometres(row, kilometres);
   });
   if (fuel === null) return;

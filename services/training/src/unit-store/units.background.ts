@@ -4,6 +4,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
+import { annulLessons } from './annul-lessons.js';
 import { bringBag } from './write-bag.js';
 
 const LOOK_MS = 1_000;
@@ -42,7 +43,10 @@ export class UnitsBackground {
 
   private async bring({ business_id, contact_id }: DueBag): Promise<void> {
     try {
-      await this.db.write(systemContext(business_id, ''), (tx) => bringBag(tx, contact_id));
+      await this.db.write(systemContext(business_id, ''), async (tx) => {
+        await annulLessons(tx, contact_id);
+        return bringBag(tx, contact_id);
+      });
     } catch (error) {
       await this.db.unscopedRun(
         `UPDATE practice_bag SET due_at = UTC_TIMESTAMP(3) + INTERVAL ${WAIT_SECONDS} SECOND

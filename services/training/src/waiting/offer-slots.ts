@@ -1,3 +1,4 @@
+import { addDays } from '@volante/contracts/calendar-days';
 import { warningOf } from '@volante/contracts/training/lesson-words';
 import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -5,12 +6,13 @@ import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../agenda-store/bands.js';
+import { readExamDays } from '../agenda-store/exam-days.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import { isStopped } from '../lesson-store/own-lessons.js';
 import { readNamed, slotFacts, slotOf, type Wanted } from '../lesson-store/slot-facts.js';
 import { brokenRules, type SlotFacts } from '../lesson-store/slot-rules.js';
 import { travelMinutes } from '../lesson-store/travel.js';
-import { byOrder, isWished, type Waiting, type Wish } from './rank-waiting.js';
+import { byOrder, EXAM_DAYS, firstExam, isWished, type Waiting, type Wish } from './rank-waiting.js';
 
 export interface FreedRow {
   id: string;
@@ -31,6 +33,8 @@ interface WishRow extends Wish {
   contact: string;
   licence: string;
   exam_on: string | null;
+  /** That of the enrolment. */
+  own_exam_on: string | null;
   created_at: Date;
   minutes: number | null;
 }
@@ -42,7 +46,7 @@ const MAX_WISHES = 200;
 const MINUTE_MS = 60_000;
 
 const WISHES = `SELECT w.id, w.student, w.type, w.exam_on, w.ends_on, w.weekdays, w.from_time, w.to_time, w.notice, w.created_at,
-    s.contact, s.licence, t.minutes
+    s.contact, s.licence, s.exam_on own_exam_on, t.minutes
   FROM waiting_wish w
   JOIN practice_student s ON s.business_id = w.business_id AND s.id = w.student AND s.state = 'active'
   JOIN practice_type t ON t.business_id = w.business_id AND t.id = w.type AND t.state = 'active'
@@ -65,7 +69,12 @@ function wayTo({ own, around, travel }: SlotFacts): number {
   return last ? travelMinutes(last.dropoff, own.pickup, travel) : 0;
 }
 
-async function waitingFor(ctx: Context, read: Read, slot: FreedRow, wish: WishRow): Promise<Waiting | null> {
+async function waitingFor(
+  ctx: Context,
+  read: Read,
+  slot: FreedRow,
+  wish: WishRow,
+): Promise<Omit<Waiting, 'examOn'> | null> {
   try {
     const wanted = wantedIn(slot, wish);
     const named = await readNamed(ctx, read, wanted);
@@ -73,7 +82,7 @@ async function waitingFor(ctx: Context, read: Read, slot: FreedRow, wish: WishRo
     const facts = await slotFacts(read, slotOf(wanted, named), named, null);
     const broken = brokenRules(facts).filter((rule) => warningOf(rule) !== 'note');
     if (broken.length > 0) return null;
-    return { examOn: wish.exam_on, since: wish.created_at.getTime(), travel: wayTo(facts) };
+    return { since: wish.created_at.getTime(), travel: wayTo(facts) };
   } catch (error) {
     if (error instanceof CodedError) return null;
     throw error;
@@ -84,6 +93,7 @@ async function waitingFor(ctx: Context, read: Read, slot: FreedRow, wish: WishRo
 export async function offerSlot(ctx: Context, tx: TenantTx, slot: FreedRow, today: string): Promise<number> {
   const read: Read = (sql, params) => tx.rows(sql, params);
   const now = Date.now();
+  const inFolder = await readExamDays(read, { from: today, to: addDays(today, EXAM_DAYS) });
   const time = { day: slot.day, fromMinute: slot.from_minute, startsAt: slot.starts_at.getTime() };
   const found: { wish: WishRow; waiting: Waiting }[] = [];
   for (const wish of await read<WishRow>(WISHES)) {
@@ -91,7 +101,9 @@ export async function offerSlot(ctx: Context, tx: TenantTx, slot: FreedRow, toda
     // After too many no-shows the school books, not the student.
     if (await isStopped(read, wish)) continue;
     const waiting = await waitingFor(ctx, read, slot, wish);
-    if (waiting) found.push({ wish, waiting });
+    if (!waiting) continue;
+    const exams = [wish.exam_on, wish.own_exam_on, inFolder(wish.contact, wish.licence)];
+    found.push({ wish, waiting: { ...waiting, examOn: firstExam(exams, today) } });
   }
   const order = byOrder(today);
   const best = found.sort((one, other) => order(one.waiting, other.waiting)).slice(0, MAX_OFFERS);

@@ -11,7 +11,11 @@ export interface Waiting {
 }
 
 /** An exam so near goes before the time of waiting. */
-const EXAM_DAYS = 14;
+export const EXAM_DAYS = 14;
+
+/** The first exam from today on, of those in the wish, at the enrolment and in a folder; `null`: none is known. */
+export const firstExam = (days: readonly (string | null)[], today: string): string | null =>
+  days.filter((day) => day !== null && day >= today).sort()[0] ?? null;
 
 /** Those with an exam within fourteen days first, then those who have waited longest, then the shortest way. */
 export function byOrder(today: string): (one: Waiting, other: Waiting) => number {

@@ -66,24 +66,47 @@ export class WaitingBackground {
     );
     for (const slot of due) {
       if (isStopped()) break;
-      const ctx = systemContext(slot.business_id, '');
-      await this.db.write(
-        ctx,
-        async (tx) => {
-          const { affectedRows } = await tx.run(
-            `UPDATE freed_slot SET due_at = NULL
-             WHERE business_id = :business AND id = :id AND version = :version AND due_at IS NOT NULL`,
-            { id: slot.id, version: slot.version },
-          );
-          const today = new Date().toISOString().slice(0, 10);
-          if (affectedRows === 1 && slot.starts_at.getTime() > Date.now())
-            await offerSlot(ctx, tx, slot, today);
-          return null;
-        },
-        { idempotencyKey: null },
-      );
+      if (await this.didFail(() => this.offerOne(slot))) await this.offerLater(slot);
     }
     return due.length;
+  }
+
+  private offerOne(slot: DueSlot): Promise<unknown> {
+    const ctx = systemContext(slot.business_id, '');
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE freed_slot SET due_at = NULL
+           WHERE business_id = :business AND id = :id AND version = :version AND due_at IS NOT NULL`,
+          { id: slot.id, version: slot.version },
+        );
+        const today = new Date().toISOString().slice(0, 10);
+        if (affectedRows === 1 && slot.starts_at.getTime() > Date.now())
+          await offerSlot(ctx, tx, slot, today);
+        return null;
+      },
+      { idempotencyKey: null },
+    );
+  }
+
+  private offerLater({ business_id: business, id, version }: DueSlot): Promise<unknown> {
+    return this.db.unscopedRun(
+      `UPDATE freed_slot SET due_at = ${LEASE}
+       WHERE business_id = :business AND id = :id AND version = :version AND due_at IS NOT NULL`,
+      { business, id, version },
+    );
+  }
+
+  /** What fails is logged and comes again after its lease: slots and students behind it do not wait for it. */
+  private async didFail(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return false;
+    } catch (error) {
+      this.log.warn({ err: error }, 'a freed slot or a message about one will be looked at again');
+      return true;
+    }
   }
 
   private async sendOffers(isStopped: () => boolean): Promise<number> {
@@ -97,7 +120,8 @@ export class WaitingBackground {
          WHERE business_id = :business AND id = :id AND due_at <= UTC_TIMESTAMP(3)`,
         { business: business_id, id },
       );
-      if (affectedRows === 1) await this.letters.offer(serviceContext(this.signer, business_id), id);
+      const ctx = serviceContext(this.signer, business_id);
+      if (affectedRows === 1) await this.didFail(() => this.letters.offer(ctx, id));
     }
     return due.length;
   }
@@ -112,7 +136,8 @@ export class WaitingBackground {
            AND due_at <= UTC_TIMESTAMP(3)`,
         { business: row.business_id, lesson: row.lesson_id, kind: row.kind, starts: row.starts_at },
       );
-      if (affectedRows === 1) await this.letters.reminder(serviceContext(this.signer, row.business_id), row);
+      const ctx = serviceContext(this.signer, row.business_id);
+      if (affectedRows === 1) await this.didFail(() => this.letters.reminder(ctx, row));
     }
     return due.length;
   }

@@ -71,7 +71,7 @@ interface WishRow extends TypeRow {
 /** Students of a branch who want more practices of that week than are booked. */
 const WISHES = `SELECT * FROM (
     SELECT s.id, s.name, s.contact, s.licence, s.tutor, s.place, s.circuit_passed_on, s.bands, s.exam_on, s.weekly, s.weekly_type,
-      t.kind, t.licences, t.minutes, t.units, t.debt, t.no_vehicle, t.gearbox, t.category, t.room,
+      t.kind, t.licences, t.minutes, t.units, t.debt, t.no_vehicle, t.second_vehicle, t.gearbox, t.category, t.room,
       (SELECT COUNT(*) FROM lesson l WHERE l.business_id = s.business_id AND l.contact_id = s.contact AND l.licence = s.licence
         AND l.type_id = s.weekly_type AND l.day BETWEEN :from AND :to AND ${LIVE_NOW}) booked
     FROM practice_student s

@@ -17,7 +17,15 @@ const MONDAY = '2030-03-04';
 const ALL_DAYS = [1, 2, 3, 4, 5, 6];
 const HOUR = 60;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-const NO_TYPE = { kind: 'road', licences: '["B"]', minutes: 45, units: 1, debt: 0, no_vehicle: 0 } as const;
+const NO_TYPE = {
+  kind: 'road',
+  licences: '["B"]',
+  minutes: 45,
+  units: 1,
+  debt: 0,
+  no_vehicle: 0,
+  second_vehicle: 0,
+} as const;
 
 /** A school by chance, of a seed: teachers of mornings, afternoons or both, and students who can at some hours. */
 export function chanceSchool(seed: number, size: SchoolSize): WeekFacts {

@@ -6,8 +6,8 @@ import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-sto
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
-import { brokenRules, type SlotFacts, type VehicleFacts } from '../slot-rules.js';
-import { fitsType } from '../type-fit.js';
+import { brokenRules, ridesOnRoad, type SlotFacts } from '../slot-rules.js';
+import { type FreeVehicle, pickRoom, pickSecond, pickVehicle } from './pick-resources.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
 
 /** The practice that slots are looked for. */
@@ -45,7 +45,6 @@ const GRID = 5;
 const MINUTE_MS = 60_000;
 /** Hours of a day without timetables. */
 const USUAL: Stretch = { from: 8 * 60, to: 21 * 60 };
-const MOTORCYCLES: readonly LicenceClass[] = ['A1', 'A2'];
 const MAX_AGAINST = 200;
 
 const list = (text: string) => JSON.parse(text) as string[];
@@ -64,7 +63,8 @@ export class SlotFinder {
   private readonly byRoom = new Map<string, BusyRow[]>();
   private readonly own: readonly BusyRow[];
   private readonly teacherLicences: ReadonlyMap<string, readonly string[]>;
-  private readonly vehicleFacts: ReadonlyMap<string, VehicleFacts & { timetables: readonly OwnTimetable[] }>;
+  private readonly vehicles: readonly FreeVehicle[];
+  private readonly vehicleFacts: ReadonlyMap<string, FreeVehicle['facts']>;
 
   constructor(
     private readonly horizon: Horizon,
@@ -79,20 +79,8 @@ export class SlotFinder {
     }
     this.own = horizon.lessons.filter(({ contact_id }) => contact_id === sought.contact);
     this.teacherLicences = new Map(horizon.teachers.map(({ id, licences }) => [id, list(licences)]));
-    this.vehicleFacts = new Map(
-      horizon.vehicles.map((row) => [
-        row.id,
-        {
-          ...{ isUsable: true, licences: list(row.licences), gearbox: row.gearbox, category: row.category },
-          ...{ dualControls: row.dual_controls, inspectionUntil: row.inspection_until },
-          ...{
-            insuranceUntil: row.insurance_until,
-            isInWorkshop: false,
-            timetables: this.of('vehicle', row.id),
-          },
-        },
-      ]),
-    );
+    this.vehicles = horizon.vehicles.map((row) => ({ row, facts: this.factsOf(row) }));
+    this.vehicleFacts = new Map(this.vehicles.map(({ row, facts }) => [row.id, facts]));
   }
 
   /** Slots in order, none of which overlaps another or is on a holiday of the whole country, and where there is none the rules that stood against the first ones. */
@@ -163,19 +151,20 @@ export class SlotFinder {
   ): FoundSlot | null {
     const startsAt = this.sought.instantOf(day, minute);
     if (startsAt === null) return null;
-    const { type, licence } = this.sought;
-    const endsAt = startsAt + this.sought.minutes * MINUTE_MS;
+    const { type, licence, minutes } = this.sought;
+    const endsAt = startsAt + minutes * MINUTE_MS;
+    const when = { day, stretch: { from: minute, to: minute + minutes } };
     const isFree = (map: Map<string, BusyRow[]>, id: string) =>
       !(map.get(id) ?? []).some(
         (row) => row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt,
       );
-    const free = this.horizon.vehicles.filter(
-      ({ id }) => isFree(this.byVehicle, id) && !this.isInWorkshop(id, day),
+    const free = this.vehicles.filter(
+      ({ row }) => isFree(this.byVehicle, row.id) && !this.isInWorkshop(row.id, day),
     );
-    const vehicle = type.noVehicle ? null : (free.find((row) => this.fits(row)) ?? null);
-    const follows = type.kind === 'road' && MOTORCYCLES.includes(licence);
-    const secondVehicle = follows ? (free.find(({ id }) => id !== vehicle?.id) ?? null) : null;
-    const room = this.roomAt(startsAt, endsAt);
+    const vehicle = type.noVehicle ? null : pickVehicle(when, free, this.sought);
+    const isFollowed = type.secondVehicle || ridesOnRoad(type, licence);
+    const secondVehicle = isFollowed ? pickSecond(when, free, vehicle, licence) : null;
+    const room = pickRoom(when, this.roomsWithPlaces(startsAt, endsAt), (id) => this.of('room', id));
     const found = { day, fromMinute: minute, teacher, vehicle, secondVehicle, room };
     const broken = brokenRules(this.facts(found, startsAt, endsAt)).filter(
       (rule) => warningOf(rule) !== 'note',
@@ -188,21 +177,14 @@ export class SlotFinder {
     return null;
   }
 
-  private fits({ id }: VehicleRow): boolean {
-    const facts = this.vehicleFacts.get(id);
-    if (!facts) return false;
-    const { type, licence } = this.sought;
-    return fitsType(type, facts) && (facts.licences.length === 0 || facts.licences.includes(licence));
-  }
-
-  private roomAt(startsAt: number, endsAt: number): RoomRow | null {
+  /** Rooms of the kind that is needed, with a place left; none where none is needed. */
+  private roomsWithPlaces(startsAt: number, endsAt: number): RoomRow[] {
     const { room: kind } = this.sought.type;
-    if (kind === null) return null;
-    const isOpen = (row: RoomRow) =>
+    const taken = (row: RoomRow) =>
       (this.byRoom.get(row.id) ?? []).filter(
         (one) => one.starts_at.getTime() < endsAt && one.ends_at.getTime() > startsAt,
-      ).length < (row.places ?? 1);
-    return this.horizon.rooms.find((row) => row.kind === kind && isOpen(row)) ?? null;
+      ).length;
+    return this.horizon.rooms.filter((row) => row.kind === kind && taken(row) < (row.places ?? 1));
   }
 
   private facts(found: FoundSlot, startsAt: number, endsAt: number): SlotFacts {
@@ -247,6 +229,14 @@ export class SlotFinder {
     };
   }
 
+  private factsOf(row: VehicleRow): FreeVehicle['facts'] {
+    return {
+      ...{ isUsable: true, isInWorkshop: false, licences: list(row.licences), gearbox: row.gearbox },
+      ...{ category: row.category, dualControls: row.dual_controls, timetables: this.of('vehicle', row.id) },
+      ...{ inspectionUntil: row.inspection_until, insuranceUntil: row.insurance_until },
+    };
+  }
+
   private vehicleOn(day: string, row: VehicleRow | null): SlotFacts['vehicle'] {
     const facts = row && this.vehicleFacts.get(row.id);
     return facts ? { ...facts, isInWorkshop: this.isInWorkshop(row.id, day) } : null;
@@ -260,7 +250,7 @@ export class SlotFinder {
 
   private teacherFacts(teacher: TeacherRow): SlotFacts['teacher'] {
     return {
-      ...{ isActive: teacher.standing === 'active', dailyLimit: teacher.daily_limit },
+      ...{ isActive: teacher.standing === 'active', isElsewhere: false, dailyLimit: teacher.daily_limit },
       licences: this.teacherLicences.get(teacher.id) ?? [],
       motorcycleSince: teacher.motorcycle_since,
       timetables: this.of('teacher', teacher.id),

@@ -99,7 +99,8 @@ const LESSONS = `SELECT l.day, l.starts_at, l.ends_at, l.from_minute, l.minutes,
   WHERE l.business_id = :business AND l.day BETWEEN :from AND :to AND ${LIVE_NOW}`;
 const TEACHERS = `SELECT p.id, p.name, p.licences, p.daily_limit, p.motorcycle_since, e.state standing, e.account
   FROM practice_teacher p LEFT JOIN employee_ref e ON e.business_id = p.business_id AND e.id = p.employee
-  WHERE p.business_id = :business AND p.state = 'active' ORDER BY p.name, p.id`;
+  WHERE p.business_id = :business AND p.state = 'active'
+    AND (p.branches = '[]' OR JSON_CONTAINS(p.branches, JSON_QUOTE(:branch))) ORDER BY p.name, p.id`;
 const VEHICLES = `SELECT v.id, v.plate, v.licences, v.gearbox, v.category, v.dual_controls, v.inspection_until, v.insurance_until
   FROM vehicle v JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
   WHERE v.business_id = :business AND v.state = 'active' AND v.branch = :branch ORDER BY v.plate`;
@@ -131,7 +132,7 @@ export async function readShared(
   const [lessons, timetables, teachers, vehicles, rooms, orders, settings] = await Promise.all([
     read<BusyRow>(LESSONS, around),
     readAllTimetables(read, around),
-    read<TeacherRow>(TEACHERS),
+    read<TeacherRow>(TEACHERS, { branch }),
     read<VehicleRow>(VEHICLES, { branch }),
     read<RoomRow>(ROOMS, { branch }),
     read<OrderRow>(ORDERS),

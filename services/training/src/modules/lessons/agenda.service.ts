@@ -127,17 +127,19 @@ export class Agenda {
       licences: string;
       minutes: number | null;
       no_vehicle: number;
+      second_vehicle: number;
     };
     const rows = await this.db.rows<Row>(
       ctx,
-      `SELECT id, name, kind, room, licences, minutes, no_vehicle FROM practice_type
+      `SELECT id, name, kind, room, licences, minutes, no_vehicle, second_vehicle FROM practice_type
        WHERE business_id = :business AND state = 'active' ORDER BY name LIMIT 200`,
     );
-    return rows.map(({ no_vehicle, licences, minutes, ...row }) => ({
+    return rows.map(({ no_vehicle, second_vehicle, licences, minutes, ...row }) => ({
       ...row,
       licences: list(licences),
       minutes: minutes ?? DEFAULT_MINUTES,
       noVehicle: Number(no_vehicle) === 1,
+      secondVehicle: Number(second_vehicle) === 1,
     }));
   }
 }

@@ -8,6 +8,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { timeOf } from '../../agenda-store/bands.js';
+import { changeVehicle, raisedByPractice } from '../../fleet-store/vehicle-changes.js';
 import type { LessonRow } from '../../lesson-store/lesson-rows.js';
 import { lockLesson, saveLesson } from '../../lesson-store/write-lesson.js';
 import { CARD_KINDS } from '../../sheet-store/sheet-card.js';
@@ -30,12 +31,10 @@ export class LessonSigning {
       if (row.state !== 'delivered' || kind === undefined) throw new CodedError('LESSON-004');
       // A second try after a failure of ours finds the class that the first one wrote: its id is that of the practice.
       const { id } = await this.calls.call(ctx, lessonClassWrite, classOf(row, kind, input));
-      return saveLesson(
-        tx,
-        row,
-        { state: 'signed', km_start: kmStart, km_end: kmEnd, card_class: id },
-        'signed',
-      );
+      const read = { km_start: kmStart, km_end: kmEnd, card_class: id };
+      const signed = await saveLesson(tx, row, { ...read, state: 'signed' }, 'signed');
+      if (row.vehicle_id) await changeVehicle(tx, row.vehicle_id, (car) => raisedByPractice(car, kmEnd));
+      return signed;
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { lessonCost, lessonState } from '@volante/contracts/training/lesson.contract';
 import { type LessonState, NEXT_STATES } from '@volante/contracts/training/lesson-words';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
@@ -52,6 +52,14 @@ function percentOf(state: LessonState, { latePercent, noShowPercent }: CancelCos
   return state === 'no-show' ? noShowPercent : 0;
 }
 
+/** A person may waive or lower a charge, and not charge more than the rule that stands in the contract. REQ-101. */
+function chargeOf({ chargedPercent }: StateInput, state: LessonState, cost: CancelCost): number {
+  const most = percentOf(state, cost);
+  if ((chargedPercent ?? 0) > most)
+    throw invalid([{ path: 'chargedPercent', code: 'REQ-101', message: `Como mucho el ${most} %` }]);
+  return chargedPercent ?? most;
+}
+
 /** Takes practices from state to state. A cancelled one comes back only where all rules hold again. */
 @Injectable()
 export class LessonStates {
@@ -80,10 +88,7 @@ export class LessonStates {
       const cost = await costOf(read, row);
       // A student who cancels too late has cancelled late, whichever of the two was pressed.
       const state = input.state === 'cancelled-student' && cost.isLate ? 'late' : input.state;
-      const columns: LessonColumns = {
-        state,
-        charged_percent: input.chargedPercent ?? percentOf(state, cost),
-      };
+      const columns: LessonColumns = { state, charged_percent: chargeOf(input, state, cost) };
       if (reason !== '') columns.note = reason;
       // A hold that became late is judged again: somebody else may have the slot by now.
       if (state === 'booked' || state === 'held') {

@@ -21,7 +21,7 @@ export class Lessons {
   constructor(private readonly db: Database) {}
 
   async list(ctx: Context, input: CallParsed<typeof lessonList>): Promise<CallOutput<typeof lessonList>> {
-    const { from, to, branch, contact, vehicle, states = SHOWN_STATES } = input;
+    const { from, to, branch, contact, vehicle, employee, states = SHOWN_STATES } = input;
     const days = daysBetween(from, to);
     if (days < 0 || days >= (contact ? MAX_STUDENT_DAYS : MAX_LESSON_DAYS))
       throw new CodedError('LESSON-006');
@@ -29,7 +29,7 @@ export class Lessons {
     if (scope === null || states.length === 0) return { rows: [], capped: false };
     const rows = await this.db.rows<LessonRow>(
       ctx,
-      `${LESSONS} AND l.day BETWEEN :from AND :to AND l.state IN (:states)${scope.sql}${branch ? ' AND l.branch_id = :branch' : ''}${contact ? ' AND l.contact_id = :contact' : ''}${vehicle ? ' AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle)' : ''}
+      `${LESSONS} AND l.day BETWEEN :from AND :to AND l.state IN (:states)${scope.sql}${branch ? ' AND l.branch_id = :branch' : ''}${contact ? ' AND l.contact_id = :contact' : ''}${vehicle ? ' AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle)' : ''}${employee ? ' AND p.employee = :employee' : ''}
        ORDER BY l.day, l.from_minute, l.id LIMIT ${MAX_ROWS + 1}`,
       {
         from,
@@ -38,6 +38,7 @@ export class Lessons {
         branch: branch ?? '',
         contact: contact ?? '',
         vehicle: vehicle ?? '',
+        employee: employee ?? '',
         ...scope.params,
       },
     );

@@ -14,7 +14,7 @@ export async function moveBooked(
   db: Database,
   ctx: Context,
   { id, version }: { id: string; version: number },
-  change: { teacher?: string; vehicle?: string },
+  change: { teacher?: string; vehicle?: string; secondVehicle?: string },
 ): Promise<LessonRuleName[] | null> {
   try {
     await db.write(withoutKey(ctx), async (tx) => {

@@ -15,7 +15,13 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { timeOf } from '../../agenda-store/bands.js';
 import { readSpares } from '../../fleet-store/read-spares.js';
-import { bestSubstitutes, type Spare, type Stranded, troubles } from '../../fleet-store/substitutes.js';
+import {
+  bestSubstitutes,
+  type Spare,
+  type Stranded,
+  TRAILER,
+  troubles,
+} from '../../fleet-store/substitutes.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
 import { needsDualControls } from '../../lesson-store/slot-rules.js';
 import type { VehicleNeeds } from '../../lesson-store/type-fit.js';
@@ -27,23 +33,33 @@ const NO_NEEDS: VehicleNeeds = { gearbox: null, category: null };
 
 const stretchOf = ({ from_minute, minutes }: LessonRow) => ({ from: from_minute, to: from_minute + minutes });
 
-const strandedOf = (row: LessonRow, needs: VehicleNeeds): Stranded => ({
-  ...{ id: row.id, vehicle: row.vehicle_id ?? '', day: row.day, stretch: stretchOf(row), ...needs },
-  ...{ branch: row.branch_id, licence: row.licence },
-  needsDualControls: needsDualControls(row.kind, row.licence),
-});
+/** The trailer, or the vehicle in which the teacher follows: the student does not drive it, and nothing is taught with it. */
+const isSecond = (row: LessonRow, vehicle: string): boolean => row.vehicle_id !== vehicle;
+
+function strandedOf(row: Row, vehicle: string, old: Spare | undefined): Stranded {
+  const at = { id: row.id, vehicle, day: row.day, stretch: stretchOf(row), branch: row.branch_id };
+  const category = old?.category === TRAILER ? TRAILER : null;
+  if (isSecond(row, vehicle))
+    return { ...at, gearbox: null, category, licence: null, needsDualControls: false };
+  return {
+    ...{ ...at, ...row.needs, licence: row.licence },
+    needsDualControls: needsDualControls(row.kind, row.licence),
+  };
+}
 
 function shown(
   row: Row,
+  vehicle: string,
   spares: readonly Spare[],
   substitute: string | null,
 ): VehicleSubstitutes['rows'][number] {
-  const [old, other] = [row.vehicle_id, substitute].map((id) => spares.find((one) => one.id === id));
+  const [old, other] = [vehicle, substitute].map((id) => spares.find((one) => one.id === id));
   return {
     ...{ id: row.id, version: row.version, day: row.day, from: timeOf(row.from_minute) },
     to: timeOf(row.from_minute + row.minutes),
     ...{ studentName: row.student_name ?? '', teacherName: row.teacher_name ?? '' },
     rules: old ? troubles(old, row.day) : [],
+    isSecond: isSecond(row, vehicle),
     substitute: other ? { id: other.id, name: other.name } : null,
   };
 }
@@ -64,13 +80,14 @@ export class Substitutes {
     const all = Array.from({ length: days + 1 }, (_, at) => addDays(from, at));
     const spares = await readSpares((sql, params) => this.db.rows(ctx, sql, params), all);
     const seen = spares.filter(({ id: one, branch }) => one === id || seesBranch(ctx, branch));
+    const old = seen.find((one) => one.id === id);
     const offered = rows.slice(0, MAX_REPLACED);
     const best = bestSubstitutes(
-      offered.map((row) => strandedOf(row, row.needs)),
+      offered.map((row) => strandedOf(row, id, old)),
       seen,
     );
     return {
-      rows: offered.map((row) => shown(row, seen, best.get(row.id) ?? null)),
+      rows: offered.map((row) => shown(row, id, seen, best.get(row.id) ?? null)),
       capped: rows.length > MAX_REPLACED,
     };
   }
@@ -80,8 +97,9 @@ export class Substitutes {
     { moves }: CallParsed<typeof vehicleReplace>,
   ): Promise<CallOutput<typeof vehicleReplace>> {
     const kept: { id: string; rules: LessonRuleName[] }[] = [];
-    for (const { vehicle, ...lesson } of moves) {
-      const rules = await moveBooked(this.db, ctx, lesson, { vehicle });
+    for (const { vehicle, isSecond: follows, ...lesson } of moves) {
+      const change = follows ? { secondVehicle: vehicle } : { vehicle };
+      const rules = await moveBooked(this.db, ctx, lesson, change);
       if (rules !== null) kept.push({ id: lesson.id, rules });
     }
     return { moved: moves.length - kept.length, kept };
@@ -101,7 +119,7 @@ export class Substitutes {
     if (scope === null) return [];
     const rows = await this.db.rows<LessonRow>(
       ctx,
-      `${LESSONS} AND l.vehicle_id = :vehicle AND l.day BETWEEN :from AND :to AND l.state = 'booked'
+      `${LESSONS} AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle) AND l.day BETWEEN :from AND :to AND l.state = 'booked'
          AND l.starts_at > UTC_TIMESTAMP(3)${scope.sql} ORDER BY l.starts_at, l.id LIMIT ${MAX_REPLACED + 1}`,
       { vehicle, from, to, ...scope.params },
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
+import { LESSON_RULES, warningOf } from '@volante/contracts/training/lesson-words';
 import type {
   SeriesDay,
   seriesBook,
@@ -42,6 +42,7 @@ import {
   resourcesOf,
   saveLesson,
 } from '../../lesson-store/write-lesson.js';
+import { bagFor } from '../../unit-store/bag-answer.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 
 type Scoped = Pick<CallParsed<typeof seriesMove>, 'id' | 'version' | 'scope'>;
@@ -86,7 +87,12 @@ export class Series {
     const timetables = await readTimetables(read, subjects, always);
     const { days, closed } = seriesDays(wanted.day, { weeks, count }, (day) => closedBy(day, timetables));
     const rows: SeriesDay[] = [];
-    for (const day of days) rows.push(await judgedDay(ctx, read, { ...wanted, id: null, day }));
+    let before = 0;
+    for (const day of days) {
+      const row = await judgedDay(ctx, read, { ...wanted, id: null, day }, before);
+      if (isBookable(row)) before += 1;
+      rows.push(row);
+    }
     return { rows, closed };
   }
 
@@ -226,12 +232,20 @@ class Failing {
   }
 }
 
-async function judgedDay(ctx: Context, read: Read, wanted: Wanted): Promise<SeriesDay> {
+/** Notes stop nobody. */
+const isBookable = ({ broken, isSkippedHour }: SeriesDay): boolean =>
+  !isSkippedHour && broken.every((rule) => warningOf(rule) === 'note');
+
+/** A day by itself, but for the units: `before` practices of the series have taken theirs. */
+async function judgedDay(ctx: Context, read: Read, wanted: Wanted, before: number): Promise<SeriesDay> {
   const { day, from } = wanted;
   const named = await readNamed(ctx, read, wanted);
   try {
-    const facts = await slotFacts(read, slotOf(wanted, named), named, null);
-    return { day, from, broken: brokenRules(facts), isSkippedHour: false };
+    const slot = slotOf(wanted, named);
+    const facts = await slotFacts(read, slot, named, null);
+    const all = { ...slot, minutes: slot.minutes * (before + 1) };
+    const bag = before > 0 && facts.bag === 'enough' ? await bagFor(read, all, named.type) : facts.bag;
+    return { day, from, broken: brokenRules({ ...facts, bag }), isSkippedHour: false };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'LESSON-003') throw error;
     return { day, from, broken: [], isSkippedHour: true };

@@ -3,7 +3,6 @@ import type { CallParsed } from '@volante/contracts/call';
 import type { SheetMarkName } from '@volante/contracts/training/sheet.contract';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import type { sheetRepair } from '@volante/contracts/training/sheet-repair.contract';
-import { MAX_KM_JUMP } from '@volante/contracts/training/sheet-words';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -11,7 +10,7 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { changeVehicle, raisedKilometres } from '../../fleet-store/vehicle-changes.js';
+import { changeVehicle, raisedByPractice } from '../../fleet-store/vehicle-changes.js';
 import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
 import { unknown } from '../../lesson-store/slot-facts.js';
 import { saveLesson } from '../../lesson-store/write-lesson.js';
@@ -42,7 +41,7 @@ export class SheetRepairs {
       const isOdd = await this.write(tx, row, after);
       await followLesson(tx, row, after);
       if (after.vehicle !== null && after.kmEnd !== null && !isOdd)
-        await changeVehicle(tx, after.vehicle, (car) => raised(car, after.kmEnd));
+        await changeVehicle(tx, after.vehicle, (car) => raisedByPractice(car, after.kmEnd));
       await tx.run(
         `INSERT INTO sheet_repair (business_id, sheet_id, number, changes, note, reason, by_name, created_at)
          VALUES (:business, :id, :number, :changes, :note, :reason, :by, UTC_TIMESTAMP(3))`,
@@ -80,10 +79,6 @@ export class SheetRepairs {
     return marks.length > 0;
   }
 }
-
-/** The vehicle never goes further at once, whatever is typed. */
-const raised = (car: { kilometres: number | null }, km: number | null) =>
-  car.kilometres !== null && (km ?? 0) - car.kilometres > MAX_KM_JUMP ? {} : raisedKilometres(car, km);
 
 async function assertVehicle(ctx: Context, read: Read, id: string | null): Promise<void> {
   if (id === null) return;

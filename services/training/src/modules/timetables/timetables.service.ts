@@ -12,11 +12,11 @@ import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-
 type CheckInput = CallParsed<typeof scheduleCheck>;
 
 const MAX_CLASHES = 200;
-const COLUMN = {
-  teacher: 'teacher_id',
-  vehicle: 'vehicle_id',
-  room: 'room_id',
-  branch: 'branch_id',
+const OF = {
+  teacher: 'l.teacher_id = :of',
+  vehicle: '(l.vehicle_id = :of OR l.second_vehicle_id = :of)',
+  room: 'l.room_id = :of',
+  branch: 'l.branch_id = :of',
 } as const;
 
 /** A dry run of a timetable against booked practices and the other timetables of its subject. */
@@ -42,7 +42,7 @@ export class Timetables {
     const scope = lessonScope(ctx);
     if (scope === null) return [];
     const lessons = await read<LessonRow>(
-      `${LESSONS} AND l.${COLUMN[wanted.subject]} = :of AND l.state = 'booked' AND l.ends_at > UTC_TIMESTAMP()${scope.sql}
+      `${LESSONS} AND ${OF[wanted.subject]} AND l.state = 'booked' AND l.ends_at > UTC_TIMESTAMP()${scope.sql}
        ORDER BY l.starts_at, l.id LIMIT 2000`,
       { of: wanted.of, ...scope.params },
     );
