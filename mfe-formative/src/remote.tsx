@@ -6,6 +6,7 @@ import { agendaSettings } from './features/agenda-settings/agenda-settings.featu
 import { agendaVehicles } from './features/agenda-vehicles/agenda-vehicles.feature';
 import { bagInbox } from './features/bag/bag-inbox.feature';
 import { practiceCards } from './features/dashboard/practice-cards.feature';
+import { employeeAgenda } from './features/employee-agenda/employee-agenda.feature';
 import { practiceEnrolment } from './features/enrolment/enrolment.feature';
 import { exams } from './features/exams/exams.feature';
 import { motorcycleReadings } from './features/motorcycle-readings/motorcycle-reading.feature';
@@ -46,6 +47,7 @@ export const remote = defineRemote({
     rooms,
     practiceTypes,
     vehicleAgenda,
+    employeeAgenda,
     occupancy,
     studentAccess,
     accessSteps,

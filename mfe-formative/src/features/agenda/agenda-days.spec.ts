@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
-import { columnsOf, daysOf, hoursOf, lanesOf, onGrid } from './agenda-days';
+import { columnsOf, daysOf, doesUse, hoursOf, isFollower, isIn, lanesOf, onGrid } from './agenda-days';
 
 const lesson = (id: string, from: string, minutes = 45) => ({ id, from, minutes }) as Lesson;
 
@@ -32,6 +32,20 @@ it('practices that overlap lie side by side, the others have the whole column', 
     c: { lane: 0, lanes: 1 },
     d: { lane: 0, lanes: 1 },
   });
+});
+
+it('a practice stands at both its vehicles, and is moved at the one that the student drives', () => {
+  const ride = {
+    ...lesson('a', '09:00'),
+    day: '2026-03-05',
+    vehicle: 'bike',
+    secondVehicle: 'car',
+  } as Lesson;
+  const column = (resource: string | null) => ({ key: '', label: '', day: '2026-03-05', resource });
+  const at = ['bike', 'car', 'other', null];
+  expect(at.map((one) => isIn(ride, column(one), 'vehicle'))).toEqual([true, true, false, true]);
+  expect(at.map((one) => isFollower(ride, 'vehicle', one))).toEqual([false, true, false, false]);
+  expect([doesUse(ride, 'vehicle', 'car'), doesUse(ride, 'room', 'car')]).toEqual([true, false]);
 });
 
 it('a minute snaps to the grid of five', () => {

@@ -38,7 +38,15 @@ export function daysOf(day: string, view: AgendaView): string[] {
 export const dayLabel = (day: string): string =>
   `${NAMES[weekday(day)]} ${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
-export const resourceOf = (lesson: Lesson, by: AgendaBy): string | null => lesson[by];
+type Resources = Pick<Lesson, AgendaBy | 'secondVehicle'>;
+
+/** The teacher follows a motorcycle in the vehicle: it is busy, and the practice is moved where its own vehicle stands. */
+export const isFollower = ({ vehicle, secondVehicle }: Resources, by: AgendaBy, id: string | null): boolean =>
+  by === 'vehicle' && id !== null && secondVehicle === id && vehicle !== id;
+
+/** Whether a practice uses a teacher, vehicle, room or student. */
+export const doesUse = (lesson: Resources, by: AgendaBy, id: string): boolean =>
+  lesson[by] === id || isFollower(lesson, by, id);
 
 interface Wanted {
   day: string;
@@ -77,7 +85,7 @@ export function columnsOf(
 }
 
 export const isIn = (lesson: Lesson, column: AgendaColumn, by: AgendaBy): boolean =>
-  lesson.day === column.day && (column.resource === null || resourceOf(lesson, by) === column.resource);
+  lesson.day === column.day && (column.resource === null || doesUse(lesson, by, column.resource));
 
 /** The hours of the grid: a working day, longer where something lies outside of it. */
 export function hoursOf(lessons: readonly Lesson[]): { first: number; last: number } {

@@ -11,7 +11,16 @@ import {
   useState,
 } from 'react';
 import { useOwnText } from '../../texts';
-import { type AgendaBy, type AgendaColumn, hoursOf, isIn, lanesOf, minuteOf, timeOf } from './agenda-days';
+import {
+  type AgendaBy,
+  type AgendaColumn,
+  hoursOf,
+  isFollower,
+  isIn,
+  lanesOf,
+  minuteOf,
+  timeOf,
+} from './agenda-days';
 import { isMovable, LessonBlock } from './lesson-block';
 import { type Dragged, useDrag } from './use-drag';
 
@@ -96,6 +105,7 @@ const GridColumn = memo(function GridColumn({
           <LessonBlock
             key={lesson.id}
             {...{ lesson, by, isDragged: moving !== null }}
+            isFollower={isFollower(lesson, by, column.resource)}
             from={timeOf(from)}
             to={timeOf(from + minutes)}
             style={{ top: from - first * HOUR, height: minutes, ...side }}
@@ -150,7 +160,9 @@ function useParts(
     const { lesson, column } = dragged;
     const isHere = column === at;
     if (isHere === own.some(({ id }) => id === lesson.id)) return own;
-    return isHere ? [...own, lesson] : own.filter(({ id }) => id !== lesson.id);
+    return isHere
+      ? [...own, lesson]
+      : own.filter((one) => one.id !== lesson.id || isFollower(one, by, columns[at]?.resource ?? null));
   };
 }
 
@@ -165,7 +177,7 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
   });
   const nudge = (event: KeyboardEvent<HTMLElement>, lesson: Lesson, at: number) => {
     const step = event.altKey ? NUDGES[event.key] : undefined;
-    if (!step || !isMovable(lesson)) return;
+    if (!step || !isMovable(lesson) || isFollower(lesson, by, columns[at]?.resource ?? null)) return;
     event.preventDefault();
     const column = columns[at + step.columns];
     if (column)

@@ -20,7 +20,7 @@ import { useSearchParams } from 'react-router';
 import { useOwnText } from '../../texts';
 import './agenda.css';
 import { AgendaBar, type AgendaPlace } from './agenda-bar';
-import { type AgendaColumn, columnsOf, daysOf, timeOf } from './agenda-days';
+import { type AgendaColumn, columnsOf, daysOf, doesUse, timeOf } from './agenda-days';
 import { AgendaGrid, type Moved } from './agenda-grid';
 import { BookDialog, type BookingValues } from './book-dialog';
 import { FeedsDialog } from './feeds-dialog';
@@ -108,7 +108,10 @@ function Body({ place, resources, named, onBook }: BodyProps) {
   const mayBook = useCan('practice.modify');
   const { shown: placed, during } = useShifts(answer.data?.rows ?? NONE);
   const { move, dialog } = useMove(by, during);
-  const shown = useMemo(() => placed.filter((lesson) => of === null || lesson[by] === of), [placed, of, by]);
+  const shown = useMemo(
+    () => placed.filter((lesson) => of === null || doesUse(lesson, by, of)),
+    [placed, of, by],
+  );
   const columns = useMemo(
     () => columnsOf({ day, view, by, of }, resources, shown),
     [day, view, by, of, resources, shown],

@@ -84,9 +84,11 @@ const choicesOf = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 const MOTORCYCLES: readonly string[] = ['A1', 'A2'];
-/** On the road the teacher follows a motorcycle in a second vehicle. */
-const isOfMotorcycles = ({ kind, licences }: AgendaResources['types'][number]): boolean =>
-  kind === 'road' && (licences.length === 0 || licences.some((one) => MOTORCYCLES.includes(one)));
+/** On the road the teacher follows a motorcycle in a second vehicle; other types say so themselves. */
+const takesSecond = ({ kind, room, licences, secondVehicle }: AgendaResources['types'][number]): boolean =>
+  secondVehicle === true ||
+  ((kind === 'road' || (kind === 'mock' && room !== 'circuit')) &&
+    (licences.length === 0 || licences.some((one) => MOTORCYCLES.includes(one))));
 
 /** Where it begins and ends, where the school has places. */
 function PickupFields({ form, resources }: PlaceProps) {
@@ -135,7 +137,7 @@ export function PlaceFields({ form, resources }: PlaceProps) {
         choices={choicesOf(resources.teachers)}
       />
       <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={vehicles} />
-      {type && isOfMotorcycles(type) ? (
+      {type && takesSecond(type) ? (
         <ChoiceField
           {...common}
           name="secondVehicle"

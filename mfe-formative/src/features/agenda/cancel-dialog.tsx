@@ -67,7 +67,7 @@ function EndForm({ lesson, ending, cost, onClose }: CancelProps) {
           name="chargedPercent"
           label={text('agenda.end.charged')}
           help={text('agenda.end.chargedHelp')}
-          max={100}
+          max={cost.percent}
           suffix="%"
         />
       ) : null}

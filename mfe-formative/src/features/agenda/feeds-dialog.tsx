@@ -1,17 +1,11 @@
-import {
-  FEED_KINDS,
-  type FeedKind,
-  feedCreate,
-  feedList,
-  feedRevoke,
-} from '@volante/contracts/training/agenda-feed.contract';
+import { FEED_KINDS, type FeedKind, feedList } from '@volante/contracts/training/agenda-feed.contract';
 import type { AgendaResources } from '@volante/contracts/training/lesson.contract';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { EndFeed, FeedAddress, useFeedActs } from '../../shared/feed-parts';
 import { useOwnText } from '../../texts';
 
 /** That of a student is made on the student's page. */
@@ -23,9 +17,8 @@ const KINDS = (['teacher', 'vehicle', 'room'] as const satisfies MadeKind[]).map
 /** The calendars that there are, each with its end. */
 function Known() {
   const text = useOwnText();
-  const feedback = useFeedback();
   const { data } = useCall(feedList, {});
-  const revoke = useCallMutation(feedRevoke, { invalidates: [feedList] });
+  const { end } = useFeedActs();
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className="vf-feeds">
@@ -38,53 +31,11 @@ function Known() {
               {withDues ? ` · ${text('agenda.feeds.dues')}` : ''} · {by}, {formatInstant(createdAt)}
             </small>
           </span>
-          <Button
-            danger
-            aria-label={text('agenda.feeds.revokeOf', { name })}
-            onClick={() => {
-              void revoke
-                .mutateAsync({ id })
-                .then(() => feedback.done(text('agenda.feeds.revoked')), feedback.failed);
-            }}
-          >
-            {text('agenda.feeds.revoke')}
-          </Button>
+          <EndFeed label={text('agenda.feeds.revokeOf', { name })} onEnd={() => end(id)} />
         </li>
       ))}
     </ul>
   );
-}
-
-/** The address, which is shown once. */
-function Address({ address }: { address: string }) {
-  const text = useOwnText();
-  const feedback = useFeedback();
-  const copy = () =>
-    navigator.clipboard
-      .writeText(address)
-      .then(() => feedback.done(text('agenda.feeds.copied')), feedback.failed);
-  return (
-    <p role="status">
-      {text('agenda.feeds.once')} <code>{address}</code>{' '}
-      <Button onClick={() => void copy()}>{text('agenda.feeds.copy')}</Button>
-    </p>
-  );
-}
-
-/** Makes an address of a teacher, vehicle or room. */
-function useMaker() {
-  const feedback = useFeedback();
-  const create = useCallMutation(feedCreate, { invalidates: [feedList] });
-  const [address, setAddress] = useState('');
-  const make = async (feed: { kind: FeedKind; of: string; withNames: boolean; withDues: boolean }) => {
-    try {
-      const { key } = await create.mutateAsync(feed);
-      setAddress(`${window.location.origin}/feeds/${key}.ics`);
-    } catch (error) {
-      feedback.failed(error);
-    }
-  };
-  return { address, make, isBusy: create.isPending };
 }
 
 function Maker({ resources }: { resources: AgendaResources }) {
@@ -95,7 +46,7 @@ function Maker({ resources }: { resources: AgendaResources }) {
   const [wantsDues, setWantsDues] = useState(false);
   const mayName = useCan('practice.all');
   const mayDue = useCan('vehicle.view') && kind === 'vehicle';
-  const { address, make, isBusy } = useMaker();
+  const { address, make, isMaking } = useFeedActs();
   const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
   return (
     <div className="vf-feed-maker">
@@ -129,12 +80,12 @@ function Maker({ resources }: { resources: AgendaResources }) {
       <Button
         type="primary"
         disabled={!of}
-        loading={isBusy}
+        loading={isMaking}
         onClick={() => of && void make({ kind, of, withNames, withDues: mayDue && wantsDues })}
       >
         {text('agenda.feeds.make')}
       </Button>
-      {address ? <Address address={address} /> : null}
+      <FeedAddress address={address} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ interface BlockProps {
   by: AgendaBy;
   style: CSSProperties;
   isDragged: boolean;
+  /** It stands here because the teacher follows in this vehicle. */
+  isFollower: boolean;
   from: string;
   to: string;
   onGrab: (event: PointerEvent<HTMLElement>, part: 'all' | 'end') => void;
@@ -22,13 +24,13 @@ interface BlockProps {
 export const isMovable = ({ mayChange, state }: Lesson): boolean => mayChange && state === 'booked';
 
 /** A practice on the grid: opened by a press or Enter, moved by dragging or with Alt and the arrows. */
-export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, onNudge, onOpen }: BlockProps) {
+export function LessonBlock({ lesson, by, style, from, to, onGrab, onNudge, onOpen, ...is }: BlockProps) {
   const text = useOwnText();
   const second = by === 'teacher' ? lesson.vehicleName || lesson.roomName : lesson.teacherName;
-  const movable = isMovable(lesson);
+  const movable = isMovable(lesson) && !is.isFollower;
   return (
     <div
-      className={`vf-lesson vf-lesson-${lesson.state}${lesson.kind === 'exam' ? ' vf-lesson-exam' : ''}${lesson.minutes <= SHORT ? ' vf-lesson-short' : ''}${isDragged ? ' vf-lesson-dragged' : ''}`}
+      className={`vf-lesson vf-lesson-${lesson.state}${lesson.kind === 'exam' ? ' vf-lesson-exam' : ''}${lesson.minutes <= SHORT ? ' vf-lesson-short' : ''}${is.isDragged ? ' vf-lesson-dragged' : ''}`}
       style={style}
       data-lesson={lesson.id}
     >
@@ -46,7 +48,8 @@ export function LessonBlock({ lesson, by, style, isDragged, from, to, onGrab, on
       >
         <span className="vf-lesson-time">
           {lesson.kind === 'exam' ? `${PRACTICE_KINDS.exam} · ` : ''}
-          {from}–{to} · {second}
+          {from}–{to} · {is.isFollower ? `${text('agenda.follows')} · ` : ''}
+          {second}
         </span>{' '}
         <strong>{lesson.studentName}</strong>{' '}
         <span className="v-hidden">

@@ -25,7 +25,7 @@ const UNBOOKED: readonly Lesson['state'][] = ['proposed', 'held', 'expired'];
 /** Kinds that have no place in the student's card. */
 const NO_CARD: readonly Lesson['kind'][] = ['simulator', 'cap', 'exam'];
 
-function useFacts(lesson: Lesson): readonly (readonly [string, ReactNode])[] {
+function useFacts(lesson: Lesson, { vehicles }: AgendaResources): readonly (readonly [string, ReactNode])[] {
   const text = useOwnText();
   const fact = (key: string, value: ReactNode) => [text(`agenda.fact.${key}`), value] as const;
   const broken = lesson.broken.map((rule) => LESSON_RULES[rule].words).join(' ');
@@ -35,6 +35,7 @@ function useFacts(lesson: Lesson): readonly (readonly [string, ReactNode])[] {
     fact('type', `${lesson.typeName} · ${lesson.licence}`),
     fact('teacher', lesson.teacherName),
     fact('vehicle', lesson.vehicleName),
+    fact('secondVehicle', vehicles.find(({ id }) => id === lesson.secondVehicle)?.name ?? ''),
     fact('room', lesson.roomName),
     fact('pickup', lesson.pickupName),
     fact('state', text(`agenda.state.${lesson.state}`)),
@@ -135,7 +136,7 @@ interface ContentProps {
 }
 
 function Content({ lesson, opened, resources, onOpen }: ContentProps) {
-  const facts = useFacts(lesson);
+  const facts = useFacts(lesson, resources);
   const close = () => onOpen(null);
   const what = `${lesson.studentName} · ${formatDay(lesson.day)}, ${lesson.from}–${lesson.to} · ${lesson.vehicleName}`;
   return (

@@ -15,7 +15,7 @@ export const practiceTypeScreens = recordScreens(practiceType, practiceTypes.at,
   facts: ['kind', 'minutes'],
   sections: {
     who: ['name', 'kind', 'licences', 'minutes', 'units', 'debt'],
-    needs: ['noVehicle', 'category', 'gearbox', 'room', 'selfBooking'],
+    needs: ['noVehicle', 'category', 'secondVehicle', 'gearbox', 'room', 'selfBooking'],
     cancel: ['freeHours', 'latePercent', 'freeLate', 'noShowPercent'],
   },
   tabs: [{ key: 'contrato', label: 'contractWords.tab', content: (type) => <ContractWords type={type} /> }],

@@ -3,6 +3,7 @@ import { practiceTeacher } from '@volante/contracts/training/practice-teacher.co
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
+import { Branches, BranchesField } from './branches';
 import { practiceTeachers } from './practice-teacher.feature';
 
 export const practiceTeacherScreens = recordScreens(practiceTeacher, practiceTeachers.at, {
@@ -13,10 +14,15 @@ export const practiceTeacherScreens = recordScreens(practiceTeacher, practiceTea
   columns: ['name', 'licences', 'dailyLimit', 'state'],
   card: ['licences', 'dailyLimit'],
   facts: ['licences'],
-  sections: { who: ['employee', 'name', 'licences'], limits: ['dailyLimit', 'motorcycleSince'] },
+  sections: { who: ['employee', 'name', 'licences', 'branches'], limits: ['dailyLimit', 'motorcycleSince'] },
   refs: recordRefs({ employee: { face: employee, view: '/employee/view/:employee_id' } }),
   own: {
+    read: { branches: ({ branches }) => <Branches ids={branches} /> },
+    text: {
+      branches: (value, { text }) => text('teachers.branchCount', { count: (value as string[]).length }),
+    },
     control: {
+      branches: BranchesField,
       employee: lazy(() =>
         import('./employee-choice').then((module) => ({ default: module.EmployeeChoice })),
       ),

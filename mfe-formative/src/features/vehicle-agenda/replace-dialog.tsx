@@ -47,6 +47,7 @@ function Line({ row, vehicles, chosen, onChoose, kept }: LineProps) {
           {formatDay(row.day)}, {row.from}–{row.to}
         </strong>{' '}
         {row.studentName} · {row.teacherName}
+        {row.isSecond ? ` · ${text('vehicles.follows')}` : ''}
         {row.rules.length > 0 ? <span className="vf-replace-rule">{wordsOf(row.rules)}</span> : null}
         {kept ? (
           <span className="v-problem">{wordsOf(kept) || text('vehicles.changedMeanwhile')}</span>
@@ -70,7 +71,9 @@ function useReplacing(rows: readonly Row[]) {
   const chosenOf = (row: Row) => changed[row.id] ?? row.substitute?.id ?? STAYS;
   const moves = rows.flatMap((row) => {
     const vehicle = chosenOf(row);
-    return vehicle === STAYS ? [] : [{ id: row.id, version: row.version, vehicle }];
+    return vehicle === STAYS
+      ? []
+      : [{ id: row.id, version: row.version, vehicle, isSecond: row.isSecond === true }];
   });
   return {
     moves,
