@@ -98,7 +98,7 @@ export class WaitingBackground {
     );
   }
 
-  /** What fails is logged and comes again after its lease: slots and students behind it do not wait for it. */
+  /** A failure is logged, and its work comes again after the lease: slots and students behind it do not wait. */
   private async didFail(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
