@@ -75,7 +75,8 @@ export class TaskChild {
     return child;
   }
 
-  private end(): void {
+  /** Ends the process; the next task starts another one. */
+  end(): void {
     this.child?.kill('SIGKILL');
     this.child = null;
   }

@@ -1,6 +1,9 @@
+import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { z } from 'zod';
 
 export const MAX_PIXELS = 40_000_000;
+/** Beyond what a process has at its start. A photograph of 40 megapixels on its side takes 145 MB, and no image more. */
+export const IMAGE_MEMORY = 200 * MEGABYTE;
 export const MAX_PAGES = 500;
 
 /** The task of the child process. */

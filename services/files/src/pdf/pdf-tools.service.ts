@@ -100,7 +100,8 @@ export class PdfTools {
     if (size > SIZE_LIMITS.pdf) throw new CodedError('FILE-002');
     return withFolder(async (folder) => {
       const file = await this.copy(upload, join(folder, 'source'));
-      await this.inspector.inspect({ file, folder, ending: 'pdf', accept: 'pdf', ...ANY_SIZE, resizes: [] });
+      const request = { file, folder, ending: 'pdf', accept: 'pdf', ...ANY_SIZE } as const;
+      await this.inspector.inspect({ ...request, resizes: [] }, ctx.actor.businessId);
       const { pictures } = await this.worker.run({ act: 'extract', file, mode, folder }, folder);
       const stem = basename(filename, extname(filename)) || 'imagen';
       const files = pictures.map(({ path, width, height }, at) => ({

@@ -102,7 +102,7 @@ export class UploadsService {
       const sha256 = joined?.sha256;
       const found = media
         ? { verdict: media, sha256: sha256 ?? (await this.digest(input.upload)) }
-        : await this.inspect(input, folder);
+        : await this.inspect(ctx, input, folder);
       const waits = await this.scan(ctx, input, size);
       const id = newId();
       const stored = await this.store(ctx, id, input.upload, found.verdict, found.sha256);
@@ -149,7 +149,11 @@ export class UploadsService {
     return digest.digest('hex');
   }
 
-  private async inspect(input: Input, folder: string): Promise<{ verdict: Accepted; sha256: string }> {
+  private async inspect(
+    ctx: Context,
+    input: Input,
+    folder: string,
+  ): Promise<{ verdict: Accepted; sha256: string }> {
     const file = join(folder, 'upload');
     const digest = createHash('sha256');
     await pipeline(
@@ -164,7 +168,8 @@ export class UploadsService {
     );
     const { accept, width, height, resizes } = input;
     const ending = extname(input.filename).slice(1);
-    const verdict = await this.inspector.inspect({ file, folder, ending, accept, width, height, resizes });
+    const request = { file, folder, ending, accept, width, height, resizes };
+    const verdict = await this.inspector.inspect(request, ctx.actor.businessId);
     return { verdict, sha256: digest.digest('hex') };
   }
 
