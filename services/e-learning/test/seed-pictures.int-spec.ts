@@ -14,6 +14,8 @@ const WAIT_MS = 50;
 let house: ServiceHouse;
 const registered: { key: string; name: string; mime: string }[] = [];
 let refusals = 1;
+/** A file that the service does not bind. */
+const AWAY = 'f'.repeat(24);
 
 /** Answers as the files service does; the first registration fails, as when it is away. */
 function standIn<I>(call: CallDeclaration, answer: (input: I) => object | null): void {
@@ -44,7 +46,9 @@ beforeAll(async () => {
     registered.push(file);
     return { id: file.key.slice(-24) };
   });
-  standIn<{ files: { id: string }[] }>(fileAttach, ({ files }) => ({ attached: files.map(({ id }) => id) }));
+  standIn<{ files: { id: string }[] }>(fileAttach, ({ files }) =>
+    files.some(({ id }) => id === AWAY) ? null : { attached: files.map(({ id }) => id) },
+  );
   standIn<{ ids: string[] }>(fileDescribe, ({ ids }) => ({
     rows: ids.map((id) => ({
       id,
@@ -120,32 +124,86 @@ describe('the own package of the bank', () => {
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(['draft']));
   });
 
+  const FACTS = {
+    ...{ exams: [], topic: null, norm: null, source: null, article: '' },
+    ...{ inForceFrom: null, inForceTo: null, examFrom: null },
+  };
+  const textOf = (questions: { name: string; statement: string; picture?: object }[]) => {
+    const options = [
+      { text: 'Sí', right: true },
+      { text: 'No', right: false },
+    ];
+    const whole = questions.map((one) => ({ ...one, options, explanation: '', bank: FACTS }));
+    return JSON.stringify({ kind: 'volante-preguntas', version: 1, questions: whole });
+  };
+  const filesOf = (...questions: Parameters<typeof textOf>[0]) => [
+    { name: 'preguntas.json', text: textOf(questions) },
+  ];
+  const rowsOf = (statements: readonly string[]) =>
+    house.db.unscoped<{ id: string; code: string; statement: string; versions: number; keys: number }>(
+      `SELECT q.id, q.code, q.statement,
+         (SELECT COUNT(*) FROM question_version v WHERE v.question_id = q.id AND v.version = 1) versions,
+         (SELECT COUNT(*) FROM picture_key k WHERE k.question_id = q.id AND k.picture = q.picture) \`keys\`
+       FROM question q WHERE q.statement IN (:statements) ORDER BY q.statement`,
+      { statements: [...statements] },
+    );
+
+  it('is written together: each question with its version, history and event, free codes for those without', async () => {
+    const [counter] = await house.db.unscoped<{ last: number; digits: number }>(
+      'SELECT MAX(last) last, (SELECT MAX(LENGTH(code)) FROM question) digits FROM question_counter',
+    );
+    const next = String(Number(counter?.last) + 1).padStart(Number(counter?.digits), '0');
+    const picture = { name: 'imagenes/una.png', alt: 'Una' };
+    // The second one takes the number that would be the next.
+    const files = filesOf(
+      { name: '', statement: '¿Juntas, 1?', picture },
+      { name: next, statement: '¿Juntas, 2?' },
+      { name: '', statement: '¿Juntas, 3?' },
+    );
+    const statements = ['¿Juntas, 1?', '¿Juntas, 2?', '¿Juntas, 3?'];
+    const sent = [{ name: picture.name, file: 'e'.repeat(24) }];
+    expect(await put(PEOPLE.manager, files, sent)).toMatchObject({ added: 3, lost: [] });
+    const rows = await rowsOf(statements);
+    expect(rows.map(({ versions, keys }) => [Number(versions), Number(keys)])).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(rows[1]?.code).toBe(next);
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(3);
+    expect(rows.every(({ code }) => code !== '')).toBe(true);
+    const ids = rows.map(({ id }) => id);
+    const events = await house.db.unscoped<{ entity_id: string; state: string }>(
+      "SELECT entity_id, state FROM event_log WHERE topic = 'question.created' AND entity_id IN (:ids)",
+      { ids },
+    );
+    expect(events.map(({ entity_id }) => entity_id).sort()).toEqual([...ids].sort());
+    expect(events.map(({ state }) => JSON.parse(state).statement).sort()).toEqual(statements);
+    const audits = await house.db.unscoped<{ action: string }>(
+      "SELECT action FROM audit_entry WHERE entity = 'question' AND entity_id IN (:ids)",
+      { ids },
+    );
+    expect(audits.map(({ action }) => action)).toEqual(['created', 'created', 'created']);
+  });
+
+  it('brings nothing where one of its pictures is not to be had', async () => {
+    const files = filesOf(
+      { name: '', statement: '¿Ninguna, 1?', picture: { name: 'a.png', alt: 'A' } },
+      { name: '', statement: '¿Ninguna, 2?', picture: { name: 'b.png', alt: 'B' } },
+    );
+    const pictures = [
+      { name: 'a.png', file: 'd'.repeat(24) },
+      { name: 'b.png', file: AWAY },
+    ];
+    const input = { format: 'own', files, pictures, dryRun: false };
+    const { error } = await house.call(PEOPLE.manager, questionImport, input as never);
+    expect(error).toBeDefined();
+    expect(await rowsOf(['¿Ninguna, 1?', '¿Ninguna, 2?'])).toEqual([]);
+  });
+
   it('says which pictures did not come', async () => {
-    const question = {
-      name: '',
-      statement: '¿Con imagen?',
-      options: [
-        { text: 'Sí', right: true },
-        { text: 'No', right: false },
-      ],
-    };
-    const facts = {
-      exams: [],
-      topic: null,
-      norm: null,
-      source: null,
-      article: '',
-      inForceFrom: null,
-      inForceTo: null,
-    };
-    const one = {
-      ...question,
-      explanation: '',
-      picture: { name: 'x.png', alt: 'Una' },
-      bank: { ...facts, examFrom: null },
-    };
-    const text = JSON.stringify({ kind: 'volante-preguntas', version: 1, questions: [one] });
-    const answer = await put(PEOPLE.manager, [{ name: 'preguntas.json', text }], []);
+    const files = filesOf({ name: '', statement: '¿Con imagen?', picture: { name: 'x.png', alt: 'Una' } });
+    const answer = await put(PEOPLE.manager, files, []);
     expect(answer.lost).toEqual([{ what: 'Imágenes que faltan, o que usa otra pregunta', count: 1 }]);
   });
 });

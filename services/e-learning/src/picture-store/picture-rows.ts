@@ -1,4 +1,5 @@
 import type { Database } from '@volante/service-kit/data/database';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { BANDS, bandsOf, isAlike, MAX_BITS, nearBands, type PictureKey } from './picture-key.js';
 
@@ -34,6 +35,18 @@ export async function wishPictureKey(
   }
   await tx.run(WISH, { question, picture });
 }
+
+/** As {@link wishPictureKey}, for new questions. */
+export const wishNewPictureKeys = (
+  tx: TenantTx,
+  rows: readonly { id: string; picture: string }[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'picture_key',
+    ['question_id', 'picture', 'due_at'],
+    rows.map(({ id, picture }) => [id, picture, new Date()]),
+  );
 
 const MISSED_AT_ONCE = 500;
 /** Pictures that no key waits for, or that of a former picture: saved by a version of the program that knew no keys. */

@@ -1,19 +1,13 @@
-import { question } from '@volante/contracts/e-learning/question.contract';
 import { PLAIN_RULES, type PlanRules, type ReadRow } from '@volante/service-kit/imports/imported-list';
 import { fold } from '@volante/service-kit/imports/values/fold';
-import { recordBulk } from '@volante/service-kit/records/record-bulk';
-import { recordSql } from '@volante/service-kit/records/record-sql';
-import { type Question, questionRules } from '../question-store/question-rules.js';
+import { questionSql } from '../question-store/question-bulk.js';
+import type { Question } from '../question-store/question-rules.js';
 import { textKey } from '../question-store/text-key.js';
 
 type Fields = Omit<Question, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'>;
 /** A question's fields; it has no tax id. */
 export type ImportedQuestion = Fields & { fiscalCode: '' };
 export type ReadQuestion = ReadRow<ImportedQuestion>;
-
-/** Statements over questions, for what is written by hand beside the record. */
-export const questionSql = recordSql(question, questionRules);
-export const questionBulk = recordBulk(question, questionSql);
 
 export const emptyQuestion = (): ImportedQuestion => ({
   ...(questionSql.empty() as Fields),

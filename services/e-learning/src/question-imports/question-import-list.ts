@@ -6,7 +6,6 @@ import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Row } from '@volante/service-kit/data/executor';
-import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportedList, LookUp } from '@volante/service-kit/imports/imported-list';
 import { KnownRecords, readKnown } from '@volante/service-kit/imports/planning/known-records';
@@ -16,15 +15,9 @@ import { fold } from '@volante/service-kit/imports/values/fold';
 import { localMoment } from '@volante/service-kit/local-days';
 import { nextStamps } from '@volante/service-kit/records/record-bulk';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
-import { contentOf, type Question } from '../question-store/question-rules.js';
-import {
-  type ImportedQuestion,
-  QUESTION_RULES,
-  questionBulk,
-  questionSql,
-  type ReadQuestion,
-  rowKey,
-} from './imported-question.js';
+import { insertQuestions, questionBulk, questionSql } from '../question-store/question-bulk.js';
+import type { Question } from '../question-store/question-rules.js';
+import { type ImportedQuestion, QUESTION_RULES, type ReadQuestion, rowKey } from './imported-question.js';
 import { QUESTION_HEADERS, readQuestionRow } from './read-question-row.js';
 
 const { record } = recordTexts(question);
@@ -93,17 +86,8 @@ export class QuestionImportList implements ImportedList<ImportedQuestion, Questi
     return takeCodes(tx, question, count);
   }
 
-  async insert(tx: TenantTx, rows: readonly Question[]): Promise<void> {
-    await questionBulk.insert(tx, rows);
-    await insertRows(
-      tx,
-      'question_version',
-      ['question_id', 'version', 'content', 'at', 'by_name'],
-      rows.map((row) => [
-        ...[row.id, row.version, JSON.stringify(contentOf(row)), new Date(row.updatedAt)],
-        tx.ctx.actor.userName,
-      ]),
-    );
+  insert(tx: TenantTx, rows: readonly Question[]): Promise<void> {
+    return insertQuestions(tx, rows);
   }
 
   build(id: string, { fiscalCode: _, ...fields }: ImportedQuestion, before: Question | null): Question {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { MAX_EXCHANGE_TEXT, MAX_EXCHANGED } from '@volante/contracts/e-learning/exchange-words';
 import { question } from '@volante/contracts/e-learning/question.contract';
@@ -12,13 +12,13 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { checkReferences } from '@volante/service-kit/records/record-references';
-import type { RecordStore } from '@volante/service-kit/records/record-store';
 import type { Exchanged } from '../../exchange/exchanged.js';
 import { ExchangedQuestions } from '../../exchange-reader/exchanged-questions.js';
 import { FileReader } from '../../exchange-reader/file-reader.js';
+import { questionSql } from '../../question-store/question-bulk.js';
 import { textKey } from '../../question-store/text-key.js';
-import { questionRecord } from '../../records.js';
 import { FORMATS, lostBy } from './exchange-formats.js';
+import { type NewQuestion, putExchanged } from './put-exchanged.js';
 import { bankPlaces, freeCodes } from './write-exchanged.js';
 
 type Sent = CallParsed<typeof questionImport>;
@@ -32,7 +32,6 @@ export class QuestionExchange {
     private readonly calls: CallClient<'e-learning'>,
     private readonly questions: ExchangedQuestions,
     private readonly reader: FileReader,
-    @Inject(questionRecord.store) private readonly store: RecordStore<typeof question>,
   ) {}
 
   async import(ctx: Context, sent: Sent): Promise<CallOutput<typeof questionImport>> {
@@ -82,15 +81,17 @@ export class QuestionExchange {
 
   /** Answers how many pictures were named and not sent, or belong to an earlier question. */
   private add(ctx: Context, fresh: readonly Exchanged[], sent: Sent): Promise<number> {
+    const ids = fresh.map(() => newId());
     return this.db.write(ctx, async (tx) => {
       const { exams, topic, source } = sent;
-      const given = { ...this.store.empty(), exams, topic, source };
+      const given = { ...questionSql.empty(), exams, topic, source };
       await checkReferences(tx, question, given, null);
       const free = await freeCodes(tx, fresh);
       const placesOf = bankPlaces(tx, { db: this.db, calls: this.calls });
       const files = new Map(sent.pictures.map(({ name, file }) => [name, file]));
+      const rows: NewQuestion[] = [];
       let lost = 0;
-      for (const { name, statement, options, explanation, picture, bank } of fresh) {
+      for (const [at, { name, statement, options, explanation, picture, bank }] of fresh.entries()) {
         const file = picture && files.get(picture.name);
         if (picture && file) files.delete(picture.name);
         else if (picture) lost += 1;
@@ -99,8 +100,9 @@ export class QuestionExchange {
         const seen =
           picture && file ? { picture: file, pictureAlt: picture.alt || 'Imagen sin describir' } : {};
         const fields = { ...given, ...own, statement, options, explanation, ...seen };
-        await this.store.insert(tx, newId(), fields);
+        rows.push({ id: ids[at] ?? newId(), fields });
       }
+      await putExchanged(tx, this.calls, rows);
       return lost;
     });
   }

@@ -16,25 +16,33 @@ type Rights = keyof typeof SOURCE_RIGHTS;
 const rightsOf = (rights: string): Rights =>
   Object.hasOwn(SOURCE_RIGHTS, rights) ? (rights as Rights) : 'unknown';
 
-/** Finds topics, norms and sources of a package by their names in this bank, or makes them. */
+/** Finds topics, norms and sources of a package by their names in this bank, each once, or makes them. */
 export function bankPlaces(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>) {
   const stores = {
     topic: recordStore(parts, questionTopic),
     norm: recordStore(parts, norm),
     source: recordStore(parts, questionSource),
   };
+  const known = new Map<string, string>();
+  const once = async (key: string, find: () => Promise<string>): Promise<string> => {
+    const id = known.get(key) ?? (await find());
+    known.set(key, id);
+    return id;
+  };
+  const topicOf = (fields: NonNullable<BankFacts['topic']>) =>
+    ensureRecord(tx, stores.topic, { table: 'question_topic', name: 'name', fields });
+  const normOf = (fields: NonNullable<BankFacts['norm']>) =>
+    ensureRecord(tx, stores.norm, { table: 'norm', name: 'citation', fields });
+  const sourceOf = ({ name, rights }: NonNullable<BankFacts['source']>) =>
+    ensureRecord(tx, stores.source, {
+      ...{ table: 'question_source', name: 'name' },
+      fields: { name, rights: rightsOf(rights) },
+    });
   return async ({ topic, norm: rests, source, ...bank }: BankFacts): Promise<Partial<Fields>> => ({
     ...bank,
-    topic:
-      topic &&
-      (await ensureRecord(tx, stores.topic, { table: 'question_topic', name: 'name', fields: topic })),
-    norm: rests && (await ensureRecord(tx, stores.norm, { table: 'norm', name: 'citation', fields: rests })),
-    source:
-      source &&
-      (await ensureRecord(tx, stores.source, {
-        ...{ table: 'question_source', name: 'name' },
-        fields: { name: source.name, rights: rightsOf(source.rights) },
-      })),
+    topic: topic && (await once(`topic ${topic.name}`, () => topicOf(topic))),
+    norm: rests && (await once(`norm ${rests.citation}`, () => normOf(rests))),
+    source: source && (await once(`source ${source.name}`, () => sourceOf(source))),
   });
 }
 
