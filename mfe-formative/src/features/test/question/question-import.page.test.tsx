@@ -17,14 +17,19 @@ beforeEach(async () => {
   await openPage(<QuestionImportPage />, { path: '/test/edicion/import', texts: { formative: texts } });
 });
 
-function choose(content: string | Uint8Array<ArrayBuffer>): void {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('no file input');
+function fileOf(content: string | Uint8Array<ArrayBuffer>, name: string): File {
   // This browser's files have no `arrayBuffer`.
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const file = Object.assign(new File([], 'banco.txt'), { arrayBuffer: async () => bytes.buffer });
-  fireEvent.change(input, { target: { files: [file] } });
+  return Object.assign(new File([], name), { arrayBuffer: async () => bytes.buffer });
 }
+
+function choose(...files: File[]): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file input');
+  fireEvent.change(input, { target: { files } });
+}
+
+const chooseOne = (content: string | Uint8Array<ArrayBuffer>) => choose(fileOf(content, 'banco.txt'));
 
 it('shows what a file holds before it is kept', async () => {
   const rejected = [{ at: 2, name: 'B', reason: 'Es numérica' }];
@@ -35,7 +40,7 @@ it('shows what a file holds before it is kept', async () => {
     lost: [{ what: 'Imágenes', count: 3 }],
     pictures: [],
   });
-  choose(GIFT);
+  chooseOne(GIFT);
   await screen.findByText('2. B: Es numérica');
   screen.getByText('Imágenes: 3');
   expect(api.sent(questionImport)).toEqual([
@@ -50,14 +55,46 @@ it('takes XML for a file of Moodle, and says why it cannot be read', async () =>
   api.refuse(questionImport, {
     ...{ status: 400, code: 'EXCHANGE-001', message: 'El fichero no es de ese formato.' },
   });
-  choose('  <quiz');
+  chooseOne('  <quiz');
   await screen.findByText('El fichero no es de ese formato.');
   expect(api.sent(questionImport)[0]).toMatchObject({ format: 'moodle' });
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
 });
 
 it('refuses a package that is cut, before anything is sent', async () => {
-  choose(Uint8Array.from([0x50, 0x4b, 3, 4]));
+  chooseOne(Uint8Array.from([0x50, 0x4b, 3, 4]));
   await screen.findByText('El fichero está dañado o no es de un formato que se pueda leer.');
   expect(api.sent(questionImport)).toEqual([]);
+});
+
+it('takes many files at once, keeps one after the other, and goes on with the one that failed', async () => {
+  const found = { added: 2, known: 1, lost: [{ what: 'Imágenes', count: 1 }], pictures: [] };
+  const rejected = [{ at: 4, name: 'D', reason: 'Es numérica' }];
+  api.on(questionImport, ({ text }) => ({ ...found, rejected: text === 'dos' ? rejected : [] }));
+  choose(fileOf('uno', '1.txt'), fileOf('dos', '2.txt'), fileOf('tres', '3.txt'));
+  await screen.findByText(/^3 ficheros: 6 preguntas nuevas\. 3 ya están en el banco\.$/);
+  screen.getByText('Imágenes: 3');
+  screen.getByText('2.txt, 4. D: Es numérica');
+  const save = () => screen.getByRole('button', { name: /^Importar / });
+  api.on(questionImport, ({ text }) => {
+    if (text === 'dos')
+      api.refuse(questionImport, { status: 400, code: 'EXCHANGE-003', message: 'No da tiempo.' });
+    return { ...found, rejected: [] };
+  });
+  press(save());
+  await screen.findByText('3.txt: No da tiempo.');
+  await screen.findByText('4 preguntas importadas.');
+  await screen.findByText(/^3\.txt: 2 preguntas nuevas/);
+  api.on(questionImport, { ...found, rejected: [] });
+  press(save());
+  await screen.findByText('2 preguntas importadas.');
+  const kept = api.sent(questionImport).filter(({ dryRun }) => !dryRun);
+  expect(kept.map(({ text }) => text)).toEqual(['uno', 'dos', 'tres', 'tres']);
+});
+
+it('says which of many files cannot be opened, and imports nothing', async () => {
+  api.on(questionImport, { added: 1, known: 0, rejected: [], lost: [], pictures: [] });
+  choose(fileOf('uno', '1.txt'), fileOf(Uint8Array.from([0x50, 0x4b, 3, 4]), '2.zip'));
+  await screen.findByText('2.zip: El fichero está dañado o no es de un formato que se pueda leer.');
+  expect(screen.queryByRole('button', { name: /^Importar / })).toBeNull();
 });

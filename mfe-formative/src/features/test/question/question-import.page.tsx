@@ -1,73 +1,78 @@
-import type { CallInput, CallOutput } from '@volante/contracts/call';
-import { EXAM_NAMES, EXAMS, type ExamName } from '@volante/contracts/e-learning/exam-words';
-import { question } from '@volante/contracts/e-learning/question.contract';
-import { questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
+import { EXAM_NAMES, EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
-import { asApiError } from '@volante/mfe-kit/api-error';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { ApiError } from '@volante/mfe-kit/api-error';
+import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Opened, openFile, sendPictures, TooLong } from '../exchange/packages';
+import { TooLong } from '../exchange/packages';
 import { ZipRefusal } from '../exchange/zip';
 import { SHEET_IMPORT } from '../question-sheet/question-sheet.feature';
 import { useTestText } from '../test-text';
+import {
+  type FileProblem,
+  type Looked,
+  type Step,
+  type Target,
+  useQuestionFiles,
+} from './use-question-files';
 import '../test.css';
-
-type Result = CallOutput<typeof questionImport>;
-type Sent = CallInput<typeof questionImport>;
 
 const TOPICS = 100;
 
-/** Why a file cannot be opened here, in the words of the page. */
-function faultKey(error: unknown): string {
-  if (error instanceof ZipRefusal) return `test.import.zip.${error.fault}`;
-  return error instanceof TooLong ? 'test.import.tooLong' : 'test.import.zip.damaged';
-}
-
-/** The file as it is on this computer: it is opened here, and sent as text. */
-function FileChoice({ chosen, onChoose }: { chosen: Opened | null; onChoose: (file: Opened) => void }) {
+/** Files as they are on this computer: they are opened here, and sent as text. */
+function FileChoice({ isBusy, onChoose }: { isBusy: boolean; onChoose: (files: File[]) => void }) {
   const text = useTestText();
-  const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (file) onChoose(await openFile(file));
-  };
   return (
     <p>
       <input
         ref={input}
         type="file"
         hidden
+        multiple
         accept=".txt,.gift,.xml,.zip"
         aria-label={text('test.import.choose')}
         onChange={({ target }) => {
-          void take(target.files?.[0]).catch((error: unknown) => message.error(text(faultKey(error))));
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onChoose(files);
           target.value = '';
         }}
       />
-      <Button onClick={() => input.current?.click()}>{text('test.import.choose')}</Button> {chosen?.name}
+      <Button disabled={isBusy} onClick={() => input.current?.click()}>
+        {text('test.import.choose')}
+      </Button>
     </p>
   );
 }
 
-/** The contents of the file, before anything is written. */
-function Preview({ result }: { result: Result }) {
+/** The contents of the files, before anything is written. */
+function Preview({ looked }: { looked: readonly Looked[] }) {
   const text = useTestText();
+  const sum = (part: 'added' | 'known') => looked.reduce((all, { result }) => all + result[part], 0);
+  const lost = new Map<string, number>();
+  for (const { what, count } of looked.flatMap(({ result }) => result.lost))
+    lost.set(what, (lost.get(what) ?? 0) + count);
+  const rejected = looked.flatMap(({ file, result }) =>
+    result.rejected.map((one) => ({ ...one, of: looked.length > 1 ? `${file.name}, ` : '' })),
+  );
+  const [only] = looked;
   return (
     <>
       <p role="status">
-        {text('test.import.found', { count: result.added })}{' '}
-        {text('test.import.known', { count: result.known })}
+        {looked.length > 1 ? text('test.import.files', { count: looked.length }) : only?.file.name}
+        {': '}
+        {text('test.import.found', { count: sum('added') })}{' '}
+        {text('test.import.known', { count: sum('known') })}
       </p>
-      {result.lost.length > 0 ? (
+      {lost.size > 0 ? (
         <>
           <h2>{text('test.import.lost')}</h2>
           <ul>
-            {result.lost.map(({ what, count }) => (
+            {[...lost].map(([what, count]) => (
               <li key={what}>
                 {what}: {count}
               </li>
@@ -75,25 +80,18 @@ function Preview({ result }: { result: Result }) {
           </ul>
         </>
       ) : null}
-      {result.rejected.length > 0 ? (
+      {rejected.length > 0 ? (
         <>
           <h2>{text('test.import.rejected')}</h2>
           <ul>
-            {result.rejected.map(({ at, name, reason }) => (
-              <li key={at}>
-                {at}. {name}: {reason}
-              </li>
+            {rejected.map(({ of, at, name, reason }) => (
+              <li key={`${of}${at}`}>{`${of}${at}. ${name}: ${reason}`}</li>
             ))}
           </ul>
         </>
       ) : null}
     </>
   );
-}
-
-interface Target {
-  exams: ExamName[];
-  topic: string | null;
 }
 
 function TargetChoice({ target, onChange }: { target: Target; onChange: (target: Target) => void }) {
@@ -133,39 +131,42 @@ function TargetChoice({ target, onChange }: { target: Target; onChange: (target:
   );
 }
 
-/** `/test/edicion/import` (ours): questions out of a file or package, looked at before they are kept as drafts. */
+function Problem({ problem: { name, error } }: { problem: FileProblem }) {
+  const text = useTestText();
+  const words =
+    error instanceof ZipRefusal
+      ? text(`test.import.zip.${error.fault}`)
+      : error instanceof TooLong
+        ? text('test.import.tooLong')
+        : error instanceof ApiError
+          ? errorMessage(error)
+          : text('test.import.zip.damaged');
+  return (
+    <p className="v-problem" role="alert">
+      {name === '' ? words : `${name}: ${words}`}
+    </p>
+  );
+}
+
+function Progress({ step: { doing, ...step } }: { step: Step }) {
+  const text = useTestText();
+  return (
+    <p role="status">{text(doing === 'look' ? 'test.import.looking' : 'test.import.saving', { ...step })}</p>
+  );
+}
+
+/** `/test/edicion/import` (ours): questions out of files or packages, looked at before they are kept as drafts. */
 function QuestionImportPage() {
   const text = useTestText();
   const feedback = useFeedback();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Opened | null>(null);
   const [target, setTarget] = useState<Target>({ exams: ['common'], topic: null });
-  const [result, setResult] = useState<Result | null>(null);
-  const call = useCallMutation(questionImport, { invalidates: [question.calls.read] });
-  const [isSending, setSending] = useState(false);
-  const send = (
-    { format, text: content, files }: Opened,
-    rest: { dryRun: boolean; pictures?: Sent['pictures'] },
-  ) =>
-    call.mutateAsync({ format, ...(files.length > 0 ? { files } : { text: content }), ...target, ...rest });
-  const look = async (file: Opened) => {
-    setChosen(file);
-    setResult(null);
-    setResult(await send(file, { dryRun: true }));
-  };
-  const save = async ({ pictures: wanted }: Result) => {
-    if (!chosen) return;
-    const pictures = await sendPictures(chosen, wanted);
-    const { added } = await send(chosen, { dryRun: false, ...(pictures.length > 0 ? { pictures } : {}) });
-    feedback.done(text('test.import.done', { count: added }));
-    void navigate('/test/edicion/list?stage=draft');
-  };
-  const keep = (found: Result) => {
-    setSending(true);
-    // The answer of the call is shown on the page; a picture that is refused is not.
-    save(found)
-      .catch((error: unknown) => feedback.failed(asApiError(error)))
-      .finally(() => setSending(false));
+  const { looked, step, problem, look, save } = useQuestionFiles(target);
+  const fresh = (looked ?? []).reduce((sum, { result }) => sum + result.added, 0);
+  const keep = async () => {
+    const { added, isWhole } = await save();
+    if (added > 0) feedback.done(text('test.import.done', { count: added }));
+    if (isWhole) void navigate('/test/edicion/list?stage=draft');
   };
   return (
     <>
@@ -178,16 +179,13 @@ function QuestionImportPage() {
         <Link to={SHEET_IMPORT}>{text('test.import.sheet')}</Link>
       </p>
       <TargetChoice target={target} onChange={setTarget} />
-      <FileChoice chosen={chosen} onChoose={(file) => void look(file).catch(() => undefined)} />
-      {call.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(asApiError(call.error))}
-        </p>
-      ) : null}
-      {result ? <Preview result={result} /> : null}
-      {result && result.added > 0 ? (
-        <Button type="primary" loading={isSending} onClick={() => keep(result)}>
-          {text('test.import.save', { count: result.added })}
+      <FileChoice isBusy={step !== null} onChoose={(files) => void look(files)} />
+      {problem ? <Problem problem={problem} /> : null}
+      {step ? <Progress step={step} /> : null}
+      {looked && looked.length > 0 ? <Preview looked={looked} /> : null}
+      {fresh > 0 ? (
+        <Button type="primary" loading={step !== null} onClick={() => void keep()}>
+          {text('test.import.save', { count: fresh })}
         </Button>
       ) : null}
     </>
