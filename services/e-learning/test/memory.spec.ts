@@ -91,6 +91,30 @@ describe('memory', () => {
     expect(before.due).toEqual(dayAt(73));
   });
 
+  it('is tighter on the day of the exam itself, and goes on by the usual rule from that moment', () => {
+    expect(retentionAt(dayAt(3), dayAt(3))).toBe(0.95);
+    const [good, weak] = ([Rating.Good, Rating.Again] as const).map((grade) =>
+      reviewed(null, grade, dayAt(0), null),
+    );
+    const dueAfter = (memory: Memory | undefined, grade: 1 | 3, exam: Date | null) =>
+      reviewed(memory ?? null, grade, dayAt(9), exam).due;
+    // The exam is over, or begins now: nothing is cut off.
+    for (const exam of [dayAt(8), dayAt(9)]) expect(dueAfter(good, Rating.Good, exam) > dayAt(9)).toBe(true);
+    expect(dueAfter(good, Rating.Good, dayAt(8))).toEqual(dueAfter(good, Rating.Good, null));
+    // A question that is due before the exam keeps its day.
+    const early = dueAfter(weak, Rating.Again, dayAt(29));
+    expect(early < dayAt(29)).toBe(true);
+    expect(early).toEqual(dueAfter(weak, Rating.Again, null));
+  });
+
+  it('is due from its very moment on', () => {
+    const memory = reviewed(null, Rating.Good, dayAt(0), null);
+    const due = memory.due.getTime();
+    expect(dueToday([{ memory }], new Date(due))).toHaveLength(1);
+    expect(dueToday([{ memory }], new Date(due - 1))).toEqual([]);
+    expect(dueToday([{ memory }, { memory }, { memory }], new Date(due), 2)).toHaveLength(2);
+  });
+
   it.each([
     [{ right: false, doubted: false, ms: 1, median: 5 }, Rating.Again],
     [{ right: true, doubted: true, ms: 1, median: 5 }, Rating.Hard],

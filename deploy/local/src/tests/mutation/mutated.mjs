@@ -1,4 +1,9 @@
 const session = 'services/session/src';
+const learn = 'services/e-learning/src';
+const ofLearn = (names, tests) => ({
+  code: names.map((name) => `${learn}/${name}.ts`),
+  tests: `services/e-learning/test/(${tests})\\.spec\\.ts`,
+});
 /** Files of the record store and their tests. Each change loads all tests of its group again, so groups are small. */
 const stored = (names, tests = names[0]) => ({
   code: names.map((name) => `packages/service-kit/src/records/record-${name}.ts`),
@@ -6,8 +11,8 @@ const stored = (names, tests = names[0]) => ({
 });
 
 /**
- * Who may enter, who may do what, the chain of the time register, money and its chain, and how declared records are kept: none
- * of it may be wrong without a test that says so.
+ * Who may enter, who may do what, the chain of the time register, money and its chain, how declared records are kept, and how students'
+ * tests are drawn, marked and opened: none of it may be wrong without a test that says so.
  * By group: the code that is changed, and the unit tests that must notice.
  */
 export const MUTATED = {
@@ -108,6 +113,21 @@ export const MUTATED = {
     code: ['cash-rule', 'payment-split'].map((name) => `services/billing/src/payments/${name}.ts`),
     tests: 'services/billing/test/(cash-rule|payment-split)\\.spec\\.ts',
   },
+  'learn-drawing': ofLearn(['practice/draw-test', 'practice/seeded'], 'drawing'),
+  'learn-marking': {
+    code: [
+      'packages/contracts/src/e-learning/exam-limits.ts',
+      ...['practice/mark-test', 'test-store/exam-rules'].map((name) => `${learn}/${name}.ts`),
+    ],
+    tests: 'services/e-learning/test/marking\\.spec\\.ts',
+  },
+  'learn-access': ofLearn(
+    ['access-store/standing', 'access-store/renewal', 'attempt-store/goes-on', 'attempt-store/student'],
+    'standing|goes-on',
+  ),
+  'learn-sold': ofLearn(['sold-access/sold-terms'], 'sold-terms'),
+  'learn-readiness': ofLearn(['practice/readiness', 'attempt-store/compute-readiness'], 'readiness'),
+  'learn-memory': ofLearn(['practice/memory'], 'memory'),
   'records-store': stored(['store']),
   'records-writes': stored(['writes'], 'store'),
   'records-sql': stored(['sql', 'rows'], '(sql|joined)'),
