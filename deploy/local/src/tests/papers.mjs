@@ -1,7 +1,8 @@
 /**
  * `npm run test:papers`: files of ours before readers that had no part in writing them. A signed Facturae before PyPI's signxml, which knows XAdES
  * and its policy (`npm test` has shown the same signatures before xmlsec1 and libxml2); a Norma 43 before PyPI's csb43; the register books in
- * the AEAT's format before LibreOffice; UBL before phive's rules of EN 16931; sealed contracts, and those that it signs itself, before PyPI's pyHanko and openssl. `VOLANTE_PYTHON` names a Python that has the modules,
+ * the AEAT's format before LibreOffice; UBL before phive's rules of EN 16931; sealed contracts, and those that it signs itself, before PyPI's pyHanko and openssl; the memory of students before PyPI's fsrs; questions in QTI before
+ * PyPI's citolab-qti-convert. `VOLANTE_PYTHON` names a Python that has the modules,
  * `VOLANTE_SOFFICE` LibreOffice, `VOLANTE_PHIVE` a folder with the jars that `papers/pom.xml` fetches. One that is not there is named, and then
  * this ends with 69, which `.ci/run` lets pass.
  */
@@ -14,7 +15,9 @@ import { say } from '../terminal.mjs';
 import { bookOracle } from './papers/book-oracle.mjs';
 import { certificateOracle } from './papers/certificate-oracle.mjs';
 import { facturaeOracle } from './papers/facturae-oracle.mjs';
+import { memoryOracle } from './papers/memory-oracle.mjs';
 import { norma43Oracle } from './papers/norma43-oracle.mjs';
+import { qtiOracle } from './papers/qti-oracle.mjs';
 import { sealOracle } from './papers/seal-oracle.mjs';
 import { ublOracle } from './papers/ubl-oracle.mjs';
 
@@ -26,6 +29,8 @@ const ORACLES = [
   norma43Oracle(PYTHON),
   sealOracle(PYTHON),
   certificateOracle(PYTHON),
+  memoryOracle(PYTHON),
+  qtiOracle(PYTHON),
   bookOracle(),
   ublOracle(),
 ];
