@@ -22,6 +22,7 @@ import { fileRows } from './rows/files.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { learnRows } from './rows/learn.mjs';
+import { learnImportRows } from './rows/learn-import.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
 import { moneyRows } from './rows/money.mjs';
@@ -77,6 +78,7 @@ const PARTS = {
   agreements: agreementRows,
   agenda: agendaRows,
   learn: (product) => learnRows(product, effort),
+  learnImport: learnImportRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

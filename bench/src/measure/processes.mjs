@@ -64,3 +64,27 @@ export async function peakRss(pid, work) {
     clearInterval(timer);
   }
 }
+
+const SAMPLE_MS = 100;
+
+function rssOfGone(pid) {
+  try {
+    return rss(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** As {@link peakRss}, with the most that any one of its child processes held: a child begins with nothing. */
+export async function peakOfFamily(pid, work) {
+  let child = 0;
+  const timer = setInterval(() => {
+    const [, ...children] = withChildren(pid);
+    child = Math.max(child, ...children.map(rssOfGone));
+  }, SAMPLE_MS);
+  try {
+    return { ...(await peakRss(pid, work)), child };
+  } finally {
+    clearInterval(timer);
+  }
+}
