@@ -234,6 +234,18 @@ describe('who is notified', () => {
     await ask({ title: 'De nuevo' });
     expect(await titles(manager)).toEqual(['De nuevo', 'Importar']);
   });
+
+  it('of a refused contract everybody who is meant, whatever they chose before', async () => {
+    await ok(manager, notificationSettingsSave, { muted: ['agreement.refused'] });
+    const { kinds, muted } = (await ok(manager, notificationSettings)) as {
+      kinds: { id: string }[];
+      muted: string[];
+    };
+    expect([muted, kinds.some(({ id }) => id === 'agreement.refused')]).toEqual([[], false]);
+    await ask({ to: { users: [manager.id] }, kind: 'agreement.refused', title: 'Rechazado' });
+    expect(await titles(manager)).toContain('Rechazado');
+    await ok(manager, notificationSettingsSave, { muted: [] });
+  });
 });
 
 /** Every service may ask, if only by a job of its own that ends. */

@@ -35,7 +35,6 @@ export const NOTIFICATION_WORDS = {
   'drive.received': 'Archivos que llegan por un enlace mío',
   'slot.received': 'Papeles de alumnos que llegan por un enlace',
   'agreement.signed': 'Contratos que se firman',
-  'agreement.refused': 'Contratos que se rechazan',
   'agreement.expired': 'Contratos que caducan sin firmar',
   'agreement.trouble': 'Contratos que no se sellan o cuyo enlace se cierra',
   'access.changed': 'Cambios de mis permisos',
@@ -44,9 +43,14 @@ export const NOTIFICATION_WORDS = {
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;
 
-export type NotificationKind = keyof typeof NOTIFICATION_WORDS;
+/** Kinds that nobody chooses not to get: a refused contract stands still until its sender acts. */
+export const UNMUTABLE_KINDS = ['agreement.refused'] as const;
 
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_WORDS) as NotificationKind[];
+/** Kinds that a person may choose not to get. */
+export type MutableKind = keyof typeof NOTIFICATION_WORDS;
+export type NotificationKind = MutableKind | (typeof UNMUTABLE_KINDS)[number];
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_WORDS) as MutableKind[];
 
 /** Of any kind, those of newer services too. */
 export const KIND_SHAPE = /^[a-z-]{1,20}\.[a-z-]{1,19}$/;

@@ -1,4 +1,5 @@
 import { type NotificationAsk } from '@volante/contracts/notifications/notification-ask';
+import { UNMUTABLE_KINDS } from '@volante/contracts/notifications/notification-kinds';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
@@ -26,7 +27,7 @@ const listed = (to: Extract<NotificationAsk['to'], { users: string[] }>): [strin
   ['', ...('roles' in to ? to.roles : [])],
 ];
 
-/** Ids of the active people of the business who are meant and have not muted the kind. */
+/** Ids of the active people of the business who are meant and have not muted the kind; some kinds cannot be muted. */
 export async function audienceOf(
   manager: EntityManager,
   businessId: string,
@@ -35,9 +36,9 @@ export async function audienceOf(
   const rows: PersonRow[] = await manager.query(
     `SELECT a.id, a.branches, a.extra_permissions, r.is_super, r.permissions FROM account a
      LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
-     LEFT JOIN notification_mute m ON m.business_id = a.business_id AND m.user_id = a.id AND m.kind = ?
+     LEFT JOIN notification_mute m ON m.business_id = a.business_id AND m.user_id = a.id AND m.kind = ? AND m.kind NOT IN (?)
      WHERE a.business_id = ? AND a.state = 'active' AND m.kind IS NULL${'users' in to ? ' AND (a.id IN (?) OR a.role_id IN (?))' : ''}`,
-    'users' in to ? [kind, businessId, ...listed(to)] : [kind, businessId],
+    'users' in to ? [kind, UNMUTABLE_KINDS, businessId, ...listed(to)] : [kind, UNMUTABLE_KINDS, businessId],
   );
   const meant = 'users' in to ? rows : rows.filter((row) => mayKnow(row, to));
   return meant.map(({ id }) => id).filter((id) => id !== except);

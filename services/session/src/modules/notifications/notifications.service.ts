@@ -8,7 +8,11 @@ import type {
   notificationSettings,
   notificationSettingsSave,
 } from '@volante/contracts/notifications/notification.contract';
-import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from '@volante/contracts/notifications/notification-kinds';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WORDS,
+  UNMUTABLE_KINDS,
+} from '@volante/contracts/notifications/notification-kinds';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -16,6 +20,7 @@ import { LiveTeller } from '@volante/service-kit/live/live-words';
 import { notificationWord } from '../../notices/notification-word.js';
 
 const MAX_COUNTED = 100;
+const UNMUTABLE: ReadonlySet<string> = new Set(UNMUTABLE_KINDS);
 
 interface Row {
   id: string;
@@ -90,7 +95,8 @@ export class NotificationsService {
       { user: ctx.actor.userId },
     );
     const kinds = NOTIFICATION_KINDS.map((id) => ({ id, name: NOTIFICATION_WORDS[id] }));
-    return { muted: rows.map(({ kind }) => kind), kinds };
+    const muted = rows.map(({ kind }) => kind).filter((kind) => !UNMUTABLE.has(kind));
+    return { muted, kinds };
   }
 
   saveSettings(ctx: Context, { muted }: CallParsed<typeof notificationSettingsSave>): Promise<null> {
