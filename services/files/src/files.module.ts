@@ -14,6 +14,7 @@ import { DriveController } from './modules/drive/drive.controller.js';
 import { DriveChanges } from './modules/drive/drive-changes.service.js';
 import { DriveCopies } from './modules/drive/drive-copies.service.js';
 import { DriveExportJob, DriveRows } from './modules/drive/drive-export.job.js';
+import { DriveHistory } from './modules/drive/drive-history.service.js';
 import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DrivePeople } from './modules/drive/drive-people.service.js';
 import { DriveReader } from './modules/drive/drive-reader.service.js';
@@ -130,6 +131,7 @@ const ticketOffice = {
     OwnedPictures,
     RecordFiles,
     FileSweep,
+    DriveHistory,
     DriveReader,
     DrivePeople,
     PeopleSearch,

@@ -15,6 +15,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { DRIVE_READS } from './drive-reads';
 import { useDriveText } from './drive-text';
+import { ItemHistory } from './item-history';
 import { ItemLinks } from './links/item-links';
 import { NameDialog } from './name-dialog';
 import { ItemPreview } from './preview/item-preview';
@@ -179,6 +180,7 @@ export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void })
           <Versions answer={answer.data} />
           <ItemRetention item={item} />
           {mayShare ? <ItemLinks item={item} /> : null}
+          <ItemHistory key={item.id} id={item.id} />
         </div>
       ) : null}
       {answer.isPending ? <Skeleton width="100%" height={320} /> : null}

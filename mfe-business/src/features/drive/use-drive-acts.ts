@@ -38,14 +38,34 @@ function byParent(rows: readonly DriveRow[]): Map<string, DriveRow[]> {
 
 const OPTIONS = { invalidates: DRIVE_READS };
 
+/** Ids by kind: of copies that were made. */
+type Made = Record<DriveRow['kind'], string[]>;
+
 function useMoving(copy: boolean) {
   const folder = useCallMutation(folderMove, OPTIONS);
   const file = useCallMutation(fileMove, OPTIONS);
-  return (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') =>
-    eachKind(rows, {
-      folder: (ids) => folder.mutateAsync({ ids, folder: to, onTaken, copy }),
-      file: (ids) => file.mutateAsync({ ids, folder: to, onTaken, copy }),
+  return async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both'): Promise<Made> => {
+    const made: Made = { folder: [], file: [] };
+    await eachKind(rows, {
+      folder: async (ids) => {
+        made.folder = (await folder.mutateAsync({ ids, folder: to, onTaken, copy })).made ?? [];
+      },
+      file: async (ids) => {
+        made.file = (await file.mutateAsync({ ids, folder: to, onTaken, copy })).made ?? [];
+      },
     });
+    return made;
+  };
+}
+
+/** Takes copies back: into the trash, each kind by its call. */
+function useDiscarding() {
+  const folder = useCallMutation(folderDelete, OPTIONS);
+  const file = useCallMutation(fileDelete, OPTIONS);
+  return async (made: Made) => {
+    if (made.folder.length > 0) await folder.mutateAsync({ ids: made.folder });
+    if (made.file.length > 0) await file.mutateAsync({ ids: made.file });
+  };
 }
 
 /** Into the trash, out of it, and for good; a failure is shown. */
@@ -89,6 +109,7 @@ function usePlacing() {
   const many = useManyJob();
   const put = useMoving(false);
   const copyAtOnce = useMoving(true);
+  const discard = useDiscarding();
   const back = async (rows: readonly DriveRow[]) => {
     for (const [parent, group] of byParent(rows)) {
       if (isMany(group))
@@ -104,8 +125,8 @@ function usePlacing() {
     copy: async (rows: readonly DriveRow[], to: string, onTaken: 'refuse' | 'both') => {
       if (isMany(rows)) return copyMany(rows, to, onTaken);
       try {
-        await copyAtOnce(rows, to, onTaken);
-        feedback.done(text('drive.copied', { count: rows.length }));
+        const made = await copyAtOnce(rows, to, onTaken);
+        feedback.undoable(text('drive.copied', { count: rows.length }), () => discard(made));
       } catch (error) {
         // A chosen folder has more in it than one request copies.
         if (!(error instanceof ApiError) || error.code !== 'DRIVE-008') throw error;
@@ -137,8 +158,9 @@ export function useDriveActs() {
       await create.mutateAsync({ folder: at, name });
     },
     rename: async (row: DriveRow, name: string) => {
-      await (row.kind === 'folder' ? folder : file).mutateAsync({ id: row.id, name });
-      feedback.done(text('drive.renamed'));
+      const call = row.kind === 'folder' ? folder : file;
+      await call.mutateAsync({ id: row.id, name });
+      feedback.undoable(text('drive.renamed'), () => call.mutateAsync({ id: row.id, name: row.name }));
     },
   };
 }

@@ -52,7 +52,8 @@ const moveInput = z.strictObject({
    */
   copy: z.boolean().default(false),
 });
-const moved = z.object({ moved: z.number().int() });
+/** `made`: ids of copies, to undo them. */
+const moved = z.object({ moved: z.number().int(), made: z.array(objectId).optional() });
 
 /** All or none. */
 export const folderMove = defineCall({

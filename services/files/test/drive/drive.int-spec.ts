@@ -163,7 +163,9 @@ describe('folders and files', () => {
     const inner = await house.mkdir(ana, 'Cartas', from);
     const letter = await house.uploaded(ana, 'carta.txt', inner, { bytes: Buffer.from('primera') });
     await house.uploaded(ana, 'carta.txt', inner, { bytes: Buffer.from('segunda'), onTaken: 'version' });
-    expect(await house.ok(ana, folderMove, { ids: [from], folder: to, copy: true })).toEqual({ moved: 1 });
+    const first = await house.ok(ana, folderMove, { ids: [from], folder: to, copy: true });
+    expect(first).toEqual({ moved: 1, made: [expect.any(String)] });
+    expect(first.made).not.toContain(from);
     expect(await house.code(ana, folderMove, { ids: [from], folder: to, copy: true })).toBe('DRIVE-001');
     // Into itself too: a copy makes no circle.
     await house.ok(ana, folderMove, { ids: [from], folder: inner, copy: true });

@@ -67,7 +67,11 @@ export class DriveCopies {
     return this.run({
       ...{ ctx, kind, ids: input.ids, folder: input.folder, onTaken: input.onTaken, most: MAX_COPIED },
       reserve: (work) => this.db.write(ctx, work, { idempotencyKey: null }),
-      record: (work) => this.db.write(ctx, async (tx) => ({ moved: (await work(tx)).length })),
+      record: (work) =>
+        this.db.write(ctx, async (tx) => {
+          const made = await work(tx);
+          return { moved: made.length, made };
+        }),
     });
   }
 

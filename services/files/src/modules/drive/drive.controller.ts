@@ -16,6 +16,7 @@ import {
   moveSight,
 } from '@volante/contracts/files/drive-change.contract';
 import { driveExport } from '@volante/contracts/files/drive-export.contract';
+import { driveHistory } from '@volante/contracts/files/drive-history.contract';
 import {
   fileLinkCreate,
   fileLinkDelete,
@@ -33,6 +34,7 @@ import { controllerOf, method, methods } from '@volante/service-kit/calls/contro
 import { DriveSearch } from '../../search/drive-search.service.js';
 import { DriveChanges } from './drive-changes.service.js';
 import { DriveExportJob } from './drive-export.job.js';
+import { DriveHistory } from './drive-history.service.js';
 import { DriveManyJob } from './drive-many.job.js';
 import { DriveReader } from './drive-reader.service.js';
 import { DriveSpace } from './drive-space.service.js';
@@ -52,6 +54,7 @@ export const DriveController = controllerOf(
     item: driveItem,
     names: driveNames,
   }),
+  methods(DriveHistory, { read: driveHistory }),
   methods(DriveSearch, { search: driveSearch }),
   methods(DriveChanges, {
     create: folderCreate,
