@@ -24,6 +24,7 @@ export const AGREEMENTS_SAMPLES: Samples = {
   'GET agreement/request/view/{id}': (w) => ({ id: w.note }),
   'POST agreement/request/many/check': (w) => ({ agreement: w['record:agreement'], contacts: [w.contact] }),
   'POST agreement/request/many/start': (w) => ({ agreement: w['record:agreement'], contacts: [w.contact] }),
+  'GET agreement/request/outdated': (w) => ({ agreement: w['record:agreement'] }),
   'GET agreement/request/figures': () => ({}),
   'POST agreement/request/paper': (w) => ({
     ...{ agreement: w['record:agreement'], contact: w.contact, file: w.note, signedOn: '2026-01-15' },
@@ -59,6 +60,7 @@ export const AGREEMENTS_SAMPLES: Samples = {
   'POST agreement/seal/delete': () => ({}),
   'GET agreement/open/read': () => ({}),
   'GET agreement/open/page': () => ({ page: '1' }),
+  'GET agreement/open/text': () => ({}),
   'GET agreement/open/paper': () => ({}),
 };
 

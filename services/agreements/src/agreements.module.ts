@@ -18,6 +18,7 @@ import {
   agreementJobs,
   agreementManyCheck,
   agreementManyStart,
+  agreementOutdated,
 } from '@volante/contracts/agreements/agreement-many.contract';
 import {
   agreementRequestCounter,
@@ -41,6 +42,7 @@ import {
   agreementOpenPage,
   agreementOpenPaper,
   agreementOpenRead,
+  agreementOpenText,
   agreementSigningCode,
   agreementSigningRead,
   agreementSigningRefuse,
@@ -77,6 +79,7 @@ import { LetterSender } from './letters/letter-sender.js';
 import { FiguresService } from './many/figures.service.js';
 import { AgreementManyJob } from './many/many.job.js';
 import { ManyService } from './many/many.service.js';
+import { OutdatedService } from './many/outdated.service.js';
 import { PaperWorker } from './pdf/paper-worker.js';
 import { SoldBackground } from './purchases/sold.background.js';
 import { agreementRecord, signatureRootRecord } from './records.js';
@@ -140,6 +143,7 @@ const SigningController = controllerOf(
   }),
   methods(OpenAgreementService, {
     ...{ read: agreementOpenRead, page: agreementOpenPage, paper: agreementOpenPaper },
+    text: agreementOpenText,
   }),
 );
 const ConsentsController = controllerOf(
@@ -159,6 +163,7 @@ const TabletsController = controllerOf(
 );
 const ManyController = controllerOf(
   methods(ManyService, { check: agreementManyCheck, start: agreementManyStart }),
+  methods(OutdatedService, { list: agreementOutdated }),
   method(FiguresService, agreementFigures, (figures, ctx) => figures.read(ctx)),
 );
 
@@ -197,6 +202,7 @@ const ManyController = controllerOf(
     OpenAgreementService,
     OpenConsentsService,
     OpenTabletService,
+    OutdatedService,
     OwnSealAlarmBackground,
     OwnSealService,
     OwnSeals,

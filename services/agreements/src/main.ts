@@ -9,6 +9,7 @@ import { LetterBackground } from './letters/letter.background.js';
 import { AgreementManyJob } from './many/many.job.js';
 import { AgreementBook1700001321000 } from './migrations/agreement-book.migration.js';
 import { AgreementCertificates1700001327000 } from './migrations/agreement-certificates.migration.js';
+import { AgreementCopies1700001341000 } from './migrations/agreement-copies.migration.js';
 import { AgreementKeeping1700001322000 } from './migrations/agreement-keeping.migration.js';
 import { AgreementMany1700001304000 } from './migrations/agreement-many.migration.js';
 import { AgreementOwnSeal1700001324000 } from './migrations/agreement-own-seal.migration.js';
@@ -23,6 +24,7 @@ import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migrat
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
 import { SignatureRootTable1700001328000 } from './migrations/signature-root-table.migration.js';
+import { SignerDevices1700001340000 } from './migrations/signer-devices.migration.js';
 import { SoldAgreementVersion1700001333000 } from './migrations/sold-agreement-version.migration.js';
 import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migration.js';
 import { SoldBackground } from './purchases/sold.background.js';
@@ -54,6 +56,8 @@ export const service: ServiceDefinition = {
     SignatureRootTable1700001328000,
     IncrementBytes1700001332000,
     SoldAgreementVersion1700001333000,
+    SignerDevices1700001340000,
+    AgreementCopies1700001341000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

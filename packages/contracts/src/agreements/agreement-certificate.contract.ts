@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { nothing, objectId } from '../fields.js';
-import { reference, SIGNING_FAULTS } from './signing.fields.js';
+import { reference, SIGNING_FAULTS, signingDevice } from './signing.fields.js';
 
 const base = {
   service: 'agreements',
@@ -65,6 +65,7 @@ export const agreementCertificateSign = defineCall({
       .base64('El archivo no se ha podido leer')
       .min(1)
       .max(MAX_INCREMENT, 'El archivo es demasiado grande'),
+    device: signingDevice,
   }),
   output: z.object({ isComplete: z.boolean() }),
   errors: [

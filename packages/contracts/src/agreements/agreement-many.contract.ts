@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { objectId } from '../fields.js';
+import { instant, objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { sessionCall, sessionRead } from '../session-call.js';
 
@@ -34,6 +34,8 @@ const base = {
 const asked = {
   agreement: objectId,
   contacts: z.array(objectId).min(1).max(MANY_SIGNERS, `Se envía a ${MANY_SIGNERS} personas como mucho`),
+  /** Those who signed an earlier version get the present one, too. */
+  again: z.boolean().default(false),
 };
 
 const skipped = z.object({
@@ -66,6 +68,27 @@ export const agreementManyStart = defineCall({
   input: z.strictObject(asked),
   output: z.object({ id: objectId, job: objectId }),
   errors: ['AGREEMENT-002', 'JOB-002', 'JOB-003'],
+});
+
+/**
+ * People who have signed earlier versions of a template and not the present one, the oldest signature first, of contacts in the branches
+ * that the caller sees; 1,000 at most. Left out are those who have it open, and those who took back a consent that the template gave.
+ */
+export const agreementOutdated = defineCall({
+  ...sessionRead,
+  service: 'agreements',
+  specified: false,
+  permission: 'agreement.view',
+  path: 'agreement/request/outdated',
+  summary: 'Quién firmó una versión anterior de un contrato',
+  input: z.strictObject({ agreement: objectId }),
+  output: z.object({
+    rows: z.array(
+      z.object({ contact: objectId, name: z.string(), version: z.number().int(), signedAt: instant }),
+    ),
+    more: z.boolean(),
+  }),
+  errors: [],
 });
 
 /** What waits and what was signed, for the card of the dashboard; of contacts in the branches that the caller sees. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone } from '../address.fields.js';
+import { optionalEmail, phone } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import { day, email, instant, line, nothing, objectId, queryInt } from '../fields.js';
 import { sessionCall } from '../session-call.js';
@@ -7,8 +7,8 @@ import {
   AGREEMENT_KINDS,
   type AgreementKind,
   EVENT_KINDS,
+  REQUEST_ROLES,
   REQUEST_STATES,
-  SIGNER_ROLES,
   VALUE_NAMES,
   type ValueVariable,
 } from './agreement-words.js';
@@ -38,10 +38,15 @@ const guardian = z.strictObject({
   name: line(160).min(3, 'Escribe el nombre'),
   taxId: line(20).min(5, 'Escribe el DNI o NIE'),
   relationship: line(60).min(2, 'Escribe el parentesco'),
-  email,
+  /** Empty for somebody who signs at the counter. */
+  email: optionalEmail.default(''),
   /** Links and codes go there too, where the installation sends messages and it is a mobile of their own. */
   phone: phone.default(''),
 });
+
+/** Somebody who approves the document, or gets the sealed one, and does not sign it. */
+const person = z.strictObject({ name: line(160).min(3, 'Escribe el nombre'), email });
+export const MAX_COPIES = 5;
 
 const asked = {
   agreement: objectId,
@@ -98,6 +103,11 @@ export const agreementRequestCreate = defineCall({
     guardians: z.array(guardian).max(2).default([]),
     /** Act of emancipation or its entry in the register, which is on file; empty: none. */
     emancipation: line(200).default(''),
+    /** Signers without an address sign at the counter; those who have one get their link as usual. */
+    atCounter: z.boolean().default(false),
+    copies: z.array(person).max(MAX_COPIES).default([]),
+    /** Agrees to the document before anybody signs it; `null`: nobody has to. */
+    approver: person.nullable().default(null),
     expiresInDays: z.number().int().min(1).max(180).optional(),
     send: z.boolean().default(true),
   }),
@@ -270,7 +280,7 @@ export const agreementRequestView = defineCall({
     signers: z.array(
       z.object({
         id: objectId,
-        role: z.enum(SIGNER_ROLES),
+        role: z.enum(REQUEST_ROLES),
         name: z.string(),
         taxId: z.string(),
         email: z.string(),
@@ -284,6 +294,8 @@ export const agreementRequestView = defineCall({
         certificate: signingCertificate.nullable(),
       }),
     ),
+    /** People who get the sealed document and do not sign. */
+    copies: z.array(z.object({ name: z.string(), email: z.string() })),
     events: z.array(
       z.object({ kind: z.enum(EVENT_KINDS), at: instant, who: z.string(), ip: z.string(), note: z.string() }),
     ),

@@ -3,8 +3,8 @@ import { defineCall } from '../call.js';
 import { instant, line, objectId, queryInt } from '../fields.js';
 import { signatureStrokes } from '../signature.fields.js';
 import { agreementField } from './agreement-config.contract.js';
-import { SIGNER_ROLES } from './agreement-words.js';
-import { reference, SIGNING_FAULTS } from './signing.fields.js';
+import { REQUEST_ROLES } from './agreement-words.js';
+import { reference, SIGNING_FAULTS, signingDevice } from './signing.fields.js';
 
 const open = {
   service: 'agreements',
@@ -34,7 +34,7 @@ export const agreementSigningRead = defineCall({
     step: z.enum(['code', 'counter', 'waits', 'signed', 'refused', 'expired', 'void', 'notNeeded']),
     school: z.string(),
     title: z.string(),
-    /** `a•••@correo.example` */
+    /** `a•••@correo.example`; '' for somebody who signs at the counter. */
     address: z.string(),
     /** `••• ••• 444`, where codes also go by SMS; '' where they do not. */
     phone: z.string(),
@@ -53,7 +53,7 @@ export const agreementSigningCode = defineCall({
   summary: 'Pedir el código para firmar',
   input: z.strictObject({ reference }),
   output: z.object({ address: z.string(), phone: z.string(), minutes: z.number().int() }),
-  errors: ['KEY-001', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-015', 'AGREEMENT-020'],
+  errors: ['KEY-001', 'AGREEMENT-008', 'AGREEMENT-009', 'AGREEMENT-012', 'AGREEMENT-015', 'AGREEMENT-020'],
 });
 
 /** Answers the secret that opens the document for two hours (`Authorization: Document <proof>`), for half an hour at the counter, where `code` is empty and
@@ -87,7 +87,7 @@ export const agreementOpenRead = defineCall({
   output: z.object({
     title: z.string(),
     school: z.string(),
-    signer: z.object({ role: z.enum(SIGNER_ROLES), name: z.string() }),
+    signer: z.object({ role: z.enum(REQUEST_ROLES), name: z.string() }),
     /** Whose agreement it is: another one than the signer where a guardian signs. */
     holder: z.string(),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
@@ -95,6 +95,8 @@ export const agreementOpenRead = defineCall({
     fields: z.array(agreementField),
     isSigned: z.boolean(),
     isSealed: z.boolean(),
+    /** Masked address to which the sealed copy goes; '': the signer has none, and the school gives it. */
+    copyTo: z.string(),
     mayRefuse: z.boolean(),
     expiresAt: instant,
     sha256: z.string(),
@@ -128,6 +130,17 @@ export const agreementOpenPage = defineCall({
   errors: ['KEY-001', 'AGREEMENT-019'],
 });
 
+/** Words of each page in their lines, for large letters and for screen readers; '' for a page that is a picture. */
+export const agreementOpenText = defineCall({
+  ...byProof,
+  deadline: 20_000,
+  path: 'agreement/open/text',
+  summary: 'El texto del documento por firmar',
+  input: z.strictObject({}),
+  output: z.object({ pages: z.array(z.string()) }),
+  errors: ['KEY-001'],
+});
+
 /** The PDF as it was sent; for a signer with a certificate of their own the one to sign; once it is sealed, the sealed one. */
 export const agreementOpenPaper = defineCall({
   ...byProof,
@@ -139,7 +152,7 @@ export const agreementOpenPaper = defineCall({
   errors: ['KEY-001'],
 });
 
-/** One signature for all of the signer's own places. A second one is AGREEMENT-011. */
+/** One signature for all of the signer's own places; an approver needs none. A second one is AGREEMENT-011. */
 export const agreementSigningSign = defineCall({
   ...open,
   specified: true,
@@ -157,6 +170,7 @@ export const agreementSigningSign = defineCall({
     ticks: z.array(objectId).max(300).default([]),
     /** Pages that were passed on screen. */
     pages: z.array(z.number().int().min(1).max(500)).max(500),
+    device: signingDevice,
   }),
   output: z.object({ isComplete: z.boolean() }),
   errors: [...SIGNING_FAULTS, 'AGREEMENT-016', 'AGREEMENT-017', 'AGREEMENT-022'],

@@ -40,6 +40,13 @@ export const matterOf = (kind: AgreementKind): SignedMatter =>
 export const SIGNER_ROLES = ['holder', 'guardian', 'guardian2'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
+/** `approver`: agrees to the document before anybody signs, and has no place on it. */
+export const REQUEST_ROLES = [...SIGNER_ROLES, 'approver'] as const;
+export type RequestRole = (typeof REQUEST_ROLES)[number];
+
+/** Signs for a minor, or with one. */
+export const isGuardian = (role: RequestRole): boolean => role === 'guardian' || role === 'guardian2';
+
 /** Values that the product knows or asks for at sending; they are written into the document before anybody signs. */
 export const VALUE_VARIABLES = {
   name: 'Nombre y apellidos',

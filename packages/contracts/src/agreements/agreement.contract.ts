@@ -28,7 +28,11 @@ export const AGREEMENT_ERRORS = {
     message:
       'El correo del tutor tiene que ser suyo: no sirve el del menor, tampoco el de su ficha, ni el del otro tutor.',
   },
-  'AGREEMENT-008': { status: 400, message: 'Falta el correo de quien tiene que firmar.' },
+  'AGREEMENT-008': {
+    status: 400,
+    message:
+      'Falta el correo de quien tiene que firmar. Quien no tiene puede firmar en el mostrador: márcalo al enviarlo desde su ficha.',
+  },
   'AGREEMENT-009': { status: 409, message: 'Esta solicitud ya no está abierta.' },
   'AGREEMENT-010': {
     status: 409,

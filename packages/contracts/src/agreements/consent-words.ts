@@ -1,5 +1,5 @@
 import type { AgreementField } from './agreement-config.contract.js';
-import type { AgreementKind, SignerRole } from './agreement-words.js';
+import type { AgreementKind, RequestRole } from './agreement-words.js';
 
 /** Purposes of a consent; keys are stored. */
 export const CONSENT_PURPOSES = {
@@ -46,8 +46,10 @@ const isFree = ({ variable, required, consent }: AgreementField): boolean =>
 export function consentsGiven(
   { kind, title }: { kind: AgreementKind; title: string },
   fields: readonly AgreementField[],
-  { role, ticks }: { role: SignerRole; ticks: readonly string[] },
+  { role, ticks }: { role: RequestRole; ticks: readonly string[] },
 ): ConsentWords[] {
+  // Who approves a document consents to nothing.
+  if (role === 'approver') return [];
   const boxes = fields.filter(isFree);
   const byKind = isConsentKind(kind) ? kind : null;
   if (boxes.length === 0)

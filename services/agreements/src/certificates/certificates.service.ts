@@ -52,6 +52,7 @@ export class CertificatesService {
     const found = await byReference(this.db, ctx, input.reference);
     await this.change(found, async (tx, state) => {
       refuseStaleProof(state.one, input.proof);
+      if (state.one.role === 'approver') throw new CodedError('AGREEMENT-012');
       refuseUnread(state, input);
       // The document that was made for certificates shows the boxes of before.
       if (state.one.by_certificate) await dropBase(tx, state.row.id);
@@ -119,9 +120,10 @@ export class CertificatesService {
           },
         );
         await tx.run(
-          `UPDATE agreement_signer SET state = 'signed', signed_at = UTC_TIMESTAMP(3), ip = :ip, code_hash = NULL, counter_until = NULL
+          `UPDATE agreement_signer SET state = 'signed', signed_at = UTC_TIMESTAMP(3), ip = :ip, device = :device, code_hash = NULL,
+             counter_until = NULL
            WHERE business_id = :business AND id = :id`,
-          { id: state.one.id, ip: tx.ctx.ip },
+          { id: state.one.id, ip: tx.ctx.ip, device: input.device },
         );
         const note = `${facts.holder}, por certificado`;
         await happened(tx, {

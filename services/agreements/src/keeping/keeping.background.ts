@@ -14,6 +14,7 @@ const PARTS = [
   'agreement_base',
   'agreement_increment',
   'agreement_signer',
+  'agreement_copy',
   'agreement_page',
   'agreement_letter',
   'agreement_merge',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RequestRole } from '@volante/contracts/agreements/agreement-words';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -10,7 +11,7 @@ import { baseOf } from '../certificates/certificate-rows.js';
 import { branchMoment } from '../store/branch-day.js';
 import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
-import { REQUEST_COLUMNS, type RequestRow, SIGNER_COLUMNS, type SignerRow } from '../store/rows.js';
+import { REQUEST_COLUMNS, type RequestRow } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { letterOf, smsTextOf } from './letter-text.js';
 import type { LetterKind } from './letters.js';
@@ -25,6 +26,11 @@ export interface LetterRow {
   address: string;
   secret: Buffer | null;
   tries: number;
+}
+
+interface Addressee {
+  name: string;
+  role: RequestRole | 'copy';
 }
 
 export const LETTER_COLUMNS = 'business_id, id, request_id, signer_id, kind, channel, address, secret, tries';
@@ -60,7 +66,7 @@ export class LetterSender {
   }
 
   private async handOver(ctx: Context, letter: LetterRow): Promise<string> {
-    const { row, signer } = await this.factsOf(ctx, letter);
+    const { row, person } = await this.factsOf(ctx, letter);
     const { zone } = await branchMoment((sql, params) => this.db.rows(ctx, sql, params), row.branch_id);
     const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
     const isLink = letter.kind !== 'code' && letter.kind !== 'copy';
@@ -71,8 +77,9 @@ export class LetterSender {
         ...letterOf({
           ...{
             kind: letter.kind,
-            signer: signer.name,
+            signer: person.name,
             holder: row.name,
+            approves: person.role === 'approver',
             title: row.title,
             school: row.school,
           },
@@ -84,9 +91,9 @@ export class LetterSender {
       },
       recipients: [
         {
-          // A guardian's letter is none of the contact's.
-          contact: signer.role === 'holder' ? row.contact_id : null,
-          ...{ branch: row.branch_id, name: signer.name, address: letter.address, values: {} },
+          // A guardian's letter is none of the contact's, nor that of somebody who approves or gets a copy.
+          contact: person.role === 'holder' ? row.contact_id : null,
+          ...{ branch: row.branch_id, name: person.name, address: letter.address, values: {} },
         },
       ],
       ...{ values: {}, attachments: letter.kind === 'copy' ? await this.copiesOf(ctx, row) : [] },
@@ -103,13 +110,13 @@ export class LetterSender {
 
   /** The second channel beside a mail: where it does not go, nothing is missing. */
   private async text(ctx: Context, letter: LetterRow): Promise<void> {
-    const { row, signer } = await this.factsOf(ctx, letter);
+    const { row, person } = await this.factsOf(ctx, letter);
     const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
     const isCode = letter.kind === 'code';
     const { outcome } = await this.calls.call({ ...ctx, idempotencyKey: null }, smsSend, {
       ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', purpose: 'service' },
-      ...{ contact: signer.role === 'holder' ? row.contact_id : null, branch: row.branch_id },
-      ...{ name: signer.name, phone: letter.address, secret: true },
+      ...{ contact: person.role === 'holder' ? row.contact_id : null, branch: row.branch_id },
+      ...{ name: person.name, phone: letter.address, secret: true },
       text: smsTextOf(row, isCode ? secret : '', isCode ? '' : this.linkOf(letter.kind, secret)),
     });
     const isSent = outcome === 'queued' || outcome === 'repeated';
@@ -120,19 +127,21 @@ export class LetterSender {
     return `${this.base}/${kind === 'copy' ? 'open/consents#' : 'noauth/agreement/sign/'}${secret}`;
   }
 
-  private async factsOf(ctx: Context, letter: LetterRow): Promise<{ row: RequestRow; signer: SignerRow }> {
+  /** The request, and the signer or the person who gets a copy. */
+  private async factsOf(ctx: Context, letter: LetterRow): Promise<{ row: RequestRow; person: Addressee }> {
     const [row] = await this.db.rows<RequestRow>(
       ctx,
       `SELECT ${REQUEST_COLUMNS} FROM agreement_request WHERE business_id = :business AND id = :id`,
       { id: letter.request_id },
     );
-    const [signer] = await this.db.rows<SignerRow>(
+    const [person] = await this.db.rows<Addressee>(
       ctx,
-      `SELECT ${SIGNER_COLUMNS} FROM agreement_signer WHERE business_id = :business AND id = :id`,
+      `SELECT name, role FROM agreement_signer WHERE business_id = :business AND id = :id
+       UNION ALL SELECT name, 'copy' FROM agreement_copy WHERE business_id = :business AND id = :id`,
       { id: letter.signer_id },
     );
-    if (!row || !signer) throw new Error(`letter ${letter.id} belongs to no request`);
-    return { row, signer };
+    if (!row || !person) throw new Error(`letter ${letter.id} belongs to no request`);
+    return { row, person };
   }
 
   private refused(ctx: Context, letter: LetterRow, error: unknown): Promise<void> {

@@ -6,6 +6,8 @@ export interface LetterFacts {
   kind: LetterKind;
   signer: string;
   holder: string;
+  /** Agrees before others sign, and does not sign. */
+  approves: boolean;
   title: string;
   school: string;
   /** Last day on which it can be signed. */
@@ -19,8 +21,9 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const button = (link: string, words: string): string => `<p><a href="${escapeHtml(link)}">${words}</a></p>`;
 
 const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
-  invite: ({ title }) => `Para firmar: ${title}`,
-  remind: ({ title }) => `Te falta firmar: ${title}`,
+  invite: ({ title, approves }) => `${approves ? 'Tu visto bueno, para firmar' : 'Para firmar'}: ${title}`,
+  remind: ({ title, approves }) =>
+    `${approves ? 'Falta tu visto bueno, para firmar' : 'Te falta firmar'}: ${title}`,
   certificate: ({ title }) => `Para firmar con tu certificado: ${title}`,
   code: () => 'Tu código para firmar',
   copy: ({ title }) => `Firmado: ${title}`,
@@ -33,7 +36,7 @@ const consentLines = (link: string): string[] => [
 ];
 
 function linesOf(facts: LetterFacts): string[] {
-  const { kind, title, school, lastDay, link, code, signer, holder } = facts;
+  const { kind, title, school, lastDay, link, code, signer, holder, approves } = facts;
   const ofHolder = signer === holder ? '' : `, de ${holder}`;
   if (kind === 'code')
     return [
@@ -58,9 +61,11 @@ function linesOf(facts: LetterFacts): string[] {
     ];
   return [
     paragraph(
-      `${school} te envía «${title}»${ofHolder} para que lo leas y lo firmes desde el móvil o el ordenador.`,
+      approves
+        ? `${school} te envía «${title}», de ${holder}, para que lo leas y le des el visto bueno antes de que se firme.`
+        : `${school} te envía «${title}»${ofHolder} para que lo leas y lo firmes desde el móvil o el ordenador.`,
     ),
-    button(link, 'Leer y firmar'),
+    button(link, approves ? 'Leer y dar el visto bueno' : 'Leer y firmar'),
     paragraph(
       `El enlace es solo para ti y sirve hasta el ${shownDay(lastDay)}. Para abrirlo te pediremos un código que llega a este correo.`,
     ),

@@ -19,12 +19,17 @@ interface Wish {
   secret: string | null;
 }
 
+/** Whether links and codes have somewhere to go; others sign at the counter. */
+export const isReachable = ({ email, sms }: Pick<SignerRow, 'email' | 'sms'>): boolean =>
+  email !== '' || sms === 1;
+
 /**
  * Writes down a wish to mail: the worker hands it over within a second or two, and again until the mail service has it. Links and codes
  * also go to a signer's own mobile.
  */
 export async function wishLetter(tx: TenantTx, secrets: LetterSecrets, wish: Wish): Promise<void> {
-  await wishBy(tx, secrets, wish, { channel: 'mail', address: wish.signer.email });
+  if (wish.signer.email !== '')
+    await wishBy(tx, secrets, wish, { channel: 'mail', address: wish.signer.email });
   if (wish.signer.sms && wish.kind !== 'copy')
     await wishBy(tx, secrets, wish, { channel: 'sms', address: wish.signer.phone });
 }
@@ -46,7 +51,7 @@ async function wishBy(
   );
 }
 
-/** Gives signers a new link, by letter: links that they had before open nothing any more. */
+/** Gives signers a new link, by letter: links that they had before open nothing any more. Those without an address get none. */
 export async function invite(
   tx: TenantTx,
   secrets: LetterSecrets,
@@ -54,7 +59,7 @@ export async function invite(
   signers: readonly SignerRow[],
   kind: 'invite' | 'remind' | 'certificate' = 'invite',
 ): Promise<void> {
-  for (const signer of signers) {
+  for (const signer of signers.filter(isReachable)) {
     const secret = newSecret();
     await tx.run(
       `UPDATE agreement_signer SET key_hash = :hash, proof_hash = NULL, code_hash = NULL, counter_until = NULL,
@@ -65,7 +70,7 @@ export async function invite(
     await wishLetter(tx, secrets, { request, signer, kind, secret });
     await happened(tx, {
       ...{ request, signer: signer.id, kind: kind === 'remind' ? 'reminded' : 'sent' },
-      ...{ who: tx.ctx.actor.userName, note: signer.email },
+      ...{ who: tx.ctx.actor.userName, note: signer.email || signer.phone },
     });
   }
 }

@@ -24,7 +24,17 @@ export const plainRequest = (
   agreement: string,
   contact: string,
 ): CallParsed<typeof agreementRequestCreate> => ({
-  ...{ agreement, contact, values: {}, guardians: [], emancipation: '', send: true },
+  ...{
+    agreement,
+    contact,
+    values: {},
+    guardians: [],
+    emancipation: '',
+    atCounter: false,
+    copies: [],
+    approver: null,
+    send: true,
+  },
 });
 
 /** A refusal as the reason of a contact; an error of the machinery goes on. */
@@ -40,17 +50,23 @@ export function skipOf(contact: string, name: string, error: unknown): SkippedSi
   };
 }
 
-/** Those of the contacts that have an open or signed request of the agreement. */
+/**
+ * Those of the contacts that have an open or signed request of the agreement. `again`: the present version of its configuration, of
+ * which earlier ones do not count once they are signed; `null`: any counts.
+ */
 export async function alreadyAsked(
   read: Read,
   agreement: string,
   contacts: readonly string[],
+  again: number | null = null,
 ): Promise<ReadonlySet<string>> {
   const rows = await read<{ contact: string }>(
-    `SELECT DISTINCT contact_id contact FROM agreement_request
-     WHERE business_id = :business AND agreement_id = :agreement AND contact_id IN (:contacts) AND state IN ${HAD}
-       AND (state IN ('sealing', 'signed') OR expires_at > UTC_TIMESTAMP(3))`,
-    { agreement, contacts: [...contacts] },
+    `SELECT DISTINCT r.contact_id contact FROM agreement_request r
+     LEFT JOIN agreement_version v ON v.business_id = r.business_id AND v.id = r.version_id
+     WHERE r.business_id = :business AND r.agreement_id = :agreement AND r.contact_id IN (:contacts) AND r.state IN ${HAD}
+       AND (r.state IN ('sealing', 'signed') OR r.expires_at > UTC_TIMESTAMP(3))
+       AND NOT (:again > 0 AND r.state = 'signed' AND COALESCE(v.config_version, :again) < :again)`,
+    { agreement, contacts: [...contacts], again: again ?? 0 },
   );
   return new Set(rows.map(({ contact }) => contact));
 }

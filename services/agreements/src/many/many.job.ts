@@ -18,7 +18,11 @@ const SIDE_BY_SIDE = 4;
 const NAME_LENGTH = 200;
 const MESSAGE_LENGTH = 400;
 
-const manyInput = z.object({ id: objectId, agreement: objectId, contacts: z.array(objectId) });
+const manyInput = z.object({
+  ...{ id: objectId, agreement: objectId, contacts: z.array(objectId) },
+  /** Not in jobs of before. */
+  again: z.boolean().default(false),
+});
 type ManyInput = z.output<typeof manyInput>;
 
 /** Another worker has made it: its request stays, this one is given up. */
@@ -41,7 +45,7 @@ export class AgreementManyJob implements JobHandler<ManyInput> {
   ) {}
 
   async run(job: Job<ManyInput>): Promise<JobOutcome> {
-    const { agreement, contacts } = job.input;
+    const { agreement, contacts, again } = job.input;
     const template = await this.facts.template(job.ctx, agreement);
     const schools = new Map<string, Promise<School>>();
     const schoolOf = (branch: string): Promise<School> => {
@@ -55,7 +59,7 @@ export class AgreementManyJob implements JobHandler<ManyInput> {
       const batch = left.slice(at, at + BATCH);
       const people = await this.facts.people(job.ctx, batch);
       const read: Read = (sql, params) => this.db.rows(job.ctx, sql, params);
-      const had = await alreadyAsked(read, agreement, batch);
+      const had = await alreadyAsked(read, agreement, batch, again ? template.config.version : null);
       await sideBySide(batch, async (contact) => {
         job.signal.throwIfAborted();
         const person = people.get(contact);

@@ -37,7 +37,8 @@ export class ManyService {
     const template = await this.facts.template(ctx, input.agreement);
     const contacts = [...new Set(input.contacts)];
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const had = await alreadyAsked(read, input.agreement, contacts);
+    const again = input.again ? template.config.version : null;
+    const had = await alreadyAsked(read, input.agreement, contacts, again);
     const schools = new Map<string, School>();
     const skipped: SkippedSigner[] = [];
     for (let at = 0; at < contacts.length; at += AT_ONCE) {
@@ -77,7 +78,7 @@ export class ManyService {
       const job = await this.queue.enqueue(tx, {
         kind: AGREEMENT_MANY_KIND,
         title: `Enviar «${agreement.name}» a ${counted(contacts.length, 'persona', 'personas')}`,
-        input: { id, agreement: agreement.id, contacts },
+        input: { id, agreement: agreement.id, contacts, again: input.again },
         total: contacts.length,
       });
       return { id, job };

@@ -6,6 +6,7 @@ import { drawCaption } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import type { IncrementRow } from '../certificates/certificate-rows.js';
 import type { OwnCertificate } from '../sealing/seal-certificates.js';
+import type { CopyRow } from '../store/copies.js';
 import { fromJson, type RequestRow, type SignerRow } from '../store/rows.js';
 
 const INK = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db' } as const;
@@ -25,6 +26,8 @@ export interface Evidence {
   request: RequestRow;
   versionNumber: number;
   signers: readonly SignerRow[];
+  /** People who get the document and do not sign. */
+  copies: readonly CopyRow[];
   events: readonly EvidenceEvent[];
   /** Further ones that the register has and the sheet has no room for. */
   moreEvents: number;
@@ -41,7 +44,10 @@ export interface Evidence {
   at: Date;
 }
 
-const ROLES = { holder: 'Titular', guardian: 'Tutor o tutora', guardian2: 'Segundo tutor o tutora' } as const;
+const ROLES = {
+  ...{ holder: 'Titular', guardian: 'Tutor o tutora', guardian2: 'Segundo tutor o tutora' },
+  approver: 'Da el visto bueno',
+} as const;
 
 const HAPPENED: Record<RequestEventKind, string> = {
   created: 'Solicitud creada',
@@ -143,8 +149,11 @@ class Sheet {
   }
 }
 
-const kindOfHand = ({ strokes, counter_by }: SignerRow): string =>
-  `${strokes === null ? 'Nombre escrito' : 'Trazo dibujado'}${counter_by ? `, con el DNI visto en el mostrador por ${counter_by}` : ', tras un código de un solo uso'}`;
+const markOf = ({ role, strokes }: SignerRow): string =>
+  role === 'approver' ? 'Visto bueno, sin firmar' : strokes === null ? 'Nombre escrito' : 'Trazo dibujado';
+
+const kindOfHand = (signer: SignerRow): string =>
+  `${markOf(signer)}${signer.counter_by ? `, con el DNI visto en el mostrador por ${signer.counter_by}` : ', tras un código de un solo uso'}`;
 
 /** Each box of the signer by its words, ticked or not: the proof of consents and requests of their own free will. */
 function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementField[]): void {
@@ -189,7 +198,7 @@ function signerFacts(
   }: { pages: number; fields: readonly AgreementField[]; increment: IncrementRow | undefined },
 ): void {
   sheet.heading(`${ROLES[signer.role]}: ${signer.name}`);
-  sheet.fact('DNI o NIE', signer.tax_id);
+  if (signer.role !== 'approver') sheet.fact('DNI o NIE', signer.tax_id);
   if (signer.relationship) sheet.fact('Parentesco', signer.relationship);
   sheet.fact('Correo del código', signer.email);
   if (signer.state !== 'signed') {
@@ -201,9 +210,11 @@ function signerFacts(
   }
   if (increment) certificateFacts(sheet, increment);
   else sheet.fact('Firma', kindOfHand(signer));
-  if (signer.strokes === null && !increment) sheet.fact('Nombre escrito', signer.typed);
+  if (signer.strokes === null && !increment && signer.role !== 'approver')
+    sheet.fact('Nombre escrito', signer.typed);
   sheet.fact('Momento de la firma', sheet.instant(signer.signed_at));
   sheet.fact('Dirección IP', signer.ip);
+  sheet.fact('Dispositivo', signer.device);
   sheet.fact('Páginas pasadas', `${pages} de ${pages}`);
   boxFacts(sheet, signer, fields);
 }
@@ -212,7 +223,6 @@ function signerFacts(
 export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   const { request, signers, events, moreEvents, versionNumber, signedSha256, certificate, zone, at } =
     evidence;
-  const { increments } = evidence;
   const title = `Hoja de evidencias: ${request.title}`;
   const look = { isLandscape: false, isTagged: false, isPlain: true };
   const paper = new PdfPaper({ title, author: request.school, at, ...look });
@@ -231,9 +241,10 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   const pages = fromJson<unknown[]>(request.pages).length;
   const fields = fromJson<AgreementField[]>(request.fields);
   for (const signer of signers) {
-    const increment = increments.find(({ signer_id }) => signer_id === signer.id);
+    const increment = evidence.increments.find(({ signer_id }) => signer_id === signer.id);
     signerFacts(sheet, signer, { pages, fields, increment });
   }
+  for (const { name, email } of evidence.copies) sheet.fact('Copia para', `${name}, ${email}`);
   sheet.heading('Lo que ha pasado');
   for (const event of events)
     sheet.fact(
@@ -245,7 +256,7 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
       `Y ${moreEvents} entradas más de códigos y aperturas, que guarda el registro de la autoescuela.`,
     );
   sheet.heading('Qué valor tiene');
-  const own = increments.length > 0 ? [CERTIFICATE_WORDS] : [];
+  const own = evidence.increments.length > 0 ? [CERTIFICATE_WORDS] : [];
   for (const words of [...PLAIN_WORDS, ...own, sealWords(evidence.own, evidence.isStamped)])
     sheet.text(words);
   paper.end();

@@ -9,6 +9,7 @@ import { judgedIncrement } from '../certificates/judged-increment.js';
 import { openPkcs12 } from '../sealing/pkcs12.js';
 import { sealedPdf } from '../sealing/sealed-pdf.js';
 import { foundPlaces } from './found-places.js';
+import { pageTexts } from './page-texts.js';
 import type { PaperQuestion, PaperTask } from './paper-tasks.js';
 import { pagesOf, withHands, withValues } from './write-paper.js';
 
@@ -34,6 +35,8 @@ function work(task: PaperTask, ask: Ask): Promise<unknown> {
       return pagesOf(task.bytes);
     case 'find':
       return foundPlaces(task.bytes);
+    case 'read':
+      return pageTexts(task.bytes);
     case 'values':
       return withValues(task.bytes, task.fields, task.values, task.behind);
     case 'increment':

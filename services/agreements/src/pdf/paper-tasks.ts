@@ -8,7 +8,7 @@ export type SealFacts = Pick<Signer, 'certificate' | 'certificateChain' | 'keyTy
 
 /** Tasks of the child process that reads and writes PDFs, and opens the files of certificates. */
 export type PaperTask =
-  | { act: 'measure' | 'find'; bytes: Uint8Array }
+  | { act: 'measure' | 'find' | 'read'; bytes: Uint8Array }
   | { act: 'certificate'; bytes: Uint8Array; password: string }
   | ({ act: 'increment' } & Judging)
   | {

@@ -26,6 +26,7 @@ const WAITING = 60;
 
 const pageSizes = z.array(z.object({ width: z.number(), height: z.number() })).min(1);
 const found = z.object({ fields: z.array(agreementField), unknown: z.array(z.string()) });
+const texts = z.array(z.string());
 const bytes = z.instanceof(Uint8Array);
 
 /** To be put around a document; the key stays in this process. */
@@ -65,6 +66,11 @@ export class PaperWorker {
   /** Places that the PDF names by itself. */
   async find(school: string, pdf: Uint8Array): Promise<FoundPlaces> {
     return found.parse(await this.writing.run(school, { act: 'find', bytes: pdf }));
+  }
+
+  /** Words of each page, in their lines. */
+  async read(school: string, pdf: Uint8Array): Promise<string[]> {
+    return texts.parse(await this.writing.run(school, { act: 'read', bytes: pdf }));
   }
 
   /**

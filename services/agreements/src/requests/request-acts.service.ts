@@ -39,6 +39,7 @@ export class RequestActsService {
         );
         for (const [table, column] of [
           ['agreement_signer', 'request_id'],
+          ['agreement_copy', 'request_id'],
           ['agreement_merge', 'request_id'],
           ['agreement_request', 'id'],
         ])
@@ -99,7 +100,7 @@ export class RequestActsService {
         );
         await happened(tx, {
           ...{ request: id, signer, kind: 'addressChanged', who: ctx.actor.userName },
-          note: `${one.email} → ${address}`,
+          note: `${one.email || 'sin correo'} → ${address}`,
         });
       }
       await invite(tx, this.secrets, row, [{ ...one, email: address }], 'remind');

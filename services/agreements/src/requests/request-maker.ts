@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
-import { AGREEMENT_VARIABLES, bookLicenceOf } from '@volante/contracts/agreements/agreement-words';
+import {
+  AGREEMENT_VARIABLES,
+  bookLicenceOf,
+  type RequestRole,
+  type SignerRole,
+} from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -15,6 +20,7 @@ import { invite } from '../letters/letters.js';
 import { refuseUnfit } from '../pdf/fitted-words.js';
 import { PaperWorker } from '../pdf/paper-worker.js';
 import type { Values } from '../pdf/write-paper.js';
+import { keepCopies } from '../store/copies.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
 import { requestRow, signersOf } from '../store/read-request.js';
 import { happened, moveRequest } from '../store/request-writes.js';
@@ -32,6 +38,7 @@ import {
   refuseWithoutPlace,
   rule,
   signersFor,
+  withApprover,
 } from './request-plan.js';
 
 type Create = CallParsed<typeof agreementRequestCreate>;
@@ -40,6 +47,8 @@ export const USUAL_DAYS = 30;
 
 /** Requests of one person for one licence whose ids are sent to dgt. */
 const MAX_KNOWN = 200;
+
+const isSignerRole = (role: RequestRole): role is SignerRole => role !== 'approver';
 
 /** Stands for book and number while a paper is tried, before its student is inscribed. */
 const TRIED_NUMBER: Values = { bookCode: '99', bookId: '9999' };
@@ -104,7 +113,7 @@ export function planned(known: Known, input: Create): { signers: PlannedSigner[]
     values,
     signers.some(({ role }) => role !== 'holder'),
   );
-  return { signers, values };
+  return { signers: withApprover(input, signers), values };
 }
 
 /** Pages about withdrawal where the template is signed at a distance; their box is the person's, or the guardian's who signs alone. */
@@ -113,7 +122,7 @@ async function withdrawalOf(
   signers: readonly PlannedSigner[],
 ): Promise<TextPaper | null> {
   if (!agreement.withdrawal) return null;
-  const role = signers[0]?.role ?? 'holder';
+  const role = signers.map((one) => one.role).find(isSignerRole) ?? 'holder';
   return withdrawalPaper({ title: agreement.name, to: reach, role, at: new Date() });
 }
 
@@ -180,6 +189,7 @@ export class RequestMaker {
   async make(tx: TenantTx, plan: Plan): Promise<CallOutput<typeof agreementRequestCreate>> {
     const { id, input } = plan;
     await this.insert(tx, plan);
+    await keepCopies(tx, id, input.copies, plan.signers);
     const read: Read = (sql, params) => tx.rows(sql, params);
     const row = await requestRow(tx.ctx, read, id);
     await happened(tx, { request: id, signer: null, kind: 'created', who: tx.ctx.actor.userName });

@@ -1,6 +1,6 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
-import { matterOf, type SignerRole } from '@volante/contracts/agreements/agreement-words';
+import { matterOf, type RequestRole } from '@volante/contracts/agreements/agreement-words';
 import { type WhoSigns, whoSigns } from '@volante/contracts/agreements/who-signs';
 import type { CallParsed } from '@volante/contracts/call';
 import { smsPhone } from '@volante/contracts/mail/sms-text';
@@ -10,7 +10,7 @@ import type { Known } from './known.js';
 type Create = CallParsed<typeof agreementRequestCreate>;
 
 export interface PlannedSigner {
-  role: SignerRole;
+  role: RequestRole;
   name: string;
   taxId: string;
   relationship: string;
@@ -48,14 +48,14 @@ export const isTaken = (address: string, others: readonly string[]): boolean =>
 /** Link and code of a guardian go to the guardian: AGREEMENT-007 for the address, -024 for the DNI of somebody else. */
 function refuseBorrowed(known: Known, input: Create, guardians: Create['guardians']): void {
   if (guardians.length === 0) return;
-  const addresses = guardians.map(({ email }) => plainAddress(email));
+  const addresses = guardians.map(({ email }) => plainAddress(email)).filter(Boolean);
   if (isDoubled([...ownAddresses(known, input), ...addresses])) throw new CodedError('AGREEMENT-007');
   const own = new Set([known.contact.fiscalCode, input.values.taxId ?? ''].map(plainTaxId).filter(Boolean));
   if (isDoubled([...own, ...guardians.map(({ taxId }) => plainTaxId(taxId))]))
     throw new CodedError('AGREEMENT-024');
 }
 
-/** The signers in their order: the person first. Guardians need addresses of their own. */
+/** The signers in their order: the person first. Guardians need addresses of their own, unless they sign at the counter. */
 export function signersFor(known: Known, input: Create, signs: WhoSigns): PlannedSigner[] {
   if (!signs.known) throw new CodedError('AGREEMENT-005');
   const { contact } = known;
@@ -64,21 +64,32 @@ export function signersFor(known: Known, input: Create, signs: WhoSigns): Planne
     ...{ role: 'holder', name: contact.name, taxId: input.values.taxId ?? contact.fiscalCode },
     ...{ relationship: '', email, phone: contact.phone ?? '' },
   };
-  if (signs.holder && email === '') throw new CodedError('AGREEMENT-008');
   if (input.guardians.length < signs.guardians) throw new CodedError('AGREEMENT-006');
   const guardians = input.guardians.slice(0, signs.guardians);
+  const addresses = [...(signs.holder ? [email] : []), ...guardians.map((guardian) => guardian.email)];
+  if (!input.atCounter && addresses.includes('')) throw new CodedError('AGREEMENT-008');
   refuseBorrowed(known, input, guardians);
-  const roles: readonly SignerRole[] = ['guardian', 'guardian2'];
+  const roles: readonly RequestRole[] = ['guardian', 'guardian2'];
   return [
     ...(signs.holder ? [holder] : []),
     ...guardians.map((guardian, at) => ({ ...guardian, role: roles[at] ?? 'guardian2' })),
   ];
 }
 
+/** Agrees before all others sign. */
+const approverFor = ({ approver }: Create): PlannedSigner[] =>
+  approver ? [{ ...approver, role: 'approver', taxId: '', relationship: '', phone: '' }] : [];
+
+/** Those who sign, behind the one who approves. */
+export const withApprover = (input: Create, signers: readonly PlannedSigner[]): PlannedSigner[] => [
+  ...approverFor(input),
+  ...signers,
+];
+
 /** AGREEMENT-003 where somebody who has to sign has no place for it. */
-export function refuseWithoutPlace(fields: readonly AgreementField[], roles: readonly SignerRole[]): void {
+export function refuseWithoutPlace(fields: readonly AgreementField[], roles: readonly RequestRole[]): void {
   const placed = new Set(
-    fields.filter(({ variable }) => variable === 'signature').map(({ signer }) => signer),
+    fields.filter(({ variable }) => variable === 'signature').map(({ signer }): RequestRole => signer),
   );
   const lacking = roles.filter((role) => !placed.has(role));
   if (lacking.length > 0) throw new CodedError('AGREEMENT-003', { roles: lacking });

@@ -14,6 +14,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { baseOf, incrementsOf } from '../certificates/certificate-rows.js';
 import type { EvidenceEvent } from '../pdf/evidence-pdf.js';
+import { copiesOf } from '../store/copies.js';
 import { isOpen, isUnsealable, requestRow, signersOf } from '../store/read-request.js';
 import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
 
@@ -153,6 +154,7 @@ export class RequestReadsService {
         byCertificate: signer.by_certificate === 1,
         certificate: increments.find(({ signer_id }) => signer_id === signer.id)?.facts ?? null,
       })),
+      copies: (await copiesOf(read, id)).map(({ name, email }) => ({ name, email })),
       events: (await eventsOf(read, id)).events.map((event) => ({ ...event, at: event.at.toISOString() })),
       mailTrouble: await this.troubleOf(read, id),
       sealTrouble: isUnsealable(row),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
@@ -15,6 +16,7 @@ import { isOpen, lockedRequest, MAX_SEAL_TRIES, signersOf } from '../store/read-
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { type Read, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
+import { isReminderTime } from './reminder-hours.js';
 import { AgreementSealer } from './sealer.service.js';
 
 const LOOK_MS = 1_000;
@@ -25,9 +27,6 @@ const LEASE_SECONDS = 60;
 const SEAL_WAIT = `LEAST(86400, ${LEASE_SECONDS} * POW(4, LEAST(seal_tries, 6)))`;
 const MAX_REMINDERS = 5;
 const REMIND_DAYS = 3;
-/** Nobody is reminded at night, by the branch's clock. */
-const FIRST_HOUR = '09:00';
-const LAST_HOUR = '20:00';
 
 interface Due {
   business_id: string;
@@ -116,7 +115,7 @@ export class DueBackground {
     // A new link would take the page away from somebody who is reading.
     const turn = turnOf(row, signers);
     const isRead = turn.some(({ proof_until }) => (proof_until?.getTime() ?? 0) > Date.now());
-    const isDay = !isRead && time >= FIRST_HOUR && time < LAST_HOUR;
+    const isDay = !isRead && isReminderTime(time);
     if (isDay && row.reminders < MAX_REMINDERS) await invite(tx, this.secrets, row, turn, 'remind');
     const reminders = row.reminders + (isDay ? 1 : 0);
     const next = reminders >= MAX_REMINDERS ? '1 DAY' : isDay ? `${REMIND_DAYS} DAY` : '1 HOUR';
@@ -131,8 +130,10 @@ export class DueBackground {
 
 /** A birthday since the sending, or between two signatures: those who still have to sign are not those who may. */
 async function isOutgrown(read: Read, row: RequestRow, signers: readonly SignerRow[]): Promise<boolean> {
-  const isHolderLeft = waiting(signers).some(({ role }) => role === 'holder');
-  return !isHolderLeft && (await isGrownUp(read, row));
+  const left = waiting(signers);
+  const waitsForGuardian =
+    left.some(({ role }) => isGuardian(role)) && !left.some(({ role }) => role === 'holder');
+  return waitsForGuardian && (await isGrownUp(read, row));
 }
 
 async function outgrown(tx: TenantTx, row: RequestRow): Promise<void> {

@@ -15,6 +15,7 @@ import { PaperWorker } from '../pdf/paper-worker.js';
 import type { Hand } from '../pdf/write-paper.js';
 import { eventsOf, versionNumber } from '../requests/request-reads.service.js';
 import { branchMoment } from '../store/branch-day.js';
+import { copiesOf } from '../store/copies.js';
 import { type KeptPaper, KeptPapers } from '../store/kept-papers.js';
 import { signersOf } from '../store/read-request.js';
 import { fromJson, type Read, type RequestRow, type SignerRow } from '../store/rows.js';
@@ -142,6 +143,7 @@ export class SealedPapers {
     const { events, more } = await eventsOf(read, row.id);
     return evidencePdf({
       ...{ request: row, signers: await signersOf(read, row.id), zone, at: new Date() },
+      copies: await copiesOf(read, row.id),
       ...{ certificate: seal.fingerprint, own: seal.own, signedSha256, increments },
       versionNumber: await versionNumber(read, row.version_id),
       ...{ events, moreEvents: more, isStamped: this.stamps.isOn },

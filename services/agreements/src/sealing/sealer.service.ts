@@ -6,6 +6,7 @@ import { notify } from '@volante/service-kit/notifications/notify';
 import { dropBytes, releaseBase } from '../certificates/certificate-rows.js';
 import { giveConsents, newConsentLink } from '../consents/consent-store.js';
 import { wishLetter } from '../letters/letters.js';
+import { copiesOf } from '../store/copies.js';
 import type { KeptPaper } from '../store/kept-papers.js';
 import { lockedRequest, requestRow, signersOf } from '../store/read-request.js';
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
@@ -50,6 +51,11 @@ export class AgreementSealer {
     const signers = await signersOf((sql, params) => tx.rows(sql, params), id);
     for (const signer of signers.filter(({ state }) => state === 'signed'))
       await this.giveCopy(tx, row, signer);
+    for (const person of await copiesOf((sql, params) => tx.rows(sql, params), id))
+      await wishLetter(tx, this.secrets, {
+        ...{ request: id, kind: 'copy', secret: null },
+        signer: { ...person, phone: '', sms: 0 },
+      });
     notify(tx, {
       ...{
         kind: 'agreement.signed',

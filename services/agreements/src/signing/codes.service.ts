@@ -4,6 +4,7 @@ import type {
   agreementSigningRead,
   agreementSigningVerify,
 } from '@volante/contracts/agreements/agreement-signing.contract';
+import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
@@ -12,7 +13,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newCode, newSecret } from '@volante/service-kit/secret';
-import { wishLetter } from '../letters/letters.js';
+import { isReachable, wishLetter } from '../letters/letters.js';
 import { isOpen } from '../store/read-request.js';
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
 import { type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
@@ -62,7 +63,7 @@ async function stepOf(read: Read, { row, signers, one }: Standing): Promise<Step
   if (row.state === 'refused' || row.state === 'void') return row.state;
   if (row.contact_gone) return 'void';
   if (!isOpen(row.state) || isExpired(row)) return 'expired';
-  if (one.role !== 'holder' && (await isGrownUp(read, row))) return 'notNeeded';
+  if (isGuardian(one.role) && (await isGrownUp(read, row))) return 'notNeeded';
   if (!turnOf(row, signers).includes(one)) return 'waits';
   return isAtCounter(one) ? 'counter' : 'code';
 }
@@ -99,6 +100,7 @@ export class CodesService {
       found.own,
       async (tx) => {
         const { row, one } = await lockedTurn(tx, found);
+        if (!isReachable(one)) throw new CodedError('AGREEMENT-008');
         await refuseManyCodes(tx, one);
         const code = newCode();
         await tx.run(
@@ -113,7 +115,7 @@ export class CodesService {
           signer: one.id,
           kind: 'codeSent',
           who: one.name,
-          note: one.email,
+          note: one.email || one.phone,
         });
         const phone = await textedPhone((sql, params) => tx.rows(sql, params), one);
         return { address: maskedAddress(one.email), phone, minutes: CODE_MINUTES };

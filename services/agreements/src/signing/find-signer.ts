@@ -1,4 +1,4 @@
-import { matterOf } from '@volante/contracts/agreements/agreement-words';
+import { isGuardian, matterOf } from '@volante/contracts/agreements/agreement-words';
 import { whoSigns } from '@volante/contracts/agreements/who-signs';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -78,6 +78,6 @@ export async function lockedTurn(
   if (one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
   if (!isOpen(row.state) || isExpired(row) || row.contact_gone) throw new CodedError('AGREEMENT-009');
   if (!anyTurn && !turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
-  if (one.role !== 'holder' && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
+  if (isGuardian(one.role) && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
   return state;
 }

@@ -4,32 +4,43 @@ import type {
   agreementOpenPage,
   agreementOpenPaper,
   agreementOpenRead,
+  agreementOpenText,
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import { isSigned } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { baseOf, lacksBase } from '../certificates/certificate-rows.js';
+import { PaperWorker } from '../pdf/paper-worker.js';
 import { isOpen } from '../store/read-request.js';
 import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, type SignerRow, turnOf } from '../store/rows.js';
+import { storedBytes } from '../store/stored-bytes.js';
+import { maskedAddress } from './codes.service.js';
 import { byProof, type Found, isExpired, type Standing, standing } from './find-signer.js';
 
 /** Two hours after the code also those who have signed, to take the sealed document along. */
 const mayStillRead = ({ row, one }: Standing): boolean =>
   one.state === 'signed' || (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0);
 
+const MAX_READS = 60;
+const WINDOW_MS = 60_000;
+
 /** The document for the signer whose code was right. */
 @Injectable()
 export class OpenAgreementService {
+  private readonly reads = new RequestBudget(MAX_READS, WINDOW_MS);
+
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly pages: RequestPages,
+    private readonly pdfs: PaperWorker,
   ) {}
 
   private async at(ctx: KeyContext): Promise<Standing & { found: Found }> {
@@ -50,6 +61,7 @@ export class OpenAgreementService {
       pages: fromJson<PageSize[]>(row.pages),
       fields: fields.filter(({ variable, signer }) => isSigned(variable) && signer === one.role),
       ...{ isSigned: one.state === 'signed', isSealed: row.state === 'signed' },
+      copyTo: maskedAddress(one.email),
       mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),
       ...{ expiresAt: row.expires_at.toISOString(), sha256: row.sha256 },
       certificate: await this.certificate(found, { row, signers, one }),
@@ -94,6 +106,15 @@ export class OpenAgreementService {
     const picture = await this.pages.of(found.own, row.id, page);
     if (!picture) throw new CodedError('AGREEMENT-019');
     return { ...picture, name: `pagina-${page}.png`, mime: 'image/png', inline: true };
+  }
+
+  /** Read each time by a child process: so many in a minute for one school. */
+  async text(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenText>> {
+    const { row, found } = await this.at(ctx);
+    const school = found.own.actor.businessId;
+    this.reads.spend(school);
+    const bytes = await storedBytes(this.storage, row.storage_key);
+    return { pages: await this.pdfs.read(school, bytes) };
   }
 
   async paper(ctx: KeyContext): Promise<CallOutput<typeof agreementOpenPaper>> {

@@ -1,4 +1,5 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
+import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -55,18 +56,19 @@ export async function moveOn(
   const read: Read = (sql, params) => tx.rows(sql, params);
   const others = signers.filter(({ id }) => id !== one.id);
   const isAlone = one.role === 'holder' && (await isGrownUp(read, row));
-  const left = waiting(others);
+  const guardians = isAlone ? waiting(others).filter(({ role }) => isGuardian(role)) : [];
+  const left = waiting(others).filter((other) => !guardians.includes(other));
   if (isAlone)
-    for (const guardian of left) {
+    for (const guardian of guardians) {
       await closeSigner(tx, guardian, 'notNeeded');
       await happened(tx, { request: row.id, signer: guardian.id, kind: 'notNeeded', who: guardian.name });
     }
-  if (left.length === 0 || isAlone) {
+  if (left.length === 0) {
     await moveRequest(tx, row, { state: 'sealing' });
     return true;
   }
   await moveRequest(tx, row, { state: 'partSigned' });
   // Those with a certificate are invited once their document is made.
-  if (row.in_order && !isCertificatesTurn(others)) await invite(tx, secrets, row, turnOf(row, others));
+  if (row.in_order && !isCertificatesTurn(left)) await invite(tx, secrets, row, turnOf(row, left));
   return false;
 }

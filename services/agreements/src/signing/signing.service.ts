@@ -23,7 +23,8 @@ const MIN_TYPED = 3;
 
 /** The signature is there and fits, every page was passed, every box that has to be ticked is. */
 function refuseIncomplete(state: Standing, input: Sign): void {
-  const isEmpty = input.strokes === null && input.typed.length < MIN_TYPED;
+  const isApprover = state.one.role === 'approver';
+  const isEmpty = !isApprover && input.strokes === null && input.typed.length < MIN_TYPED;
   if (isEmpty) throw new CodedError('AGREEMENT-016');
   refuseUnread(state, input);
   const pages = fromJson<PageSize[]>(state.row.pages);
@@ -61,11 +62,12 @@ export class SigningService {
     const ticks = ticksOf(state, input.ticks);
     await tx.run(
       `UPDATE agreement_signer SET state = 'signed', signed_at = UTC_TIMESTAMP(3), strokes = :strokes, typed = :typed,
-         ticks = :ticks, pages_seen = :pages, ip = :ip, by_certificate = 0, code_hash = NULL, counter_until = NULL
+         ticks = :ticks, pages_seen = :pages, ip = :ip, device = :device, by_certificate = 0, code_hash = NULL, counter_until = NULL
        WHERE business_id = :business AND id = :id AND state IN ('waiting', 'viewed')`,
       {
         ...{ id: one.id, strokes: input.strokes, typed: input.strokes === null ? input.typed : '' },
         ...{ ticks: JSON.stringify(ticks), pages: JSON.stringify(input.pages), ip: tx.ctx.ip },
+        device: input.device,
       },
     );
     await happened(tx, { request: row.id, signer: one.id, kind: 'signed', who: one.name });

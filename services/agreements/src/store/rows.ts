@@ -2,7 +2,7 @@ import type {
   AgreementConfig,
   AgreementField,
 } from '@volante/contracts/agreements/agreement-config.contract';
-import type { AgreementKind, RequestState, SignerRole } from '@volante/contracts/agreements/agreement-words';
+import type { AgreementKind, RequestRole, RequestState } from '@volante/contracts/agreements/agreement-words';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 
@@ -80,7 +80,7 @@ export interface SignerRow {
   id: string;
   request_id: string;
   position: number;
-  role: SignerRole;
+  role: RequestRole;
   name: string;
   tax_id: string;
   relationship: string;
@@ -105,6 +105,8 @@ export interface SignerRow {
   ticks: string | string[] | null;
   pages_seen: string | number[] | null;
   ip: string;
+  /** Browser and device with which they signed, as the page names them. */
+  device: string;
   /** Signs with a certificate of their own, after everybody else. */
   by_certificate: number;
   /** Digest of the link that the signer has now. */
@@ -112,7 +114,8 @@ export interface SignerRow {
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, by_certificate, key_hash`;
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, device, by_certificate,
+  key_hash`;
 
 /** A JSON column: MariaDB hands it over as text. */
 export const fromJson = <T>(value: string | T): T =>

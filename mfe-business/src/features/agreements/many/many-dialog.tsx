@@ -22,7 +22,7 @@ import '../requests/requests.css';
 const NAMED = 50;
 
 /** How many get it; who does not, and why. */
-function Check({ check }: { check: CallOutput<typeof agreementManyCheck> }) {
+export function Check({ check }: { check: CallOutput<typeof agreementManyCheck> }) {
   const text = useAgreementText();
   const { ready, skipped } = check;
   return (
@@ -52,17 +52,17 @@ function Check({ check }: { check: CallOutput<typeof agreementManyCheck> }) {
 }
 
 /** Starts the job once. */
-function useStart({ onDone, onClose }: Pick<ContactBulk, 'onDone' | 'onClose'>) {
+export function useStart({ onDone, onClose }: Pick<ContactBulk, 'onDone' | 'onClose'>) {
   const text = useAgreementText();
   const feedback = useFeedback();
   const isUnderway = useRef(false);
   const start = useCallMutation(agreementManyStart, { invalidates: REQUEST_READS });
-  const go = async (agreement: string, contacts: readonly string[]) => {
+  const go = async (agreement: string, contacts: readonly string[], again = false) => {
     // A second click comes before the button shows that it is busy.
     if (isUnderway.current) return;
     isUnderway.current = true;
     try {
-      const { job } = await start.mutateAsync({ agreement, contacts: [...contacts] });
+      const { job } = await start.mutateAsync({ agreement, contacts: [...contacts], again });
       trackJob(agreementJobs, job);
       feedback.done(text('agreements.many.started'));
       onDone();

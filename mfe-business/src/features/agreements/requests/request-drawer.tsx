@@ -235,6 +235,13 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
       <Papers shown={shown} />
       {shown.signers.length > 0 ? <h3>{text('agreements.signers')}</h3> : null}
       <Signers shown={shown} mayRequest={mayRequest} />
+      {shown.copies.length > 0 ? (
+        <p className="v-help">
+          {text('agreements.copies.line', {
+            people: shown.copies.map(({ name, email }) => `${name} (${email})`).join(', '),
+          })}
+        </p>
+      ) : null}
       {mayRequest ? <Ending shown={shown} onClose={onClose} /> : null}
       <h3>{text('agreements.evidence')}</h3>
       <ol className="vb-agreement-events">

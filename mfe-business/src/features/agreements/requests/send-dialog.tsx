@@ -1,6 +1,7 @@
 import {
   agreementRequestCreate,
   agreementRequestPrepare,
+  MAX_COPIES,
 } from '@volante/contracts/agreements/agreement-request.contract';
 import { AGREEMENT_VARIABLES, matterOf, VALUE_NAMES } from '@volante/contracts/agreements/agreement-words';
 import { ADULT_AGE, type WhoSigns, whoSigns } from '@volante/contracts/agreements/who-signs';
@@ -9,10 +10,11 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { REQUEST_READS } from '../shared/request-reads';
+import { CopyPeople, type CopyPerson } from './copy-people';
 import './requests.css';
 
 type Prepared = CallOutput<typeof agreementRequestPrepare>;
@@ -27,8 +29,12 @@ interface Typed {
   email: string;
   birthDate: string;
   emancipation: string;
+  /** Signers without an address sign at the counter. */
+  atCounter: boolean;
   values: Readonly<Record<string, string>>;
   guardians: readonly Guardian[];
+  copies: readonly CopyPerson[];
+  approver: CopyPerson | null;
 }
 
 interface LineProps {
@@ -120,20 +126,72 @@ function WhoSignsNote({ signs }: { signs: WhoSigns }) {
   );
 }
 
-function Form({
-  prepared,
-  typed,
-  onType,
-}: {
+function AtCounter({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  const text = useAgreementText();
+  const id = useId();
+  return (
+    <div className="v-field">
+      <Checkbox checked={value} aria-describedby={id} onChange={(event) => onChange(event.target.checked)}>
+        {text('agreements.atCounter')}
+      </Checkbox>
+      <p id={id} className="v-help">
+        {text('agreements.atCounterHelp')}
+      </p>
+    </div>
+  );
+}
+
+interface FormProps {
   prepared: Prepared;
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
-}) {
+}
+
+/** Values that stand on the pages, as they are known or typed. */
+function Written({ prepared, typed, onType }: FormProps) {
+  const text = useAgreementText();
+  const asked = prepared.values.filter(({ variable }) => !OF_GUARDIAN.includes(variable));
+  if (asked.length === 0) return null;
+  return (
+    <fieldset className="vb-agreement-person">
+      <legend>{text('agreements.written')}</legend>
+      {asked.map(({ variable, value }) => (
+        <Line
+          key={variable}
+          label={AGREEMENT_VARIABLES[variable]}
+          value={typed.values[variable] ?? value}
+          onChange={(next) => onType({ values: { ...typed.values, [variable]: next } })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** People who do not sign. */
+function Others({ typed, onType }: Omit<FormProps, 'prepared'>) {
+  return (
+    <>
+      <CopyPeople
+        kind="approver"
+        max={1}
+        people={typed.approver ? [typed.approver] : []}
+        onChange={([approver = null]) => onType({ approver })}
+      />
+      <CopyPeople
+        kind="copies"
+        max={MAX_COPIES}
+        people={typed.copies}
+        onChange={(copies) => onType({ copies })}
+      />
+    </>
+  );
+}
+
+function Form({ prepared, typed, onType }: FormProps) {
   const text = useAgreementText();
   const signs = signsFor(prepared, typed);
   const hasGuardian = signs.known && signs.guardians > 0;
   const isMinor = signs.known && signs.age < ADULT_AGE;
-  const asked = prepared.values.filter(({ variable }) => !OF_GUARDIAN.includes(variable));
   return (
     <div className="vb-agreement-form">
       <p className="vb-agreement-whom">{prepared.contact.name}</p>
@@ -165,19 +223,11 @@ function Form({
       {hasGuardian ? (
         <Guardians count={signs.guardians} typed={typed} onChange={(guardians) => onType({ guardians })} />
       ) : null}
-      {asked.length > 0 ? (
-        <fieldset className="vb-agreement-person">
-          <legend>{text('agreements.written')}</legend>
-          {asked.map(({ variable, value }) => (
-            <Line
-              key={variable}
-              label={AGREEMENT_VARIABLES[variable]}
-              value={typed.values[variable] ?? value}
-              onChange={(next) => onType({ values: { ...typed.values, [variable]: next } })}
-            />
-          ))}
-        </fieldset>
+      {signs.known ? (
+        <AtCounter value={typed.atCounter} onChange={(atCounter) => onType({ atCounter })} />
       ) : null}
+      <Written {...{ prepared, typed, onType }} />
+      <Others {...{ typed, onType }} />
     </div>
   );
 }
@@ -188,7 +238,18 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-const NOTHING_TYPED: Typed = { email: '', birthDate: '', emancipation: '', values: {}, guardians: [] };
+const NOTHING_TYPED: Typed = {
+  ...{
+    email: '',
+    birthDate: '',
+    emancipation: '',
+    atCounter: false,
+    values: {},
+    guardians: [],
+    copies: [],
+    approver: null,
+  },
+};
 
 /** Facts and typed values of a request, and its two ends. */
 function useSending({ agreement, contact, onClose }: SendDialogProps) {
@@ -204,6 +265,9 @@ function useSending({ agreement, contact, onClose }: SendDialogProps) {
       await create.mutateAsync({
         ...{ agreement, contact, send, values: Object.fromEntries(known) },
         ...{ guardians: [...typed.guardians], emancipation: typed.emancipation },
+        atCounter: typed.atCounter,
+        copies: [...typed.copies],
+        approver: typed.approver,
         ...(email ? { email } : {}),
         ...(typed.birthDate ? { birthDate: typed.birthDate } : {}),
       });

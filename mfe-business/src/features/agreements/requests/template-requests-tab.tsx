@@ -2,6 +2,7 @@ import { useSession } from '@volante/mfe-kit/session';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
 import { Button } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
+import { SignAgain } from '../many/sign-again';
 import { useAgreementText } from '../shared/agreement-text';
 import { FindPaper } from './find-paper';
 import { RequestTable } from './request-table';
@@ -30,6 +31,7 @@ export function TemplateRequestsTab({ id }: { id: string }) {
           <Button onClick={() => setPapers(true)}>{text('agreements.papers.button')}</Button>
         </div>
       ) : null}
+      <SignAgain agreement={id} />
       <RequestTable asked={{ agreement: id }} shows="person" empty={text('agreements.noneText')} />
       <FindPaper agreement={id} />
       {isPapers ? (

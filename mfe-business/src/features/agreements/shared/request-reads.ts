@@ -1,3 +1,4 @@
+import { agreementOutdated } from '@volante/contracts/agreements/agreement-many.contract';
 import {
   agreementRequestCounts,
   agreementRequestList,
@@ -5,4 +6,9 @@ import {
 } from '@volante/contracts/agreements/agreement-request.contract';
 
 /** Reads that a change of a request makes stale. */
-export const REQUEST_READS = [agreementRequestList, agreementRequestView, agreementRequestCounts];
+export const REQUEST_READS = [
+  agreementRequestList,
+  agreementRequestView,
+  agreementRequestCounts,
+  agreementOutdated,
+];

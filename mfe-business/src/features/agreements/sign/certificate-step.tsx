@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { MayRefuse } from './may-refuse';
 import { useSignText } from './sign-text';
 import type { OpenedAgreement, Outcome } from './signature-form';
+import { thisDevice } from './this-device';
 import { useAct } from './use-act';
 
 /** The worker makes the document within some seconds. */
@@ -58,7 +59,7 @@ function Ready({ reference, proof, opened, onAgain, onEnd }: CertificateStepProp
     if (added.size > MAX_ADDED) return act.say(text('certLarge'));
     await act.run(async () => {
       const increment = await base64Of(added);
-      const sent = { reference, proof, sha256: document.sha256, increment };
+      const sent = { reference, proof, sha256: document.sha256, increment, device: thisDevice() };
       const { isComplete } = await callApi(agreementCertificateSign, sent);
       onEnd(isComplete ? 'signed' : 'part');
     });

@@ -18,6 +18,13 @@ interface CodeStepProps {
   onProof: (proof: string) => void;
 }
 
+type Reach = Pick<Standing, 'address' | 'phone'>;
+
+/** Where a code goes: by mail, by message, or both. */
+const wayOf = ({ address, phone }: Reach): string => (phone === '' ? '' : address === '' ? 'Phone' : 'Sms');
+
+const isReachable = ({ address, phone }: Reach): boolean => address !== '' || phone !== '';
+
 function Code({ reference, standing, onProof }: CodeStepProps) {
   const text = useSignText();
   const id = useId();
@@ -28,7 +35,7 @@ function Code({ reference, standing, onProof }: CodeStepProps) {
     act.run(async () => {
       const { address, phone, minutes } = await callApi(agreementSigningCode, { reference });
       setCode('');
-      setSent(text(phone ? 'codeSentSms' : 'codeSent', { address, phone, minutes }));
+      setSent(text(`codeSent${wayOf({ address, phone })}`, { address, phone, minutes }));
     });
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +44,7 @@ function Code({ reference, standing, onProof }: CodeStepProps) {
   return (
     <form className="va-form" onSubmit={check} noValidate>
       <p>
-        {text(standing.phone ? 'codeIntroSms' : 'codeIntro', {
+        {text(`codeIntro${wayOf(standing)}`, {
           ...{ address: standing.address, phone: standing.phone },
         })}
       </p>
@@ -93,10 +100,14 @@ function Counter({ reference, onProof }: CodeStepProps) {
   );
 }
 
+/** Steps whose words promise a mail. */
+const MAILED: ReadonlySet<string> = new Set(['waits', 'signed']);
+
 /** The step before the document: a code, a press at the counter, or the reason why it cannot be signed now. */
 export function CodeStep(props: CodeStepProps) {
   const text = useSignText();
   const { step, school, title, expiresAt } = props.standing;
+  const isMailed = props.standing.address !== '';
   const isAsked = step === 'code' || step === 'counter';
   return (
     <main className="va-sheet">
@@ -104,13 +115,19 @@ export function CodeStep(props: CodeStepProps) {
       <h1>{title}</h1>
       {isAsked ? (
         <>
-          {step === 'code' ? <Code {...props} /> : <Counter {...props} />}
+          {step === 'counter' ? (
+            <Counter {...props} />
+          ) : isReachable(props.standing) ? (
+            <Code {...props} />
+          ) : (
+            <p role="status">{text('codeNowhere')}</p>
+          )}
           <p className="va-soft">{text('until', { day: formatDay(expiresAt) })}</p>
         </>
       ) : (
         <section role="status" className="va-card">
           <h2>{text(`step_${step}`)}</h2>
-          <p>{text(`stepText_${step}`)}</p>
+          <p>{text(`stepText_${step}${isMailed || !MAILED.has(step) ? '' : 'Here'}`)}</p>
         </section>
       )}
     </main>

@@ -14,8 +14,14 @@ interface PagePictureProps {
   pages: number;
   /** Height of the page for a width of one. */
   ratio: number;
+  /** Shown in place of the picture; '' for a page without text, `null`: the picture is shown. */
+  words: string | null;
   onSeen: (page: number) => void;
 }
+
+type PictureProps = Pick<PagePictureProps, 'page' | 'pages' | 'ratio'> & {
+  address: string | null | undefined;
+};
 
 /** Waits; throws once nobody waits any more. */
 const pause = (signal: AbortSignal) =>
@@ -37,12 +43,25 @@ async function fetchPage(proof: string, page: number, signal: AbortSignal, tries
   }
 }
 
-/** One page of the document. It counts as passed once its foot was on the screen. */
-export function PagePicture({ proof, page, pages, ratio, onSeen }: PagePictureProps) {
+function Picture({ address, page, pages, ratio }: PictureProps) {
+  const text = useSignText();
+  if (address)
+    return <img src={address} alt={text('page', { page, pages })} style={{ aspectRatio: `1 / ${ratio}` }} />;
+  return (
+    <div className="va-page-wait" style={{ aspectRatio: `1 / ${ratio}` }}>
+      <output>{text(address === null ? 'pageFault' : 'pageWait', { page })}</output>
+    </div>
+  );
+}
+
+/** One page of the document, as a picture or in words. It counts as passed once its foot was on the screen. */
+export function PagePicture({ proof, page, pages, ratio, words, onSeen }: PagePictureProps) {
   const text = useSignText();
   const foot = useRef<HTMLElement>(null);
   const address = useBlobAddress((signal) => fetchPage(proof, page, signal), `${proof} ${page}`);
-  const isThere = Boolean(address);
+  // Words alone stand for a page where it has some: a page that is a picture has to be seen.
+  const isWords = words !== null && words !== '';
+  const isThere = Boolean(address) || isWords;
   useEffect(() => {
     if (!foot.current || !isThere) return;
     const watcher = new IntersectionObserver((entries) => {
@@ -53,13 +72,7 @@ export function PagePicture({ proof, page, pages, ratio, onSeen }: PagePicturePr
   }, [isThere, onSeen, page]);
   return (
     <figure className="va-page">
-      {address ? (
-        <img src={address} alt={text('page', { page, pages })} style={{ aspectRatio: `1 / ${ratio}` }} />
-      ) : (
-        <div className="va-page-wait" style={{ aspectRatio: `1 / ${ratio}` }}>
-          <output>{text(address === null ? 'pageFault' : 'pageWait', { page })}</output>
-        </div>
-      )}
+      {isWords ? <p className="va-page-words">{words}</p> : <Picture {...{ address, page, pages, ratio }} />}
       <figcaption ref={foot}>{text('page', { page, pages })}</figcaption>
     </figure>
   );

@@ -1,9 +1,10 @@
 import {
   agreementOpenPaper,
   agreementOpenRead,
+  agreementOpenText,
   agreementSigningRead,
 } from '@volante/contracts/agreements/agreement-signing.contract';
-import { fetchFile } from '@volante/mfe-kit/api';
+import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import type { OpenPageProps } from '@volante/mfe-kit/remote';
 import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
@@ -37,15 +38,59 @@ function Download({ proof }: { proof: string }) {
   );
 }
 
-function End({ outcome, name }: { outcome: Outcome; name: string }) {
+interface EndProps {
+  outcome: Outcome;
+  signer: OpenedAgreement['signer'];
+  /** The sealed copy is mailed to them; others get it from the school. */
+  hasCopy: boolean;
+}
+
+function End({ outcome, signer: { name, role }, hasCopy }: EndProps) {
   const text = useSignText();
   const isRefused = outcome === 'refused';
+  const isApproved = role === 'approver';
+  const done = isApproved
+    ? 'approvedText'
+    : `${outcome === 'part' ? 'donePart' : 'doneText'}${hasCopy ? '' : 'Here'}`;
   return (
     <section role="status" className="va-card va-end" data-refused={isRefused}>
-      <h2>{text(isRefused ? 'refused' : 'done')}</h2>
-      <p>{text(isRefused ? 'refusedText' : outcome === 'part' ? 'donePart' : 'doneText', { name })}</p>
+      <h2>{text(isRefused ? 'refused' : isApproved ? 'approved' : 'done')}</h2>
+      <p>{text(isRefused ? 'refusedText' : done, { name })}</p>
     </section>
   );
+}
+
+/** The pages as text, for people who read large letters or by ear; fetched at the first press. */
+function useWords(proof: string) {
+  const text = useSignText();
+  const act = useAct();
+  const [pages, setPages] = useState<readonly string[] | null>(null);
+  const [isOn, setOn] = useState(false);
+  const press = async () => {
+    if (isOn) return setOn(false);
+    if (pages) return setOn(true);
+    await act.run(async () => {
+      setPages((await callApi(agreementOpenText, {}, { key: proof })).pages);
+      setOn(true);
+    });
+  };
+  const toggle = (
+    <div className="va-words">
+      <button
+        type="button"
+        className="va-button"
+        aria-pressed={isOn}
+        disabled={act.isBusy}
+        onClick={() => void press()}
+      >
+        {text(isOn ? 'wordsOff' : 'wordsOn')}
+      </button>
+      <p role="alert" className="va-problem">
+        {act.problem}
+      </p>
+    </div>
+  );
+  return { pages: isOn ? pages : null, toggle };
 }
 
 interface DocumentProps {
@@ -67,6 +112,7 @@ function Document({ reference, proof, opened, mayCertify, onAgain }: DocumentPro
     [],
   );
   const { title, school, holder, signer, pages } = opened;
+  const words = useWords(proof);
   return (
     <main className="va-sheet">
       <header>
@@ -74,7 +120,8 @@ function Document({ reference, proof, opened, mayCertify, onAgain }: DocumentPro
         <h1>{title}</h1>
         {holder === signer.name ? null : <p>{text('for', { name: holder })}</p>}
       </header>
-      {outcome ? <End outcome={outcome} name={signer.name} /> : null}
+      {words.toggle}
+      {outcome ? <End outcome={outcome} signer={signer} hasCopy={opened.copyTo !== ''} /> : null}
       {pages.map(({ width, height }, at) => (
         <PagePicture
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the document
@@ -83,6 +130,7 @@ function Document({ reference, proof, opened, mayCertify, onAgain }: DocumentPro
           page={at + 1}
           pages={pages.length}
           ratio={height / width}
+          words={words.pages?.[at] ?? null}
           onSeen={see}
         />
       ))}

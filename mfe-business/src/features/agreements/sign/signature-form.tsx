@@ -9,6 +9,7 @@ import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { type FormEvent, useId, useState } from 'react';
 import { MayRefuse } from './may-refuse';
 import { useSignText } from './sign-text';
+import { thisDevice } from './this-device';
 import { useAct } from './use-act';
 
 export type OpenedAgreement = CallOutput<typeof agreementOpenRead>;
@@ -165,6 +166,7 @@ export function SignatureForm(props: SignatureFormProps) {
   const titleId = useId();
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const { hand, hands, isEmpty } = useHand(() => act.say(''));
+  const isApprover = opened.signer.role === 'approver';
   const pages = opened.pages.length;
   const lacking = opened.fields.find(
     ({ id, variable, required }) => variable === 'tick' && required && !ticks.includes(id),
@@ -172,7 +174,7 @@ export function SignatureForm(props: SignatureFormProps) {
   const problemNow = (): string => {
     if (seen.length < pages) return text('unread');
     if (lacking) return text('unticked', { label: lacking.label });
-    return isEmpty ? text('empty') : '';
+    return isEmpty && !isApprover ? text('empty') : '';
   };
   const sign = async () => {
     const read = { reference, proof, ticks: [...ticks], pages: [...seen] };
@@ -180,7 +182,7 @@ export function SignatureForm(props: SignatureFormProps) {
       await callApi(agreementCertificateChoose, read);
       return onAgain();
     }
-    const drawn = { strokes: hand.strokes, typed: hand.typed.trim() };
+    const drawn = { strokes: hand.strokes, typed: hand.typed.trim(), device: thisDevice() };
     const { isComplete } = await callApi(agreementSigningSign, { ...read, ...drawn });
     onEnd(isComplete ? 'signed' : 'part');
   };
@@ -200,14 +202,18 @@ export function SignatureForm(props: SignatureFormProps) {
             {seen.length < pages ? text('read', { seen: seen.length, pages }) : text('readAll')}
           </output>
           <Boxes opened={opened} ticks={ticks} onTick={tick} />
-          <h2 id={titleId}>{text('signTitle')}</h2>
+          <h2 id={titleId}>{text(isApprover ? 'approveTitle' : 'signTitle')}</h2>
           <p className="va-soft">{opened.signer.name}</p>
-          <Hand labelledBy={titleId} mayCertify={mayCertify} {...hand} {...hands} />
+          {isApprover ? (
+            <p className="va-soft">{text('approveText')}</p>
+          ) : (
+            <Hand labelledBy={titleId} mayCertify={mayCertify} {...hand} {...hands} />
+          )}
           <p role="alert" className="va-problem">
             {act.problem}
           </p>
           <button type="submit" className="va-button va-main" disabled={act.isBusy} aria-busy={act.isBusy}>
-            {text(hand.way === 'certificate' ? 'certGo' : 'sign')}
+            {text(isApprover ? 'approve' : hand.way === 'certificate' ? 'certGo' : 'sign')}
           </button>
           {refusal}
         </form>
