@@ -5,6 +5,7 @@ import {
   agreementRequestRemind,
 } from '@volante/contracts/agreements/agreement-request.contract';
 import {
+  agreementOpenPage,
   agreementOpenRead,
   agreementSigningCode,
   agreementSigningRead,
@@ -48,6 +49,15 @@ async function shown(id: string, at: number): Promise<string> {
   return (await desk.ok(manager, agreementRequestCounter, seen)).reference;
 }
 
+/** Drawn by the worker though no letter left. */
+async function seesPage(proof: string): Promise<void> {
+  for (let look = 0; look < 200; look += 1) {
+    if ((await desk.open(agreementOpenPage, { page: '1' }, proof)).success) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the page was not drawn');
+}
+
 async function opened(reference: string): Promise<string> {
   const { data } = await desk.open(agreementSigningVerify, { reference, code: '' });
   return (data as { proof: string }).proof;
@@ -68,6 +78,7 @@ describe('people without an e-mail', () => {
       const reference = await shown(id, at);
       const proof = await opened(reference);
       expect(await desk.open(agreementOpenRead, {}, proof)).toMatchObject({ data: { copyTo: '' } });
+      await seesPage(proof);
       expect((await desk.sign(reference, proof, { device: DEVICE })).success).toBe(true);
     }
     await desk.until(id, 'signed');

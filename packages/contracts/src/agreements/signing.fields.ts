@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { instant, line } from '../fields.js';
+import { MAX_DEVICE } from './signing-limits.js';
 
 /** 256 random bits as the service writes them; the table keeps a digest. */
 export const reference = z.string().regex(/^[\w-]{43}$/, 'El enlace no es válido');
 
-/** Letters of a browser's description of itself that the evidence keeps. */
-export const MAX_DEVICE = 200;
 /** Browser and device as the page that signs names them; '' where it does not. */
 export const signingDevice = line(MAX_DEVICE).default('');
 
