@@ -42,6 +42,8 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
         email: 'generada@correo.example',
       },
     ],
+    copies: [{ name: 'Generada', email: 'copia@correo.example' }],
+    approver: { name: 'Generada', email: 'visto@correo.example' },
   }),
   'POST business/branch/create': () => OPEN,
   'POST business/branch/update': () => OPEN,
