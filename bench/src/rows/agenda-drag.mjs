@@ -44,7 +44,8 @@ function watchDrop({ id, top }) {
 /** Milliseconds of one drag: until it is shown, and until the answer of the move is there. */
 async function drag(page, id, by) {
   const block = page.locator(`[data-lesson="${id}"]`);
-  await block.scrollIntoViewIfNeeded();
+  // Away from the edges of the window: notices of the moves before stand there.
+  await block.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center' }));
   const box = await block.boundingBox();
   const top = (await block.evaluate((one) => Number.parseInt(one.style.top, 10))) + by;
   const x = box.x + Math.min(box.width / 2, 20);

@@ -1,26 +1,36 @@
 import { drawn } from '../src/practice/draw-test.js';
 import { seeded } from '../src/practice/seeded.js';
+import { RememberedPools } from '../src/test-store/remembered-pools.js';
 import { readPool } from '../src/test-store/shown-questions.js';
 
 const idOf = (number: number): string => String(number).padStart(24, '0');
 const [own, other] = [[1, 2, 3].map(idOf), [7, 8].map(idOf)];
 
 describe('the pool of an exam', () => {
-  const answered: string[] = [];
-  const reads = (joined: string) => ({
-    rows: async <T>(_ctx: unknown, sql: string, params?: object): Promise<T[]> => {
-      answered.push(sql.includes('GROUP_CONCAT') ? 'topics' : JSON.stringify(params));
+  const asked: string[] = [];
+  /** A database whose audit trail is that long; as the statement does, it reads no questions for what is known. */
+  const reads = (joined: string, changes = 1) => ({
+    rows: async <T>(_ctx: unknown, sql: string, params: object = {}): Promise<T[]> => {
+      if (!sql.includes('GROUP_CONCAT')) {
+        asked.push(JSON.stringify(params));
+        return own.map((id) => ({ id })) as T[];
+      }
+      const isKnown = 'known' in params && params.known === changes;
+      asked.push(isKnown ? 'nothing' : 'topics');
+      const none = { topic: null, weight: null, size: null, ids: null };
       const topics = [
         { topic: 'a', weight: 3, size: '3', ids: joined },
         { topic: null, weight: null, size: 2, ids: other.join('') },
       ];
-      return (sql.includes('GROUP_CONCAT') ? topics : own.map((id) => ({ id }))) as T[];
+      return (isKnown ? [none] : topics).map((row) => ({ ...row, changes: String(changes) })) as T[];
     },
   });
-  beforeEach(() => answered.splice(0));
+  const DAY = '2026-11-27';
+  const school = (businessId: string) => ({ actor: { businessId } }) as never;
+  beforeEach(() => asked.splice(0));
 
   it('is read in one statement, a row for each topic', async () => {
-    const { pool, weights } = await readPool(reads(own.join('')), {} as never, 'common', '2026-11-27');
+    const { pool, weights } = await readPool(reads(own.join('')), school('one'), 'common', DAY);
     expect(pool).toEqual([
       ...own.map((id) => ({ id, topic: 'a' })),
       ...other.map((id) => ({ id, topic: '' })),
@@ -29,13 +39,54 @@ describe('the pool of an exam', () => {
       ['a', 3],
       ['', null],
     ]);
-    expect(answered).toEqual(['topics']);
+    expect(asked).toEqual(['topics']);
   });
 
   it('reads the questions of a topic one by one where the server cut their ids off', async () => {
-    const { pool } = await readPool(reads(own.join('').slice(0, 30)), {} as never, 'common', '2026-11-27');
+    const { pool } = await readPool(reads(own.join('').slice(0, 30)), school('two'), 'common', DAY);
     expect(pool.map(({ id }) => id)).toEqual([...own, ...other]);
-    expect(answered).toEqual(['topics', '{"exam":"\\"common\\"","today":"2026-11-27","topic":"a"}']);
+    expect(asked).toEqual(['topics', JSON.stringify({ exam: '"common"', today: DAY, topic: 'a' })]);
+  });
+
+  it('is remembered until the school changes, for its exam and its day alone', async () => {
+    const of = (db: ReturnType<typeof reads>, businessId: string, day = DAY, exam = 'common' as const) =>
+      readPool(db, school(businessId), exam, day);
+    const db = reads(own.join(''));
+    const first = await of(db, 'three');
+    expect(await of(db, 'three')).toBe(first);
+    expect(asked.splice(0)).toEqual(['topics', 'nothing']);
+    await of(db, 'four');
+    await of(db, 'three', '2026-11-28');
+    await readPool(db, school('three'), 'goods', DAY);
+    await of(reads(own.join(''), 2), 'three');
+    expect(asked).toEqual(['topics', 'topics', 'topics', 'topics']);
+  });
+
+  it('of no question is empty, and is read again once there are some', async () => {
+    const none = { topic: null, weight: null, size: null, ids: null, changes: 0 };
+    const empty = { rows: async <T>(): Promise<T[]> => [none] as T[] };
+    expect((await readPool(empty, school('five'), 'common', DAY)).pool).toEqual([]);
+    expect((await readPool(reads(own.join('')), school('five'), 'common', DAY)).pool).toHaveLength(5);
+  });
+});
+
+describe('remembered pools', () => {
+  const many = (size: number) => ({
+    pool: Array.from({ length: size }, (_, at) => ({ id: idOf(at), topic: '' })),
+    weights: new Map(),
+  });
+
+  it('are renewed after a minute, and hold 200,000 questions together', () => {
+    const pools = new RememberedPools();
+    pools.note('a', { changes: 1, pool: many(150_000) }, 0);
+    expect(pools.find('a', 59_999)?.changes).toBe(1);
+    expect(pools.find('a', 60_000)).toBeNull();
+    pools.note('a', { changes: 2, pool: many(150_000) }, 0);
+    expect(pools.find('a', 0)?.changes).toBe(2);
+    pools.note('b', { changes: 1, pool: many(60_000) }, 0);
+    expect([pools.find('a', 0), pools.find('b', 0)?.changes]).toEqual([null, 1]);
+    pools.note('c', { changes: 1, pool: many(200_001) }, 0);
+    expect(pools.find('c', 0)).toBeNull();
   });
 });
 
