@@ -9,7 +9,7 @@ import {
   checkOpen,
   checkRoomShut,
 } from '../src/attempt-store/goes-on.js';
-import { examOf, type OpenAccess, openAccess } from '../src/attempt-store/student.js';
+import { examOf, type OpenAccess, openAccess, rowsIn } from '../src/attempt-store/student.js';
 
 const OPEN: OpenAccess = {
   ...{ standing: 'open', daysLeft: null, mayStudy: true, mayTest: true },
@@ -161,5 +161,15 @@ describe('the access of a person', () => {
     expect(examOf('B')).toBe('common');
     expect(examOf('C', 'goods')).toBe('goods');
     expect(examOf('B', 'goods')).toBe('common');
+  });
+
+  it('is read within a transaction by those who read by the database', async () => {
+    const queries: unknown[] = [];
+    const rows = async (sql: string, params?: object) => {
+      queries.push([sql, params]);
+      return [{ id: 'x' }];
+    };
+    expect(await rowsIn({ rows } as never).rows({} as never, 'SELECT 1', { a: 1 })).toEqual([{ id: 'x' }]);
+    expect(queries).toEqual([['SELECT 1', { a: 1 }]]);
   });
 });

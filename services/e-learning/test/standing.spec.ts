@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renewedUntil } from '../src/access-store/renewal.js';
+import { renewed, renewedUntil } from '../src/access-store/renewal.js';
 import { type AccessTerms, standingOf } from '../src/access-store/standing.js';
 
 const terms = (change: Partial<AccessTerms> = {}): AccessTerms => ({
@@ -59,5 +59,13 @@ describe('a renewal', () => {
     [{ until: null }, '2027-01-31', '2026-11-26', null],
   ])('by %j of %s on %s ends on %s', (renewal, last, today, until) => {
     expect(renewedUntil(renewal, last, today)).toBe(until);
+  });
+
+  it('changes the last day alone, and makes no access for who has none', () => {
+    const learner = { today: '2026-11-26' } as Parameters<ReturnType<typeof renewed>>[1];
+    const before = terms({ until: '2027-01-31', testsUntil: '2026-12-01', level: 'demo', repeats: 3 });
+    expect(renewed({ months: 1 })(before, learner)).toEqual({ ...before, until: '2027-02-28' });
+    expect(renewed({ until: null })(before, learner)).toEqual({ ...before, until: null });
+    expect(renewed({ months: 1 })(null, learner)).toBe('none');
   });
 });

@@ -114,13 +114,11 @@ export const MUTATED = {
     tests: 'services/billing/test/(cash-rule|payment-split)\\.spec\\.ts',
   },
   'learn-drawing': ofLearn(['practice/draw-test', 'practice/seeded'], 'drawing'),
-  'learn-marking': {
-    code: [
-      'packages/contracts/src/e-learning/exam-limits.ts',
-      ...['practice/mark-test', 'test-store/exam-rules'].map((name) => `${learn}/${name}.ts`),
-    ],
-    tests: 'services/e-learning/test/marking\\.spec\\.ts',
+  'learn-limits': {
+    code: ['packages/contracts/src/e-learning/exam-limits.ts'],
+    tests: 'packages/contracts/test/exam-limits\\.spec\\.ts',
   },
+  'learn-marking': ofLearn(['practice/mark-test', 'test-store/exam-rules'], 'marking'),
   'learn-access': ofLearn(
     ['access-store/standing', 'access-store/renewal', 'attempt-store/goes-on', 'attempt-store/student'],
     'standing|goes-on',
