@@ -23,10 +23,12 @@ const base = {
 } as const;
 
 const paper = z.object({
-  /** A document of the contact. */
+  /** A document of the contact, or one of the PDFs of its sheet. */
   file: objectId,
   name: z.string(),
   mime: z.string(),
+  /** It stands in the contact's sheet, or stood there when it became the paper. */
+  fromSheet: z.boolean(),
   /** Last day on which it counts; `null`: it does not expire. */
   validUntil: day.nullable(),
   /** It is kept until then at least, whether it counts or not. */
@@ -97,7 +99,7 @@ export const slotPapers = defineCall({
 });
 
 /**
- * A document of the contact fills the slot from now on; one that filled it before stays among the documents. SLOT-002: the paper
+ * A document of the contact, or a PDF of its sheet, fills the slot from now on; one that filled it before stays among the documents. SLOT-002: the paper
  * expires and has no day. SLOT-004: the same document would be kept for less long, without a reason. DATA-404: no such document of this
  * contact, or slot.
  */

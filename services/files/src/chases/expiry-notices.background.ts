@@ -8,6 +8,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
+import { isPaper } from '../slots/slot-rows.js';
 
 const LOOK_MS = 3_600_000;
 const AT_ONCE = 500;
@@ -31,13 +32,12 @@ const ENDING = `SELECT p.business_id AS business, f.branch_id AS branch, f.owner
   FROM slot_paper p
     JOIN document_slot s ON s.business_id = p.business_id AND s.id = p.slot_id AND s.state = 'active' AND s.expires = 1
       AND s.warn_days IS NOT NULL
-    JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND f.owner_kind = 'contact' AND f.document = 1
-      AND f.expires_at IS NULL
+    JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND ${isPaper('f')}
   WHERE p.valid_until BETWEEN :day - INTERVAL ${OLD_DAYS} DAY AND :day + INTERVAL s.warn_days DAY
     AND (p.noticed_for IS NULL OR p.noticed_for <> p.valid_until)
     AND NOT EXISTS (SELECT 1 FROM slot_paper n
-      JOIN file d ON d.business_id = n.business_id AND d.id = n.file_id AND d.owner_kind = 'contact'
-        AND d.owner_id = f.owner_id AND d.document = 1 AND d.expires_at IS NULL
+      JOIN file d ON d.business_id = n.business_id AND d.id = n.file_id AND d.owner_id = f.owner_id
+        AND ${isPaper('d')}
       WHERE n.business_id = p.business_id AND n.slot_id = p.slot_id AND n.set_at > p.set_at)
   ORDER BY p.business_id, f.branch_id, p.valid_until LIMIT ${AT_ONCE}`;
 

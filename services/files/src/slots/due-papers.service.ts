@@ -7,6 +7,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
+import { isPaper } from './slot-rows.js';
 
 /** The list is of all branches: its day is that of the mainland. */
 const ZONE = 'Europe/Madrid';
@@ -34,8 +35,8 @@ export class DuePapers {
       `SELECT f.owner_id AS contact, s.name AS paper, DATE_FORMAT(MAX(p.valid_until), '%Y-%m-%d') AS until
        FROM slot_paper p
          JOIN document_slot s ON s.business_id = p.business_id AND s.id = p.slot_id AND s.state = 'active' AND s.expires = 1
-         JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND f.owner_kind = 'contact' AND f.document = 1
-           AND f.expires_at IS NULL ${branches ? 'AND f.branch_id IN (:branches)' : ''}
+         JOIN file f ON f.business_id = p.business_id AND f.id = p.file_id AND ${isPaper('f')}
+           ${branches ? 'AND f.branch_id IN (:branches)' : ''}
        WHERE p.business_id = :business GROUP BY f.owner_id, s.id, s.name, s.warn_days
        HAVING MAX(p.valid_until) <= :day + INTERVAL COALESCE(s.warn_days, 0) DAY
        ORDER BY until, contact LIMIT ${MAX_DUE_PAPERS + 1}`,

@@ -21,7 +21,7 @@ import { documentSlotRecord } from '../records.js';
 import { ARRIVED, type ArrivedRow, LINK_UNTIL, toArrived } from '../slot-request-store/slot-request-rows.js';
 import { fillSlot, publishDue, publishScan, putPaper, refuseNoDay } from './put-paper.js';
 import { SlotPeople } from './slot-people.js';
-import { LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
+import { isPaper, LIVE_SLOT, PAPERS, type PaperRow, type SlotRow, WANTED_SLOTS } from './slot-rows.js';
 import { isWanted, stateOf } from './slot-state.js';
 import { CONTRACT_SLOT, USUAL_SLOTS } from './usual-slots.js';
 
@@ -72,8 +72,8 @@ export class SlotsService {
       const slot = await liveSlot(tx, input.slot);
       refuseNoDay(slot.expires === 1, input.validUntil);
       const [file] = await tx.rows<{ name: string }>(
-        `SELECT name FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
-           AND owner_id = :contact AND document = 1 AND expires_at IS NULL FOR UPDATE`,
+        `SELECT f.name FROM file f
+         WHERE f.business_id = :business AND f.id = :file AND f.owner_id = :contact AND ${isPaper('f')} FOR UPDATE`,
         { file: input.file, contact: input.contact },
       );
       if (!file) throw notFound();
@@ -191,6 +191,6 @@ async function liveSlot(tx: TenantTx, slot: string): Promise<SlotRow> {
   return row;
 }
 
-const toPaper = ({ file, name, mime, by, valid_until: validUntil, keep_until: keepUntil }: PaperRow) => ({
-  ...{ file, name, mime, by, validUntil, keepUntil },
+const toPaper = ({ file, name, mime, document, by, valid_until, keep_until }: PaperRow) => ({
+  ...{ file, name, mime, by, fromSheet: document === 0, validUntil: valid_until, keepUntil: keep_until },
 });

@@ -13,6 +13,7 @@ import {
 import { newId } from '@volante/service-kit/object-id';
 import { BRANCH, DriveHouse, person } from '../drive/drive-house.js';
 import { answerLetterhead, answerPeople } from '../drive/people-answers.js';
+import { pdf } from '../sample-bytes.js';
 
 const ana = person({
   permissions: ['file.view', 'file.modify', 'client.view', 'client.modify', 'business.modify'],
@@ -43,6 +44,14 @@ async function document(name: string, contact = LUCIA): Promise<string> {
   return id;
 }
 
+/** A file that stands in a field of the contact, as the PDFs of its sheet do. */
+async function inField(name: string, bytes: Buffer): Promise<string> {
+  const { id } = await house.uploaded(ana, name, 'tmp', { bytes });
+  const owner = { kind: 'contact', id: LUCIA, branch: BRANCH };
+  await house.ok(ana, fileAttach, { files: [{ id, accept: 'any' }], owner, permission: 'client.view' });
+  return id;
+}
+
 const addSlot = async (fields: Record<string, unknown>): Promise<string> =>
   (await house.ok(ana, documentSlot.calls.create, { name: `Papel ${newId()}`, ...fields })).id;
 
@@ -68,6 +77,24 @@ describe('papers that are wanted', () => {
     const car = await addSlot({ licences: ['B'] });
     expect(await rowOf(car)).toBeDefined();
     expect(await rowOf(car, OTHER)).toBeUndefined();
+  });
+
+  it('are filled by a PDF of the sheet too, and by no other file of the person', async () => {
+    const slot = await addSlot({ expires: true, warnDays: 30 });
+    const [sheet, photo] = [
+      await inField('dni.pdf', await pdf()),
+      await inField('foto.txt', Buffer.from('foto')),
+    ];
+    const input = { contact: LUCIA, slot, validUntil: FAR };
+    expect(await house.code(ana, slotPaperSet, { ...input, file: photo })).toBe('DATA-404');
+    await house.ok(ana, slotPaperSet, { ...input, file: sheet });
+    expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file: sheet, fromSheet: true } });
+    const people = [{ contact: LUCIA, licence: 'B' as const }];
+    const { rows } = await house.ok(ana, lackingPapers, { people, day: '2026-11-27' });
+    expect(rows[0]?.papers.map((paper) => paper.slot)).not.toContain(slot);
+    await house.ok(ana, slotPaperSet, { ...input, file: dni });
+    expect(await rowOf(slot)).toMatchObject({ paper: { file: dni, fromSheet: false } });
+    expect(await house.code(ana, slotPaperSet, { ...input, contact: OTHER, file: sheet })).toBe('DATA-404');
   });
 
   it('are filled by a document of the person, with two days; the last one counts', async () => {

@@ -27,7 +27,7 @@ const MISSING = {
 
 const show = (arrived: ArrivedPaper[], linkUntil: string | null) => {
   api.on(slotPapers, { rows: [MISSING], lacking: 1, chase: null, mayChase: false, arrived, linkUntil });
-  return openPage(<SlotPapers contact={CONTACT} mayModify />, {
+  return openPage(<SlotPapers contact={CONTACT} sheet={[]} mayModify />, {
     path: '/contact/view/:id',
     at: `/contact/view/${CONTACT}`,
     user: aPerson({ permissions: ['client.view', 'client.modify'] }),

@@ -2,6 +2,7 @@ import { contactDgtUpdate, contactHistory } from '@volante/contracts/contacts/co
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -10,6 +11,7 @@ import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { SheetPrivacy } from './sheet-privacy';
+import type { SheetPaper } from './slot-dialog';
 import { SlotPapers } from './slot-papers';
 
 const DOCUMENTS = [
@@ -65,6 +67,13 @@ function SheetDocuments({ contact }: { contact: ContactRecord }) {
   );
 }
 
+/** Those of the sheet's two documents that are there: each can be a wanted paper. */
+const sheetPapers = ({ dgt }: ContactRecord, text: Text): SheetPaper[] =>
+  DOCUMENTS.flatMap(({ field }) => {
+    const file = dgt[field];
+    return file ? [{ file, name: text(`contacts.dgt.${field}`) }] : [];
+  });
+
 /** The sheet's two documents, for people, and whatever else is kept about the contact. */
 export function ContactDocuments({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
@@ -72,7 +81,9 @@ export function ContactDocuments({ contact }: { contact: ContactRecord }) {
   return (
     <>
       {contact.type === 'P' ? <SheetDocuments contact={contact} /> : null}
-      {contact.type === 'P' ? <SlotPapers contact={contact.id} mayModify={mayModify} /> : null}
+      {contact.type === 'P' ? (
+        <SlotPapers contact={contact.id} mayModify={mayModify} sheet={sheetPapers(contact, text)} />
+      ) : null}
       <RecordDocuments
         calls={contactDocuments}
         id={contact.id}

@@ -9,9 +9,16 @@ import { useSlotText } from '../../../shared/slot-text';
 import { KeepReason, MIN_REASON } from './keep-reason';
 import { isShorter } from './kept';
 
+/** A PDF of the contact's sheet. */
+export interface SheetPaper {
+  file: string;
+  name: string;
+}
+
 interface SlotDialogProps {
   contact: string;
   row: WantedPaper;
+  sheet: readonly SheetPaper[];
   onClose: () => void;
 }
 
@@ -91,7 +98,7 @@ function usePaper({ contact, row, onClose }: SlotDialogProps) {
 
 /** Which document of the person is the paper, until when it counts, and until when it is kept: two days, never one. */
 export function SlotDialog(props: SlotDialogProps) {
-  const { contact, row, onClose } = props;
+  const { contact, row, sheet, onClose } = props;
   const text = useSlotText();
   const id = useId();
   const documents = useCall(contactDocuments.list, { id: contact }).data?.rows ?? [];
@@ -115,7 +122,10 @@ export function SlotDialog(props: SlotDialogProps) {
           value={paper.file}
           placeholder={text('slots.choose')}
           notFoundContent={text('slots.noDocuments')}
-          options={documents.map((one) => ({ value: one.id, label: one.name }))}
+          options={[
+            ...sheet.map((one) => ({ value: one.file, label: text('slots.ofSheet', { name: one.name }) })),
+            ...documents.map((one) => ({ value: one.id, label: one.name })),
+          ]}
           onChange={paper.setFile}
         />
         {row.expires ? (

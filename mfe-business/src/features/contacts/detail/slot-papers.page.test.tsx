@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
 import { paperChaseStart, paperChaseStop } from '@volante/contracts/files/paper-chase.contract';
 import {
@@ -13,6 +13,7 @@ import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
+import type { SheetPaper } from './slot-dialog';
 import { SlotPapers } from './slot-papers';
 
 const api = fakeApi();
@@ -20,7 +21,7 @@ const CONTACT = '6500000000000000000000a1';
 const SLOT = '6500000000000000000000b1';
 const FILE = '6500000000000000000000c1';
 const paper = {
-  ...{ file: FILE, name: 'dni.pdf', mime: 'application/pdf', by: 'Ana' },
+  ...{ file: FILE, name: 'dni.pdf', mime: 'application/pdf', by: 'Ana', fromSheet: false },
   validUntil: '2020-01-01',
   keepUntil: '2030-12-31',
 };
@@ -32,13 +33,16 @@ const WANTED: WantedPaper = {
   state: 'expired',
 };
 
-const open = (permissions: string[]) =>
-  openPage(<SlotPapers contact={CONTACT} mayModify={permissions.includes('client.modify')} />, {
-    path: '/contact/view/:id',
-    at: `/contact/view/${CONTACT}`,
-    user: aPerson({ permissions }),
-    texts: { business: texts },
-  });
+const open = (permissions: string[], sheet: readonly SheetPaper[] = []) =>
+  openPage(
+    <SlotPapers {...{ sheet }} contact={CONTACT} mayModify={permissions.includes('client.modify')} />,
+    {
+      path: '/contact/view/:id',
+      at: `/contact/view/${CONTACT}`,
+      user: aPerson({ permissions }),
+      texts: { business: texts },
+    },
+  );
 
 describe('papers that are wanted of a contact', () => {
   it('tell until when each counts and is kept, and how many lack', async () => {
@@ -94,6 +98,26 @@ describe('papers that are wanted of a contact', () => {
         reason: '',
       },
     ]);
+  });
+
+  it('are the PDF of the sheet too, and say when another one stands there', async () => {
+    const ofSheet = { ...WANTED, paper: { ...paper, fromSheet: true } };
+    const NOW = '6500000000000000000000c2';
+    api.on(slotPapers, {
+      ...{ rows: [ofSheet], lacking: 1, chase: null, mayChase: false, arrived: [], linkUntil: null },
+    });
+    api.on(contactDocuments.list, { rows: [] });
+    api.on(slotPaperSet, null);
+    await open(['client.view', 'client.modify'], [{ file: NOW, name: 'DNI, NIE o tarjeta de residencia' }]);
+    expect(await screen.findByText(/Este PDF ya no está en la ficha/)).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Cambiar: DNI o NIE, anverso' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Documento' }));
+    press(await screen.findByTitle('DNI, NIE o tarjeta de residencia (el PDF de la ficha)'));
+    fill(within(dialog).getByLabelText('Vale hasta'), '31/12/2040');
+    press(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Guardado');
+    expect(api.sent(slotPaperSet)).toMatchObject([{ slot: SLOT, file: NOW, validUntil: '2040-12-31' }]);
   });
 
   it('are kept for less long, or cleared, with a reason alone', async () => {

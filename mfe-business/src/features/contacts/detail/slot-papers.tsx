@@ -14,6 +14,7 @@ import { ArrivedPapers } from './arrived-papers';
 import { isKept } from './kept';
 import { PaperChaseNote } from './paper-chase';
 import { PaperLink } from './paper-link';
+import type { SheetPaper } from './slot-dialog';
 import './slot-papers.css';
 
 const SlotDialog = lazy(async () => ({ default: (await import('./slot-dialog')).SlotDialog }));
@@ -35,12 +36,14 @@ function Dates({ paper }: { paper: NonNullable<WantedPaper['paper']> }) {
 
 interface RowProps {
   row: WantedPaper;
+  /** Another PDF stands in the sheet since it became this paper. */
+  isOther: boolean;
   mayModify: boolean;
   onFill: () => void;
   onClear: () => void;
 }
 
-function Row({ row, mayModify, onFill, onClear }: RowProps) {
+function Row({ row, isOther, mayModify, onFill, onClear }: RowProps) {
   const text = useSlotText();
   const { name, paper, state } = row;
   return (
@@ -52,6 +55,7 @@ function Row({ row, mayModify, onFill, onClear }: RowProps) {
             <Dates paper={paper} />
           </div>
         ) : null}
+        {isOther ? <div className="vb-slot-soon">{text('slots.otherInSheet')}</div> : null}
       </div>
       {mayModify ? (
         <div className="vb-slot-acts">
@@ -69,8 +73,15 @@ function Row({ row, mayModify, onFill, onClear }: RowProps) {
   );
 }
 
+interface SlotPapersProps {
+  contact: string;
+  mayModify: boolean;
+  /** PDFs of the sheet, which can be wanted papers too. */
+  sheet: readonly SheetPaper[];
+}
+
 /** Papers that the school wants of this person: what is there, what lacks, and until when it counts. */
-export function SlotPapers({ contact, mayModify }: { contact: string; mayModify: boolean }) {
+export function SlotPapers({ contact, mayModify, sheet }: SlotPapersProps) {
   const text = useSlotText();
   const feedback = useFeedback();
   const mayConfigure = useCan('business.modify');
@@ -110,6 +121,7 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
           <Row
             key={row.slot}
             row={row}
+            isOther={row.paper?.fromSheet === true && !sheet.some(({ file }) => file === row.paper?.file)}
             mayModify={mayModify}
             onFill={() => setFilled(row)}
             onClear={() => (isKept(row) ? setCleared(row) : remove(row))}
@@ -130,7 +142,7 @@ export function SlotPapers({ contact, mayModify }: { contact: string; mayModify:
             onClose={() => setCleared(null)}
           />
         ) : null}
-        {filled ? <SlotDialog contact={contact} row={filled} onClose={() => setFilled(null)} /> : null}
+        {filled ? <SlotDialog {...{ contact, sheet }} row={filled} onClose={() => setFilled(null)} /> : null}
       </Suspense>
     </section>
   );
