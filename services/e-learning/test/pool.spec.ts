@@ -7,16 +7,16 @@ const idOf = (number: number): string => String(number).padStart(24, '0');
 const [own, other] = [[1, 2, 3].map(idOf), [7, 8].map(idOf)];
 
 describe('the pool of an exam', () => {
-  const asked: string[] = [];
+  const sent: string[] = [];
   /** A database whose audit trail is that long; as the statement does, it reads no questions for what is known. */
   const reads = (joined: string, changes = 1) => ({
     rows: async <T>(_ctx: unknown, sql: string, params: object = {}): Promise<T[]> => {
       if (!sql.includes('GROUP_CONCAT')) {
-        asked.push(JSON.stringify(params));
+        sent.push(JSON.stringify(params));
         return own.map((id) => ({ id })) as T[];
       }
       const isKnown = 'known' in params && params.known === changes;
-      asked.push(isKnown ? 'nothing' : 'topics');
+      sent.push(isKnown ? 'nothing' : 'topics');
       const none = { topic: null, weight: null, size: null, ids: null };
       const topics = [
         { topic: 'a', weight: 3, size: '3', ids: joined },
@@ -27,7 +27,7 @@ describe('the pool of an exam', () => {
   });
   const DAY = '2026-11-27';
   const school = (businessId: string) => ({ actor: { businessId } }) as never;
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => sent.splice(0));
 
   it('is read in one statement, a row for each topic', async () => {
     const { pool, weights } = await readPool(reads(own.join('')), school('one'), 'common', DAY);
@@ -39,13 +39,13 @@ describe('the pool of an exam', () => {
       ['a', 3],
       ['', null],
     ]);
-    expect(asked).toEqual(['topics']);
+    expect(sent).toEqual(['topics']);
   });
 
   it('reads the questions of a topic one by one where the server cut their ids off', async () => {
     const { pool } = await readPool(reads(own.join('').slice(0, 30)), school('two'), 'common', DAY);
     expect(pool.map(({ id }) => id)).toEqual([...own, ...other]);
-    expect(asked).toEqual(['topics', JSON.stringify({ exam: '"common"', today: DAY, topic: 'a' })]);
+    expect(sent).toEqual(['topics', JSON.stringify({ exam: '"common"', today: DAY, topic: 'a' })]);
   });
 
   it('is remembered until the school changes, for its exam and its day alone', async () => {
@@ -54,12 +54,12 @@ describe('the pool of an exam', () => {
     const db = reads(own.join(''));
     const first = await of(db, 'three');
     expect(await of(db, 'three')).toBe(first);
-    expect(asked.splice(0)).toEqual(['topics', 'nothing']);
+    expect(sent.splice(0)).toEqual(['topics', 'nothing']);
     await of(db, 'four');
     await of(db, 'three', '2026-11-28');
     await readPool(db, school('three'), 'goods', DAY);
     await of(reads(own.join(''), 2), 'three');
-    expect(asked).toEqual(['topics', 'topics', 'topics', 'topics']);
+    expect(sent).toEqual(['topics', 'topics', 'topics', 'topics']);
   });
 
   it('of no question is empty, and is read again once there are some', async () => {

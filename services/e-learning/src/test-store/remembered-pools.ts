@@ -22,7 +22,7 @@ const TTL = 60_000;
 const MAX_QUESTIONS = 200_000;
 
 /**
- * Reading 20,000 questions is most of what a test costs that begins, and most tests begin before anybody changed the bank. A pool is
+ * Reading 20,000 questions is the greater part of beginning a test, and most tests begin before anybody changed the bank. A pool is
  * valid as long as the head of the business's audit trail has not moved, as remembered counts are.
  */
 export class RememberedPools {

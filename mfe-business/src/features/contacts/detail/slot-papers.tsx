@@ -80,6 +80,20 @@ interface SlotPapersProps {
   sheet: readonly SheetPaper[];
 }
 
+function Title({ count, lacking }: { count: number; lacking: number }) {
+  const text = useSlotText();
+  return (
+    <h3>
+      {text('slots.title')}{' '}
+      {count > 0 ? (
+        <span className={lacking > 0 ? 'vb-slot-missing' : 'vb-slot-valid'}>
+          {lacking > 0 ? text('slots.lacking', { count: lacking }) : text('slots.complete')}
+        </span>
+      ) : null}
+    </h3>
+  );
+}
+
 /** Papers that the school wants of this person: what is there, what lacks, and until when it counts. */
 export function SlotPapers({ contact, mayModify, sheet }: SlotPapersProps) {
   const text = useSlotText();
@@ -102,14 +116,7 @@ export function SlotPapers({ contact, mayModify, sheet }: SlotPapersProps) {
   };
   return (
     <section className="vb-slots" aria-label={text('slots.title')}>
-      <h3>
-        {text('slots.title')}{' '}
-        {rows.length > 0 ? (
-          <span className={lacking > 0 ? 'vb-slot-missing' : 'vb-slot-valid'}>
-            {lacking > 0 ? text('slots.lacking', { count: lacking }) : text('slots.complete')}
-          </span>
-        ) : null}
-      </h3>
+      <Title count={rows.length} lacking={lacking} />
       {rows.length === 0 ? (
         <p className="v-help">
           {text('slots.none')} <Link to="/document/slot/list">{text('slots.configure')}</Link>
