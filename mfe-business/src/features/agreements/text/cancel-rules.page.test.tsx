@@ -25,7 +25,7 @@ const ROW = {
   ...{ noVehicle: false, room: null, state: 'active', version: 1, ...STAMPS },
 } as const;
 const TYPE = {
-  ...{ ...ROW, debt: null, category: null, gearbox: null, selfBooking: false },
+  ...{ ...ROW, debt: null, category: null, gearbox: null, secondVehicle: false, selfBooking: false },
   ...{ freeHours: 48, latePercent: 50, freeLate: 0, noShowPercent: null },
 };
 const LIST = { rows: [ROW], from: 1, total: 1, capped: false, previous: null, next: null };
