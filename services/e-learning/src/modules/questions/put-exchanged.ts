@@ -52,7 +52,11 @@ async function insert(tx: TenantTx, rows: readonly NewQuestion[]): Promise<Quest
 }
 
 /** Once one is refused no further one is bound: a file stays with its record for good. */
-async function bindPictures(calls: CallClient<'e-learning'>, tx: TenantTx, rows: readonly NewQuestion[]): Promise<void> {
+async function bindPictures(
+  calls: CallClient<'e-learning'>,
+  tx: TenantTx,
+  rows: readonly NewQuestion[],
+): Promise<void> {
   const waiting = rows.filter(({ fields }) => fields.picture !== null);
   const lane = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift())
