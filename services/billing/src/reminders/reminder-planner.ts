@@ -9,15 +9,13 @@ import {
 } from '@volante/contracts/billing/reminder-steps';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isWithin, LETTER_HOURS } from '@volante/service-kit/day-hours';
 import { addDays, daysBetween, localMoment } from '@volante/service-kit/local-days';
 import type { Read } from '../documents/read-document.js';
 import { pausedContacts } from './paused-contacts.js';
 import { type NewReminder, queueReminder } from './queue-reminder.js';
 import { layoutOf, planOf, settingsOf } from './reminder-settings.js';
 
-/** Nobody gets a letter about money outside these hours of their branch. */
-const FIRST_HOUR = '09:00';
-const LAST_HOUR = '20:00';
 /** Days after the last reminder in which it may still go out. */
 const REACH = 40;
 const BATCH = 200;
@@ -45,7 +43,7 @@ export function openBranches(branches: readonly BranchRow[], now: Date): Readonl
   const days = new Map<string, string[]>();
   for (const { id, time_zone } of branches) {
     const { day, time } = localMoment(now.getTime(), time_zone);
-    if (time >= FIRST_HOUR && time < LAST_HOUR) days.set(day, [...(days.get(day) ?? []), id]);
+    if (isWithin(time, LETTER_HOURS)) days.set(day, [...(days.get(day) ?? []), id]);
   }
   return days;
 }
