@@ -31,6 +31,7 @@ export const practiceStudentScreens = recordScreens(practiceStudent, practiceStu
     week: ['weekly', 'weeklyType', 'bands', 'examOn'],
     more: ['observations'],
   },
+  elsewhere: ['name'],
   refs: recordRefs({
     'practice-teacher': { face: practiceTeacher, view: '/formative/teacher/view/:teacher_id' },
     'practice-type': { face: practiceType, view: '/formative/practice/view/:practice_type_id' },

@@ -16,6 +16,7 @@ export const waitingWishScreens = recordScreens(waitingWish, waitingWishes.at, {
     who: ['student', 'type', 'examOn'],
     when: ['weekdays', 'fromTime', 'toTime', 'notice', 'endsOn', 'observations'],
   },
+  elsewhere: ['name', 'branch'],
   refs: recordRefs({
     'practice-student': { face: practiceStudent, view: '/formative/student/view/:student_id' },
     'practice-type': { face: practiceType, view: '/formative/practice/view/:practice_type_id' },

@@ -8,7 +8,7 @@ import { aPageOf, aPerson, BRANCHES } from '@volante/testing/pages/records';
 import { RecordCreate } from './record-create';
 import { RecordList } from './record-list';
 import { RecordView } from './record-view';
-import { aTrial, aTrialRow, screens, texts, trial } from './trial-fixture';
+import { aTrial, aTrialRow, screens, screensWithoutNotes, texts, trial } from './trial-fixture';
 
 const api = fakeApi();
 const PATH = '/trial/list/create';
@@ -34,6 +34,17 @@ describe('creating a declared record', () => {
     expect(await screen.findByText('Escribe la matrícula')).toBeTruthy();
     expect(screen.getByText('Elige la sede')).toBeTruthy();
     expect(api.sent(create)).toEqual([]);
+  });
+
+  it('shows a field that no group names in the last group, unless it is shown elsewhere', async () => {
+    const { unmount } = await open();
+    const last = screen.getByRole('group', { name: 'Lo demás' });
+    expect(within(last).getByLabelText('Observaciones')).toBeTruthy();
+    // Nobody writes it in a form.
+    expect(screen.queryByText('Medidas')).toBeNull();
+    unmount();
+    await openPage(<RecordCreate screens={screensWithoutNotes} face={trial} />, { path: PATH, texts });
+    expect(screen.queryByLabelText('Observaciones')).toBeNull();
   });
 
   it('sends what was written, leaves the code to the service, and opens the record', async () => {

@@ -98,8 +98,13 @@ export interface ScreenOptions<R extends RecordFace> {
   card: readonly Column<R>[];
   /** Beside the name on the record's page. */
   facts?: readonly Column<R>[];
-  /** Fields by group, in order; their titles are `words.sections` of the declaration. */
+  /**
+   * Fields by group, in order; their titles are `words.sections` of the declaration. A field that people write and that no group
+   * names stands at the end of the last one: a new field needs no line here.
+   */
   sections: Readonly<Record<string, readonly Name<R>[]>>;
+  /** Fields that another one writes, or that a part of one's own shows: in no group. */
+  elsewhere?: readonly Name<R>[];
   tabs?: readonly RecordTab<WholeOf<R>>[];
   /** Tabs that others put into the page, before documents and notes; a hook, as `useSlotTabs` of `slot-tabs`. */
   useMoreTabs?: (record: WholeOf<R>) => readonly DetailTab[];
@@ -155,6 +160,20 @@ export const fieldOf = (face: RecordFace, name: string): FieldFace | undefined =
 
 const OWN_ONLY: readonly FieldKind[] = ['custom'];
 
+/** The groups, the last one with the fields that none of them names. */
+function placed(
+  { fields }: RecordFace,
+  { sections, elsewhere = [] }: Pick<RecordScreens, 'sections' | 'elsewhere'>,
+): RecordScreens['sections'] {
+  const last = Object.keys(sections).at(-1);
+  if (last === undefined) return sections;
+  const named = new Set([...Object.values(sections).flat(), ...elsewhere]);
+  const left = Object.entries(fields).flatMap(([name, { kind, joined, readOnly }]) =>
+    named.has(name) || readOnly || joined || OWN_ONLY.includes(kind) ? [] : [name],
+  );
+  return left.length === 0 ? sections : { ...sections, [last]: [...(sections[last] ?? []), ...left] };
+}
+
 function checkOwn({ entity, fields }: RecordFace, shown: readonly string[], own: RecordScreens['own']): void {
   for (const name of shown) {
     const field = fields[name];
@@ -182,6 +201,7 @@ export function recordScreens<R extends RecordFace>(
     ...options,
     face,
     at,
+    sections: placed(face, options),
     tabs: options.tabs ?? [],
     own: options.own ?? {},
     refs: options.refs ?? NO_REFS,
@@ -191,7 +211,7 @@ export function recordScreens<R extends RecordFace>(
   } as unknown as RecordScreens;
   if (!options.refs && Object.values(face.fields).some(({ kind, joined }) => kind === 'ref' || joined))
     throw new Error(`screens of "${face.entity}": a field is a reference. Add \`refs: recordRefs()\`.`);
-  checkOwn(face, Object.values(options.sections).flat(), screens.own);
+  checkOwn(face, Object.values(screens.sections).flat(), screens.own);
   return screens;
 }
 

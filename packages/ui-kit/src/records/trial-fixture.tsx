@@ -21,7 +21,7 @@ import { recordTexts } from '@volante/contracts/records/record-words';
 import { z } from 'zod';
 import { recordFeature } from './record-feature';
 import { recordRefs } from './record-refs';
-import { recordScreens } from './record-screens';
+import { recordScreens, type ScreenOptions } from './record-screens';
 
 /** A made-up record with a field of every kind; it borrows the permissions of suppliers. */
 export const trial = defineRecord({
@@ -89,7 +89,7 @@ export const feature = recordFeature({
   pages: { list: load, create: load, view: load },
 });
 
-export const screens = recordScreens(trial, feature.at, {
+const options = {
   form: () => Promise.resolve(trial),
   columns: ['plate', 'branch', 'fuel', 'inspectionUntil', 'kilometres', 'price', 'state'],
   refs: recordRefs(),
@@ -98,9 +98,15 @@ export const screens = recordScreens(trial, feature.at, {
   sections: {
     who: ['plate', 'code', 'phone', 'account', 'web', 'branch', 'fuel', 'uses', 'isRented', 'shape'],
     papers: ['inspectionUntil', 'servicedAt', 'opensAt', 'kilometres', 'consumption', 'price'],
-    rest: ['picture', 'permit', 'notes'],
+    // Nobody places `notes`: it stands behind them.
+    rest: ['picture', 'permit'],
   },
-});
+} satisfies ScreenOptions<typeof trial>;
+
+export const screens = recordScreens(trial, feature.at, options);
+
+/** The same with `notes` shown by something else. */
+export const screensWithoutNotes = recordScreens(trial, feature.at, { ...options, elsewhere: ['notes'] });
 
 /** As the build writes them into the remote's bundle. */
 export const texts = { business: recordTexts(trial) };

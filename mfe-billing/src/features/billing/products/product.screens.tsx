@@ -99,6 +99,11 @@ const OWN: NonNullable<Parameters<typeof recordScreens<typeof product>>[2]['own'
   },
 };
 
+const PRACTICE_FIELDS = [
+  ...(['practiceKind', 'practiceLicence', 'practiceMinutes', 'practiceUnits'] as const),
+  ...(['practiceDays', 'practicePrice'] as const),
+];
+
 export const productScreens: RecordScreens = recordScreens(
   product,
   { ...products.at, view: '/product/view/:product_id/0' },
@@ -107,14 +112,12 @@ export const productScreens: RecordScreens = recordScreens(
     sections: {
       who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
       price: ['tax', 'price', 'showPrice', 'online', 'goods'],
-      practice: [
-        ...(['practiceKind', 'practiceLicence', 'practiceMinutes', 'practiceUnits'] as const),
-        ...(['practiceDays', 'practicePrice'] as const),
-      ],
+      practice: PRACTICE_FIELDS,
       audience: AUDIENCE,
       triggers: ['triggers'],
       suppliers: ['suppliers'],
     },
+    elsewhere: ['kind', 'parts'],
     own: OWN,
     tabs: TABS,
   },
@@ -132,6 +135,7 @@ export const packScreens: RecordScreens = recordScreens(
       audience: AUDIENCE,
       triggers: ['triggers'],
     },
+    elsewhere: ['kind', 'price', 'tax', 'goods', 'suppliers', ...PRACTICE_FIELDS],
     initial: { kind: 'pack' },
     own: OWN,
     tabs: TABS,

@@ -22,6 +22,7 @@ export const mandateScreens = recordScreens(bankMandate, bankMandates.at, {
     who: ['reference', 'contact', 'branch', 'scheme', 'kind', 'signedOn', 'noticeDays'],
     account: ['debtor', 'iban', 'lastUsedOn'],
   },
+  elsewhere: ['contactName'],
   refs: recordRefs(),
   jobs: billingJobs,
   tabs: [

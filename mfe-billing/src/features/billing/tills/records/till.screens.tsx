@@ -14,6 +14,7 @@ export const tillScreens = recordScreens(till, tills.at, {
   card: ['branch', 'holder', 'state'],
   facts: ['branch', 'holder'],
   sections: { who: ['name', 'branch', 'holder', 'startingCash'] },
+  elsewhere: ['holderName'],
   refs: recordRefs(),
   own: {
     cell: { holder: holderOf },
