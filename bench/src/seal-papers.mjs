@@ -53,6 +53,7 @@ const signer = {
     counter_by: '',
     strokes: STROKES,
     typed: '',
+    texts: {},
     signed_at: new Date(),
     ip: '203.0.113.7',
   },

@@ -15,6 +15,8 @@ import { useStage } from '../src/stage.js';
 
 const stage = useStage();
 const NEWS = 'Quiero recibir novedades por correo';
+const HOURS = 'Horario que prefieres';
+const TYPED = 'Por las tardes, desde las 17 h';
 
 /** A template from a PDF, with a place for the name and one for the signature. */
 async function template(page: Page, hand: Hand, name: string): Promise<void> {
@@ -32,6 +34,11 @@ async function template(page: Page, hand: Hand, name: string): Promise<void> {
   await page.getByLabel('Consentimiento que da').click();
   await page.locator('.ant-select-dropdown:visible').getByText('Publicidad y novedades').click();
   await shoot(page, 'agreement-consent-place-1440');
+  await place(page, 'Texto que escribe quien firma', 0.2, 0.68);
+  await page.getByLabel('Qué tiene que escribir').fill(HOURS);
+  await page.getByLabel('Letras como mucho').fill('60');
+  await page.getByLabel('Hay que escribirlo para firmar').check();
+  await both(page, 'agreement-written-place');
   await place(page, 'Firma', 0.2, 0.77);
   await hand.press('Guardar los campos');
   await page.getByText('Campos guardados').waitFor();
@@ -64,7 +71,13 @@ async function signOn(phone: Page, link: string, address: string): Promise<void>
   await phone.getByText('Página 1 de 1').scrollIntoViewIfNeeded();
   await phone.getByText('Has pasado todas las páginas').waitFor();
   await sign.click();
+  await phone.getByText(`Falta escribir: ${HOURS}`).waitFor();
+  const typed = phone.getByLabel(new RegExp(`^${HOURS}`));
+  await typed.fill(TYPED);
+  await sign.click();
   await phone.getByText('La firma no puede estar vacía').waitFor();
+  await typed.scrollIntoViewIfNeeded();
+  await onPhone(phone, 'agreement-sign-written');
   await phone.getByLabel(NEWS).check();
   await draw(phone, phone.getByRole('img', { name: 'Hoja para firmar, vacía' }));
   await onPhone(phone, 'agreement-sign-drawn');
@@ -208,7 +221,9 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   const { buffer } = await downloaded(page, () => hand.press('Descargar el firmado'));
   const { pages } = await readPdf(buffer);
   expect(pages[0]).toContain(`Alba ${word}`);
+  expect(pages[0]).toContain(TYPED);
   expect(pages[1]).toContain('Hoja de evidencias');
+  expect(pages.slice(1).join(' ').replace(/\s+/g, ' ')).toContain(`${HOURS}: ${TYPED}`);
   expect(buffer.includes('ETSI.CAdES.detached')).toBe(true);
   await tellsApart(page, buffer);
   await notesPapers(page, hand, contracts, dni);

@@ -25,6 +25,7 @@ import { RequestGuards1700001302000 } from './migrations/request-guards.migratio
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
 import { SignatureRootTable1700001328000 } from './migrations/signature-root-table.migration.js';
 import { SignerDevices1700001340000 } from './migrations/signer-devices.migration.js';
+import { SignerTexts1700001406000 } from './migrations/signer-texts.migration.js';
 import { SoldAgreementVersion1700001333000 } from './migrations/sold-agreement-version.migration.js';
 import { SoldAgreements1700001306000 } from './migrations/sold-agreements.migration.js';
 import { SoldBackground } from './purchases/sold.background.js';
@@ -58,6 +59,7 @@ export const service: ServiceDefinition = {
     SoldAgreementVersion1700001333000,
     SignerDevices1700001340000,
     AgreementCopies1700001341000,
+    SignerTexts1700001406000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

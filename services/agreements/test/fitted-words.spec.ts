@@ -8,7 +8,7 @@ import { samplePdf } from './sample-pdf.js';
 const PAGES = [{ width: 595, height: 842 }];
 const INITIALS = () => field('initials', { width: 300, height: 150 });
 const typed = (text: string): Hand => ({
-  ...{ role: 'holder', name: 'Mar', strokes: null, typed: text, ticks: [] },
+  ...{ role: 'holder', name: 'Mar', strokes: null, typed: text, ticks: [], texts: {} },
 });
 
 const WORDS: [string, AgreementField, Hand, boolean][] = [

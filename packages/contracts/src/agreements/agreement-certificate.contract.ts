@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { nothing, objectId } from '../fields.js';
-import { reference, SIGNING_FAULTS, signingDevice } from './signing.fields.js';
+import { reference, SIGNING_FAULTS, signingDevice, signingTexts, TEXT_FAULTS } from './signing.fields.js';
 
 const base = {
   service: 'agreements',
@@ -30,10 +30,11 @@ export const agreementCertificateChoose = defineCall({
     reference,
     proof: reference,
     ticks: z.array(objectId).max(300).default([]),
+    texts: signingTexts,
     pages: z.array(z.number().int().min(1).max(500)).max(500),
   }),
   output: nothing,
-  errors: [...SIGNING_FAULTS, 'AGREEMENT-017'],
+  errors: [...SIGNING_FAULTS, ...TEXT_FAULTS, 'AGREEMENT-017'],
 });
 
 /** The signer draws or types instead. AGREEMENT-037 where somebody else's certificate has signed the document already. */

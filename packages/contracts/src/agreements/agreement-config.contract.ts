@@ -9,6 +9,7 @@ import {
   type ConsentPurpose,
 } from './consent-words.js';
 import { PAGE_UNITS } from './page-units.js';
+import { MAX_WRITTEN } from './signing-limits.js';
 
 export const MAX_FIELDS = 300;
 
@@ -30,10 +31,12 @@ export const agreementField = z
     signer: z.enum(SIGNER_ROLES).default('holder'),
     /** Points; smaller where the text does not fit. */
     size: z.number().int().min(7).max(30).default(10),
-    /** The words of a fixed text; what a box agrees to. */
+    /** The words of a fixed text; what a box agrees to; what a signer's own text is about. */
     label: line(300).default(''),
-    /** A box that has to be ticked to sign. */
+    /** A box that has to be ticked to sign, or a text that has to be typed. */
     required: z.boolean().default(false),
+    /** Letters that a signer may type; absent: `USUAL_WRITTEN`. */
+    maxLength: z.number().int().min(1).max(MAX_WRITTEN).optional(),
     /** White is put under it, so that a mark of the text is not seen. */
     covers: z.boolean().default(false),
     /** The consent that a ticked box gives; `null`: none of its own. */

@@ -4,7 +4,7 @@ import { instant, line, objectId, queryInt } from '../fields.js';
 import { signatureStrokes } from '../signature.fields.js';
 import { agreementField } from './agreement-config.contract.js';
 import { REQUEST_ROLES } from './agreement-words.js';
-import { reference, SIGNING_FAULTS, signingDevice } from './signing.fields.js';
+import { reference, SIGNING_FAULTS, signingDevice, signingTexts, TEXT_FAULTS } from './signing.fields.js';
 
 const open = {
   service: 'agreements',
@@ -93,6 +93,8 @@ export const agreementOpenRead = defineCall({
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
     /** The signer's own places. */
     fields: z.array(agreementField),
+    /** Texts that others have typed and signed. */
+    written: z.array(z.object({ name: z.string(), label: z.string(), text: z.string() })),
     isSigned: z.boolean(),
     isSealed: z.boolean(),
     /** Masked address to which the sealed copy goes; '': the signer has none, and the school gives it. */
@@ -168,12 +170,13 @@ export const agreementSigningSign = defineCall({
     typed: line(120).default(''),
     /** Boxes that were ticked. */
     ticks: z.array(objectId).max(300).default([]),
+    texts: signingTexts,
     /** Pages that were passed on screen. */
     pages: z.array(z.number().int().min(1).max(500)).max(500),
     device: signingDevice,
   }),
   output: z.object({ isComplete: z.boolean() }),
-  errors: [...SIGNING_FAULTS, 'AGREEMENT-016', 'AGREEMENT-017', 'AGREEMENT-022'],
+  errors: [...SIGNING_FAULTS, ...TEXT_FAULTS, 'AGREEMENT-016', 'AGREEMENT-017'],
 });
 
 export const agreementSigningRefuse = defineCall({

@@ -78,7 +78,10 @@ export type ValueVariable = keyof typeof VALUE_VARIABLES;
 export const VALUE_NAMES = Object.keys(VALUE_VARIABLES) as ValueVariable[];
 
 /** Places that a signer fills in. */
-export const SIGNED_VARIABLES = { signature: 'Firma', initials: 'Iniciales', tick: 'Casilla' } as const;
+export const SIGNED_VARIABLES = {
+  ...{ signature: 'Firma', initials: 'Iniciales', tick: 'Casilla' },
+  written: 'Texto que escribe quien firma',
+} as const;
 export type SignedVariable = keyof typeof SIGNED_VARIABLES;
 
 /** Words of the template itself. */

@@ -118,6 +118,12 @@ export const AGREEMENT_ERRORS = {
     status: 409,
     message: 'Lleva escrito el número del libro registro, que se da al enviarlo: no se guarda como borrador.',
   },
+  'AGREEMENT-044': { status: 400, message: 'Falta por escribir un texto que hace falta para firmar.' },
+  'AGREEMENT-045': { status: 400, message: 'Un texto tiene más letras de las que se admiten. Acórtalo.' },
+  'AGREEMENT-046': {
+    status: 400,
+    message: 'Un texto lleva letras o signos que el documento no puede mostrar. Quítalos.',
+  },
   'AGREEMENT-041': { status: 400, message: 'En el texto hay marcas que no existen. Elígelas de la lista.' },
   'AGREEMENT-042': { status: 400, message: 'El texto es demasiado largo: su PDF pasa de 40 páginas.' },
 } as const satisfies ErrorCatalogue;

@@ -21,7 +21,7 @@ const mark = (
 
 const ADVERTISING = 'advertising' as const;
 
-/** Marks by their name, stored as `{{name}}`. A box agrees to the words of the paragraph that it stands in. */
+/** Marks by their name, stored as `{{name}}`. A box agrees to the words of the paragraph that it stands in; a text is about them. */
 export const TEXT_MARKS: Readonly<Record<string, TextMark>> = {
   ...Object.fromEntries(
     VALUE_NAMES.map((name) => [`value.${name}`, mark(VALUES, name, VALUE_VARIABLES[name])]),
@@ -32,6 +32,12 @@ export const TEXT_MARKS: Readonly<Record<string, TextMark>> = {
   'initials.holder': mark(HANDS, 'initials', `${SIGNED_VARIABLES.initials} del alumno`),
   'initials.guardian': mark(HANDS, 'initials', `${SIGNED_VARIABLES.initials} del tutor`, {
     signer: 'guardian',
+  }),
+  'write.free': mark(HANDS, 'written', 'Texto del alumno, si quiere'),
+  'write.must': mark(HANDS, 'written', 'Texto del alumno, obligatorio', { required: true }),
+  'write.guardian': mark(HANDS, 'written', 'Texto del tutor, obligatorio', {
+    signer: 'guardian',
+    required: true,
   }),
   'box.free': mark(BOXES, 'tick', 'Casilla libre'),
   'box.must': mark(BOXES, 'tick', 'Casilla obligatoria', { required: true }),

@@ -13,11 +13,20 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { invite } from '../letters/letters.js';
+import { refuseUnfit } from '../pdf/fitted-words.js';
 import { PaperWorker } from '../pdf/paper-worker.js';
 import { byReference, type Found, lockedTurn, type Standing, standing } from '../signing/find-signer.js';
-import { moveOn, refuseStaleProof, refuseUnread, ticksOf } from '../signing/signing-rules.js';
+import {
+  moveOn,
+  ownFields,
+  refuseStaleProof,
+  refuseTexts,
+  refuseUnread,
+  textsOf,
+  ticksOf,
+} from '../signing/signing-rules.js';
 import { happened } from '../store/request-writes.js';
-import { type Read, type RequestRow, turnOf } from '../store/rows.js';
+import { fromJson, type PageSize, type Read, type RequestRow, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import { baseOf, dropBase, incrementsOf, wakeForBase } from './certificate-rows.js';
@@ -29,6 +38,10 @@ const MAX_TRIES = 20;
 const WINDOW_MS = 900_000;
 
 const bareNumber = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Only texts are written by hand here; the certificate stands beside the pages. */
+const NO_HAND = { name: '', strokes: null, typed: '' } as const;
+const ownTexts = (state: Standing) => ownFields(state).filter(({ variable }) => variable === 'written');
 
 /** AGREEMENT-035. A certificate without a NIF is not compared, and the sheet of evidence says so. */
 function refuseOther({ taxId }: SigningCertificate, expected: string): void {
@@ -54,14 +67,17 @@ export class CertificatesService {
       refuseStaleProof(state.one, input.proof);
       if (state.one.role === 'approver') throw new CodedError('AGREEMENT-012');
       refuseUnread(state, input);
+      const texts = textsOf(state, input.texts);
+      refuseTexts(state, texts);
+      refuseUnfit(fromJson<PageSize[]>(state.row.pages), ownTexts(state), { ...NO_HAND, texts });
       // The document that was made for certificates shows the boxes of before.
       if (state.one.by_certificate) await dropBase(tx, state.row.id);
       await tx.run(
-        `UPDATE agreement_signer SET by_certificate = 1, ticks = :ticks, pages_seen = :pages
+        `UPDATE agreement_signer SET by_certificate = 1, ticks = :ticks, texts = :texts, pages_seen = :pages
          WHERE business_id = :business AND id = :id`,
         {
           ...{ id: state.one.id, ticks: JSON.stringify(ticksOf(state, input.ticks)) },
-          pages: JSON.stringify(input.pages),
+          ...{ pages: JSON.stringify(input.pages), texts: JSON.stringify(texts) },
         },
       );
       await this.note(tx, state, 'certificate');
@@ -76,7 +92,7 @@ export class CertificatesService {
       refuseStaleProof(state.one, input.proof);
       await dropBase(tx, state.row.id);
       await tx.run(
-        `UPDATE agreement_signer SET by_certificate = 0, ticks = NULL, pages_seen = NULL
+        `UPDATE agreement_signer SET by_certificate = 0, ticks = NULL, texts = NULL, pages_seen = NULL
          WHERE business_id = :business AND id = :id`,
         { id: state.one.id },
       );

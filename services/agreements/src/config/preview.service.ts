@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { agreementConfigPreview } from '@volante/contracts/agreements/agreement-config.contract';
-import { SIGNER_ROLES, VALUE_VARIABLES } from '@volante/contracts/agreements/agreement-words';
+import type {
+  AgreementField,
+  agreementConfigPreview,
+} from '@volante/contracts/agreements/agreement-config.contract';
+import {
+  AGREEMENT_VARIABLES,
+  SIGNER_ROLES,
+  VALUE_VARIABLES,
+} from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import type { Context } from '@volante/service-kit/context';
@@ -14,10 +21,17 @@ import { storedBytes } from '../store/stored-bytes.js';
 const MAX_WRITTEN = 30;
 const WINDOW_MS = 60_000;
 
-/** Where signatures will stand. */
-const HANDS = SIGNER_ROLES.map((role) => ({
-  ...{ role, name: 'Iniciales', strokes: null, typed: '[Firma]', ticks: [] },
-}));
+/** Where signatures will stand, and the texts that signers type. */
+const handsOf = (fields: readonly AgreementField[]) => {
+  const texts = Object.fromEntries(
+    fields
+      .filter(({ variable }) => variable === 'written')
+      .map(({ id, label }) => [id, `[${label || AGREEMENT_VARIABLES.written}]`]),
+  );
+  return SIGNER_ROLES.map((role) => ({
+    ...{ role, name: 'Iniciales', strokes: null, typed: '[Firma]', ticks: [], texts },
+  }));
+};
 
 /** A template with the data of a real person, for the person who places its fields; no request is made. */
 @Injectable()
@@ -48,7 +62,7 @@ export class PreviewService {
       fields,
       Object.fromEntries([...names, ...present]),
     );
-    const bytes = await this.pdfs.hands(school, written, fields, HANDS);
+    const bytes = await this.pdfs.hands(school, written, fields, handsOf(fields));
     const file = await this.papers.keepBriefly(ctx, {
       bytes,
       name: `Muestra de ${known.agreement.name}.pdf`,

@@ -163,6 +163,14 @@ function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementFie
       sheet.fact(ticks.includes(id) ? 'Casilla marcada' : 'Casilla sin marcar', label);
 }
 
+/** Texts of the signer behind their labels, also those left empty. */
+function textFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementField[]): void {
+  const texts = fromJson<Record<string, string>>(signer.texts ?? {});
+  for (const { id, variable, signer: role, label } of fields)
+    if (variable === 'written' && role === signer.role)
+      sheet.fact('Texto que escribió', `${label ? `${label}: ` : ''}${texts[id] ?? '(en blanco)'}`);
+}
+
 /** A certificate of an unknown issuer can be made by anybody, with any number. */
 function numberWords(taxId: string, root: string): string {
   if (taxId === '') return 'No lleva: no se ha comparado';
@@ -216,6 +224,7 @@ function signerFacts(
   sheet.fact('Dirección IP', signer.ip);
   sheet.fact('Dispositivo', signer.device);
   sheet.fact('Páginas pasadas', `${pages} de ${pages}`);
+  textFacts(sheet, signer, fields);
   boxFacts(sheet, signer, fields);
 }
 

@@ -71,28 +71,37 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
+type HandWords = Pick<SignerRow, 'name' | 'strokes' | 'typed'> & { texts: Readonly<Record<string, string>> };
+
 /** Words that a hand leaves in a place, and their largest size; `null`: a drawing or a box. */
 export function wordsOf(
-  { variable, size }: AgreementField,
-  { name, strokes, typed }: Pick<SignerRow, 'name' | 'strokes' | 'typed'>,
+  { id, variable, size }: AgreementField,
+  { name, strokes, typed, texts }: HandWords,
 ): { text: string; size: number } | null {
+  if (variable === 'written') return { text: texts[id] ?? '', size };
   if (variable === 'initials') return { text: initialsOf(name), size };
   return variable === 'signature' && strokes === null ? { text: typed, size: SIGNATURE_SIZE } : null;
 }
 
-/** AGREEMENT-022 where the words of a hand do not fit into one of its places: judged before they count, not when the seal is made. */
+/**
+ * AGREEMENT-022 where the words of a hand do not fit into one of its places, AGREEMENT-046 where a text of the signer's own has letters
+ * that the document's font lacks: judged before they count, not when the seal is made.
+ */
 export function refuseUnfit(
   pages: readonly PageSize[],
   own: readonly AgreementField[],
-  hand: Pick<SignerRow, 'name' | 'strokes' | 'typed'>,
+  hand: HandWords,
 ): void {
   const placed = own.flatMap((field) => {
     const words = wordsOf(field, hand);
     return words ? [{ field, words }] : [];
   });
   if (placed.length === 0) return;
-  const measure = measureOf(PDF.create().embedFont(paperFont('regular')));
+  const font = PDF.create().embedFont(paperFont('regular'));
+  const measure = measureOf(font);
   for (const { field, words } of placed) {
+    if (field.variable === 'written' && !font.canEncode(words.text))
+      throw new CodedError('AGREEMENT-046', { field: field.id });
     const page = pages[field.page - 1];
     if (!page) continue;
     const room = {

@@ -56,6 +56,8 @@ export interface FoundPlaces {
   unknown: string[];
 }
 
+const LABELLED: readonly AgreementVariable[] = ['tick', 'text', 'written'];
+
 interface Place {
   name: string;
   variable: AgreementVariable | null;
@@ -111,7 +113,7 @@ function fieldOf({ name, variable, page, box, height, covers }: Place): Agreemen
       ...{ signer: isSigned(variable) ? signerOf(name) : 'holder' },
       // A form field is often higher than its letters.
       size: covers ? size : Math.min(size, 11),
-      label: variable === 'tick' || variable === 'text' ? name.slice(0, 300) : '',
+      label: LABELLED.includes(variable) ? name.slice(0, 300) : '',
     },
   ];
 }

@@ -17,7 +17,11 @@ const INSET = 0.06;
 export type Values = Partial<Record<ValueVariable, string>>;
 
 /** How a signer filled their places in. */
-export type Hand = Pick<SignerRow, 'role' | 'name' | 'strokes' | 'typed'> & { ticks: readonly string[] };
+export type Hand = Pick<SignerRow, 'role' | 'name' | 'strokes' | 'typed'> & {
+  ticks: readonly string[];
+  /** By field. */
+  texts: Readonly<Record<string, string>>;
+};
 
 /** Sizes of the pages as they are seen. */
 export async function pagesOf(bytes: Uint8Array): Promise<PageSize[]> {
@@ -66,6 +70,7 @@ class Writer {
   hand(field: AgreementField, hand: Hand): void {
     const box = this.space.boxOf(field);
     const words = wordsOf(field, hand);
+    if (words?.text === '') return;
     if (!words) {
       this.strokes(box, hand.strokes ?? '');
       return;

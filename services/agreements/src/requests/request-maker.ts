@@ -95,7 +95,7 @@ function refuseUnfitInitials({ config, fields }: Known, signers: readonly Planne
   const pages = fromJson<PageSize[]>(config.pages);
   for (const { role, name } of signers) {
     const own = fields.filter(({ variable, signer }) => variable === 'initials' && signer === role);
-    refuseUnfit(pages, own, { name, strokes: null, typed: '' });
+    refuseUnfit(pages, own, { name, strokes: null, typed: '', texts: {} });
   }
 }
 

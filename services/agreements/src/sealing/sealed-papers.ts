@@ -30,6 +30,7 @@ const handOf = (signer: SignerRow): Hand => ({
   ...{ role: signer.role, name: signer.name, strokes: signer.strokes },
   typed: signer.by_certificate ? BY_CERTIFICATE : signer.typed,
   ticks: fromJson<string[]>(signer.ticks ?? []),
+  texts: fromJson<Record<string, string>>(signer.texts ?? {}),
 });
 
 export interface Sealed {

@@ -28,6 +28,16 @@ import { byProof, type Found, isExpired, type Standing, standing } from './find-
 const mayStillRead = ({ row, one }: Standing): boolean =>
   one.state === 'signed' || (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0);
 
+/** Texts of another signer, once they have signed. */
+function textsBy(
+  { name, state, texts }: SignerRow,
+  fields: readonly AgreementField[],
+): CallOutput<typeof agreementOpenRead>['written'] {
+  if (state !== 'signed') return [];
+  const typed = fromJson<Record<string, string>>(texts ?? {});
+  return fields.flatMap(({ id, label }) => (typed[id] ? [{ name, label, text: typed[id] }] : []));
+}
+
 const MAX_READS = 60;
 const WINDOW_MS = 60_000;
 
@@ -60,6 +70,7 @@ export class OpenAgreementService {
       signer: { role: one.role, name: one.name },
       pages: fromJson<PageSize[]>(row.pages),
       fields: fields.filter(({ variable, signer }) => isSigned(variable) && signer === one.role),
+      written: signers.flatMap((other) => (other.id === one.id ? [] : textsBy(other, fields))),
       ...{ isSigned: one.state === 'signed', isSealed: row.state === 'signed' },
       copyTo: maskedAddress(one.email),
       mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),

@@ -1,5 +1,6 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { isGuardian } from '@volante/contracts/agreements/agreement-words';
+import { USUAL_WRITTEN } from '@volante/contracts/agreements/signing-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -39,6 +40,27 @@ export function refuseUnread(
     ({ id, variable, required }) => variable === 'tick' && required && !input.ticks.includes(id),
   );
   if (open) throw new CodedError('AGREEMENT-017', { box: open.label });
+}
+
+/** The signer's own texts by field; empty ones are left out. */
+export const textsOf = (
+  state: Standing,
+  texts: readonly { field: string; text: string }[],
+): Record<string, string> => {
+  const own = new Set(ownFields(state).flatMap(({ id, variable }) => (variable === 'written' ? [id] : [])));
+  return Object.fromEntries(
+    texts.flatMap(({ field, text }) => (own.has(field) && text !== '' ? [[field, text]] : [])),
+  );
+};
+
+/** A text that has to be typed is there (AGREEMENT-044), and none is longer than its template allows (AGREEMENT-045). */
+export function refuseTexts(state: Standing, texts: Readonly<Record<string, string>>): void {
+  for (const { id, variable, label, required, maxLength = USUAL_WRITTEN } of ownFields(state)) {
+    if (variable !== 'written') continue;
+    const text = texts[id] ?? '';
+    if (required && text === '') throw new CodedError('AGREEMENT-044', { field: id, text: label });
+    if (text.length > maxLength) throw new CodedError('AGREEMENT-045', { field: id, text: label, maxLength });
+  }
 }
 
 /** Those of the ticked boxes that are the signer's own. */

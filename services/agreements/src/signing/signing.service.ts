@@ -15,20 +15,30 @@ import { closeSigner, happened, moveRequest, senderOf } from '../store/request-w
 import { fromJson, type PageSize, waiting } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { byReference, lockedTurn, type Standing } from './find-signer.js';
-import { moveOn, ownFields, refuseStaleProof, refuseUnread, ticksOf } from './signing-rules.js';
+import {
+  moveOn,
+  ownFields,
+  refuseStaleProof,
+  refuseTexts,
+  refuseUnread,
+  textsOf,
+  ticksOf,
+} from './signing-rules.js';
 
 type Sign = CallParsed<typeof agreementSigningSign>;
 
 const MIN_TYPED = 3;
 
-/** The signature is there and fits, every page was passed, every box that has to be ticked is. */
+/** Signature and texts are there and fit, every page was passed, every box that has to be ticked is. */
 function refuseIncomplete(state: Standing, input: Sign): void {
   const isApprover = state.one.role === 'approver';
   const isEmpty = !isApprover && input.strokes === null && input.typed.length < MIN_TYPED;
   if (isEmpty) throw new CodedError('AGREEMENT-016');
   refuseUnread(state, input);
   const pages = fromJson<PageSize[]>(state.row.pages);
-  refuseUnfit(pages, ownFields(state), { ...input, name: state.one.name });
+  const texts = textsOf(state, input.texts);
+  refuseTexts(state, texts);
+  refuseUnfit(pages, ownFields(state), { ...input, texts, name: state.one.name });
 }
 
 /** Signatures and refusals by a signer with a proof. */
@@ -62,12 +72,12 @@ export class SigningService {
     const ticks = ticksOf(state, input.ticks);
     await tx.run(
       `UPDATE agreement_signer SET state = 'signed', signed_at = UTC_TIMESTAMP(3), strokes = :strokes, typed = :typed,
-         ticks = :ticks, pages_seen = :pages, ip = :ip, device = :device, by_certificate = 0, code_hash = NULL, counter_until = NULL
+         ticks = :ticks, texts = :texts, pages_seen = :pages, ip = :ip, device = :device, by_certificate = 0, code_hash = NULL, counter_until = NULL
        WHERE business_id = :business AND id = :id AND state IN ('waiting', 'viewed')`,
       {
         ...{ id: one.id, strokes: input.strokes, typed: input.strokes === null ? input.typed : '' },
         ...{ ticks: JSON.stringify(ticks), pages: JSON.stringify(input.pages), ip: tx.ctx.ip },
-        device: input.device,
+        ...{ device: input.device, texts: JSON.stringify(textsOf(state, input.texts)) },
       },
     );
     await happened(tx, { request: row.id, signer: one.id, kind: 'signed', who: one.name });

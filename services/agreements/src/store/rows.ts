@@ -103,6 +103,8 @@ export interface SignerRow {
   strokes: string | null;
   typed: string;
   ticks: string | string[] | null;
+  /** Texts that they typed, by field. */
+  texts: string | Record<string, string> | null;
   pages_seen: string | number[] | null;
   ip: string;
   /** Browser and device with which they signed, as the page names them. */
@@ -114,7 +116,7 @@ export interface SignerRow {
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, pages_seen, ip, device, by_certificate,
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, texts, pages_seen, ip, device, by_certificate,
   key_hash`;
 
 /** A JSON column: MariaDB hands it over as text. */

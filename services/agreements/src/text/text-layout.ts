@@ -18,7 +18,7 @@ const VALUE_WIDTHS: Readonly<Record<string, number>> = {
   ...{ name: 210, address: 210, email: 190, businessName: 190, businessAddress: 210, guardianName: 210 },
   ...{ city: 120, province: 90, businessCity: 120, businessProvince: 90, bookCode: 90, bookId: 70 },
   ...{ taxId: 80, businessTaxId: 80, guardianTaxId: 80, phone: 90, birthDate: 70, date: 70, month: 70 },
-  ...{ postalCode: 44, businessPostalCode: 44, time: 40, year: 36, day: 24 },
+  ...{ written: 480, postalCode: 44, businessPostalCode: 44, time: 40, year: 36, day: 24 },
 };
 
 /** Letters of one look on a line. */

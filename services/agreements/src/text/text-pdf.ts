@@ -43,7 +43,8 @@ function fieldOf(room: Room, { page, left, top }: Spot, line: PlacedLine, count:
     height: Math.min(Math.round((height / SHEET.height) * PAGE_UNITS), PAGE_UNITS - y),
     ...{ signer: mark.signer, required: mark.required, consent: mark.consent, covers: false },
     size: Math.round(line.size),
-    label: mark.variable === 'tick' ? wordsOfBlock(line.block).slice(0, 300) : '',
+    label:
+      mark.variable === 'tick' || mark.variable === 'written' ? wordsOfBlock(line.block).slice(0, 300) : '',
   };
 }
 

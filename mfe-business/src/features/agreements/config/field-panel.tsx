@@ -6,7 +6,8 @@ import {
   type ConsentChannel,
   type ConsentPurpose,
 } from '@volante/contracts/agreements/consent-words';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { MAX_WRITTEN, USUAL_WRITTEN } from '@volante/contracts/agreements/signing-limits';
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 
@@ -62,11 +63,36 @@ function ConsentChoice({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onC
   );
 }
 
+const LABELS: Partial<Record<AgreementField['variable'], string>> = {
+  tick: 'tickLabel',
+  written: 'writtenLabel',
+};
+
+/** Letters that the signer may type. */
+function WrittenLength({ field, onChange }: Pick<FieldPanelProps, 'field' | 'onChange'>) {
+  const text = useAgreementText();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{text('agreements.config.maxLength')}</label>
+      <InputNumber
+        id={id}
+        min={1}
+        max={MAX_WRITTEN}
+        precision={0}
+        value={field.maxLength ?? USUAL_WRITTEN}
+        onChange={(maxLength) => onChange({ ...field, maxLength: maxLength ?? USUAL_WRITTEN })}
+      />
+    </>
+  );
+}
+
 /** Text, size and signer of a place. */
 export function FieldPanel({ field, pages, onChange, onRepeat, onRemove }: FieldPanelProps) {
   const text = useAgreementText();
   const id = useId();
-  const hasLabel = field.variable === 'text' || field.variable === 'tick';
+  const isWritten = field.variable === 'written';
+  const hasLabel = isWritten || field.variable === 'text' || field.variable === 'tick';
   return (
     <section className="vb-agreement-panel" aria-label={text('agreements.config.chosen')}>
       <strong>{AGREEMENT_VARIABLES[field.variable]}</strong>
@@ -80,7 +106,8 @@ export function FieldPanel({ field, pages, onChange, onRepeat, onRemove }: Field
             onChange={(signer) => onChange({ ...field, signer })}
           />
         </>
-      ) : (
+      ) : null}
+      {isSigned(field.variable) && !isWritten ? null : (
         <>
           <label htmlFor={`${id}-size`}>{text('agreements.config.size')}</label>
           <Select
@@ -97,7 +124,7 @@ export function FieldPanel({ field, pages, onChange, onRepeat, onRemove }: Field
       {hasLabel ? (
         <>
           <label htmlFor={`${id}-label`}>
-            {text(field.variable === 'tick' ? 'agreements.config.tickLabel' : 'agreements.config.textLabel')}
+            {text(`agreements.config.${LABELS[field.variable] ?? 'textLabel'}`)}
           </label>
           <Input.TextArea
             id={`${id}-label`}
@@ -108,12 +135,13 @@ export function FieldPanel({ field, pages, onChange, onRepeat, onRemove }: Field
           />
         </>
       ) : null}
-      {field.variable === 'tick' ? (
+      {isWritten ? <WrittenLength field={field} onChange={onChange} /> : null}
+      {isWritten || field.variable === 'tick' ? (
         <Checkbox
           checked={field.required}
           onChange={(event) => onChange({ ...field, required: event.target.checked })}
         >
-          {text('agreements.config.required')}
+          {text(isWritten ? 'agreements.config.mustWrite' : 'agreements.config.required')}
         </Checkbox>
       ) : null}
       <Checkbox

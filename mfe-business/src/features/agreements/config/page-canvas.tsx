@@ -89,7 +89,7 @@ function Place(props: PlaceProps) {
   const isChosen = chosen.includes(field.id);
   const text = useAgreementText();
   const { begin, onKeyDown, moves } = usePlaceHand(props);
-  const hasWords = field.variable === 'text' || field.variable === 'tick';
+  const hasWords = ['text', 'tick', 'written'].includes(field.variable);
   return (
     <div
       className={`vb-agreement-place vb-agreement-${field.signer}`}

@@ -12,6 +12,7 @@ import { useAnswer } from '@volante/ui-kit/use-answer';
 import { useCallback, useState } from 'react';
 import { CertificateStep } from './certificate-step';
 import { CodeStep } from './code-step';
+import { WrittenByOthers } from './own-fields';
 import { PagePicture } from './page-picture';
 import { useSignText } from './sign-text';
 import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-form';
@@ -134,6 +135,7 @@ function Document({ reference, proof, opened, mayCertify, onAgain }: DocumentPro
           onSeen={see}
         />
       ))}
+      {outcome === null ? <WrittenByOthers written={opened.written} /> : null}
       {outcome === null && opened.certificate ? (
         <CertificateStep {...{ reference, proof, opened, onAgain }} onEnd={setOutcome} />
       ) : null}

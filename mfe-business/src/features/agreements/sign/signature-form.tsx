@@ -8,6 +8,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { type FormEvent, useId, useState } from 'react';
 import { MayRefuse } from './may-refuse';
+import { useOwnFields } from './own-fields';
 import { useSignText } from './sign-text';
 import { thisDevice } from './this-device';
 import { useAct } from './use-act';
@@ -29,33 +30,6 @@ interface SignatureFormProps {
 }
 
 const MIN_TYPED = 3;
-
-function Boxes({
-  opened,
-  ticks,
-  onTick,
-}: {
-  opened: OpenedAgreement;
-  ticks: readonly string[];
-  onTick: (id: string) => void;
-}) {
-  const text = useSignText();
-  const boxes = opened.fields.filter(({ variable }) => variable === 'tick');
-  if (boxes.length === 0) return null;
-  return (
-    <fieldset className="va-boxes">
-      <legend>{text('boxes')}</legend>
-      {boxes.map(({ id, label, required }) => (
-        <label key={id}>
-          <input type="checkbox" checked={ticks.includes(id)} onChange={() => onTick(id)} />
-          <span>
-            {label} <small>({text(required ? 'boxMust' : 'boxMay')})</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 type Way = 'draw' | 'type' | 'certificate';
 const WAYS: readonly Way[] = ['draw', 'type', 'certificate'];
@@ -158,26 +132,23 @@ function useHand(onChange: () => void) {
   };
 }
 
-/** Boxes, signature and the two ends of the page. */
+/** Texts, boxes, signature and the two ends of the page. */
 export function SignatureForm(props: SignatureFormProps) {
   const { reference, proof, opened, seen, mayCertify, onAgain, onEnd } = props;
   const text = useSignText();
   const act = useAct();
   const titleId = useId();
-  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const own = useOwnFields(opened.fields, () => act.say(''));
   const { hand, hands, isEmpty } = useHand(() => act.say(''));
   const isApprover = opened.signer.role === 'approver';
   const pages = opened.pages.length;
-  const lacking = opened.fields.find(
-    ({ id, variable, required }) => variable === 'tick' && required && !ticks.includes(id),
-  );
   const problemNow = (): string => {
     if (seen.length < pages) return text('unread');
-    if (lacking) return text('unticked', { label: lacking.label });
+    if (own.problem !== '') return own.problem;
     return isEmpty && !isApprover ? text('empty') : '';
   };
   const sign = async () => {
-    const read = { reference, proof, ticks: [...ticks], pages: [...seen] };
+    const read = { reference, proof, ...own.sent, pages: [...seen] };
     if (hand.way === 'certificate') {
       await callApi(agreementCertificateChoose, read);
       return onAgain();
@@ -192,8 +163,6 @@ export function SignatureForm(props: SignatureFormProps) {
     if (problem !== '') return act.say(problem);
     void act.run(sign);
   };
-  const tick = (id: string) =>
-    setTicks((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <MayRefuse {...{ reference, proof, onEnd }} isAllowed={opened.mayRefuse}>
       {(refusal) => (
@@ -201,7 +170,7 @@ export function SignatureForm(props: SignatureFormProps) {
           <output className="va-soft">
             {seen.length < pages ? text('read', { seen: seen.length, pages }) : text('readAll')}
           </output>
-          <Boxes opened={opened} ticks={ticks} onTick={tick} />
+          {own.shown}
           <h2 id={titleId}>{text(isApprover ? 'approveTitle' : 'signTitle')}</h2>
           <p className="va-soft">{opened.signer.name}</p>
           {isApprover ? (
