@@ -18,6 +18,7 @@ import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
+const HOURS = 'Horario que prefieres';
 
 /** A template on which a guardian has a place beside the student's. */
 async function template(page: Page, hand: Hand, name: string): Promise<string> {
@@ -28,8 +29,10 @@ async function template(page: Page, hand: Hand, name: string): Promise<string> {
     .data as AgreementConfig;
   const own = fields.find(({ variable }) => variable === 'signature');
   if (!own) throw new Error('nobody can sign');
-  const place = { ...own, id: randomBytes(12).toString('hex'), signer: 'guardian', x: 5_500 };
-  const saved = await send(agreementConfigSave, { id, version, fields: [...fields, place] }, { token });
+  const newId = () => randomBytes(12).toString('hex');
+  const place = { ...own, id: newId(), signer: 'guardian' as const, x: 5_500 };
+  const text = { ...own, id: newId(), variable: 'written' as const, label: HOURS, y: 6_800, height: 240 };
+  const saved = await send(agreementConfigSave, { id, version, fields: [...fields, place, text] }, { token });
   expect(saved.status).toBe(200);
   return `${address}?tab=contratos`;
 }
@@ -55,6 +58,20 @@ async function reads(screen: Page): Promise<void> {
 async function draws(screen: Page): Promise<void> {
   await draw(screen, screen.getByRole('img', { name: 'Hoja para firmar, vacía' }));
   await screen.getByRole('button', { name: 'Firmar el documento' }).click();
+}
+
+/** A second code, which stands as the signature. */
+async function signsByCode(screen: Page, address: string, title: string): Promise<void> {
+  const hand = new Hand(screen);
+  await hand.press('Código');
+  await hand.press('Firmar el documento');
+  await screen.getByText('Pide el código de firma y escribe sus seis cifras.').waitFor();
+  await onPhone(screen, 'agreement-own-code');
+  await hand.press('Enviarme el código de firma');
+  const { text } = await caughtFor(address, `Código de firma: ${title}`);
+  await screen.getByLabel('Código de firma').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await onPhone(screen, 'agreement-own-code-typed');
+  await hand.press('Firmar el documento');
 }
 
 it('a 15-year-old signs for AM, then the mother on a phone of her own', async () => {
@@ -83,6 +100,7 @@ it('a 15-year-old signs for AM, then the mother on a phone of her own', async ()
   await phone.goto(linkIn(await caughtFor(own ?? '', `Para firmar: ${name}`)));
   await openByCode(phone, own ?? '');
   await reads(phone);
+  await phone.getByLabel(new RegExp(`^${HOURS}`)).fill('Sábados por la mañana');
   await draws(phone);
   await phone.getByText(/Falta la firma de otra persona/).waitFor();
   await onPhone(phone, 'agreement-minor-part');
@@ -95,9 +113,9 @@ it('a 15-year-old signs for AM, then the mother on a phone of her own', async ()
   await other.getByText(/El alumno recibe las clases/).waitFor();
   await onPhone(other, 'agreement-minor-words');
   await reads(other);
-  await other.getByRole('radio', { name: 'Escribir' }).check();
-  await other.getByLabel('Escribe tu nombre y apellidos').fill(`Marta ${word}`);
-  await other.getByRole('button', { name: 'Firmar el documento' }).click();
+  await other.getByText('Sábados por la mañana').scrollIntoViewIfNeeded();
+  await onPhone(other, 'agreement-minor-others-wrote');
+  await signsByCode(other, hers ?? '', name);
   await other.getByText(`Gracias, Marta ${word}`).waitFor();
 
   await page.goto(`${BASE}/contact/view/${student}?tab=contratos`);
@@ -108,6 +126,7 @@ it('a 15-year-old signs for AM, then the mother on a phone of her own', async ()
   const { buffer } = await downloaded(page, () => hand.press('Descargar el firmado'));
   const sheet = (await readPdf(buffer)).pages.join(' ').replaceAll(/\s+/g, ' ');
   expect(sheet).toContain(`Tutor o tutora: Marta ${word}`);
+  expect(sheet).toContain('Firmado con código enviado a');
   expect(sheet).toContain('Mozilla/5.0');
 }, 180_000);
 

@@ -1,4 +1,9 @@
 import { expect, it } from '@jest/globals';
+import {
+  type AgreementConfig,
+  agreementConfigRead,
+  agreementConfigSave,
+} from '@volante/contracts/agreements/agreement-config.contract';
 import { contactNotification } from '@volante/contracts/contacts/contact-mail.contract';
 import { mailLayout } from '@volante/contracts/mail/mail-layout.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
@@ -179,6 +184,31 @@ async function listedAmongAll(page: Page, hand: Hand, word: string): Promise<voi
   await person.waitFor();
 }
 
+/** The template has another version: people who signed the one before get it at once. */
+async function sendsAgain(page: Page, hand: Hand, template: string, person: string): Promise<void> {
+  const id = /agreement\/view\/([0-9a-f]{24})/.exec(template)?.[1] ?? '';
+  const token = await signIn(MANAGER);
+  const { version, fields } = (await send(agreementConfigRead, { id }, { token })).body
+    .data as AgreementConfig;
+  const moved = fields.map((field) => ({ ...field, y: field.y - 10 }));
+  expect((await send(agreementConfigSave, { id, version, fields: moved }, { token })).status).toBe(200);
+  await page.goto(template);
+  const note = page.getByRole('alert').filter({ hasText: '1 persona firmó una versión anterior' });
+  await note.waitFor();
+  await both(page, 'agreement-again', note);
+  await hand.press('Enviarles la de ahora');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Lo recibirá 1 persona.').waitFor();
+  await dialog.getByText(person).waitFor();
+  await both(page, 'agreement-again-dialog');
+  await hand.press('Enviar a 1 persona', dialog.getByRole('button'));
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Enviado', { exact: true }).first().waitFor();
+  await page.goto(template);
+  await page.getByText('Enviado', { exact: true }).first().waitFor();
+  await note.waitFor({ state: 'hidden' });
+}
+
 /** The copy among the person's documents is found by a word of its text, once the worker has read it. */
 async function foundAmongDocuments(page: Page, word: string): Promise<void> {
   const row = page.getByRole('link', { name: /\(firmado\)/ }).first();
@@ -226,6 +256,7 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   expect(pages.slice(1).join(' ').replace(/\s+/g, ' ')).toContain(`${HOURS}: ${TYPED}`);
   expect(buffer.includes('ETSI.CAdES.detached')).toBe(true);
   await tellsApart(page, buffer);
+  await sendsAgain(page, hand, contracts, `Alba ${word}`);
   await notesPapers(page, hand, contracts, dni);
   await recognised(page, hand, contracts, buffer, `Alba ${word}`);
   await foundAmongDocuments(page, word);

@@ -48,6 +48,7 @@ export const AGREEMENTS_SAMPLES: Samples = {
     typed: 'Generada',
     pages: [1],
   }),
+  'POST agreement/request/sign/code': () => ({ reference: REFERENCE, proof: REFERENCE }),
   'POST agreement/request/refuse': () => ({ reference: REFERENCE, proof: REFERENCE, reason: 'Generada' }),
   'POST agreement/certificate/choose': () => ({ reference: REFERENCE, proof: REFERENCE, pages: [1] }),
   'POST agreement/certificate/leave': () => ({ reference: REFERENCE, proof: REFERENCE }),

@@ -44,6 +44,7 @@ import {
   agreementOpenRead,
   agreementOpenText,
   agreementSigningCode,
+  agreementSigningOwnCode,
   agreementSigningRead,
   agreementSigningRefuse,
   agreementSigningSign,
@@ -133,7 +134,9 @@ const SigningController = controllerOf(
   methods(CodesService, {
     ...{ read: agreementSigningRead, code: agreementSigningCode, verify: agreementSigningVerify },
   }),
-  methods(SigningService, { sign: agreementSigningSign, refuse: agreementSigningRefuse }),
+  methods(SigningService, {
+    ...{ sign: agreementSigningSign, refuse: agreementSigningRefuse, code: agreementSigningOwnCode },
+  }),
   methods(CertificatesService, {
     ...{
       choose: agreementCertificateChoose,

@@ -19,6 +19,7 @@ import { AgreementTable1700001300000 } from './migrations/agreement-table.migrat
 import { AgreementTablets1700001305000 } from './migrations/agreement-tablets.migration.js';
 import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migration.js';
 import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdrawal.migration.js';
+import { CodesAsSignatures1700001407000 } from './migrations/codes-as-signatures.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
 import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
@@ -60,6 +61,7 @@ export const service: ServiceDefinition = {
     SignerDevices1700001340000,
     AgreementCopies1700001341000,
     SignerTexts1700001406000,
+    CodesAsSignatures1700001407000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

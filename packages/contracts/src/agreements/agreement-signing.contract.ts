@@ -78,6 +78,22 @@ export const agreementSigningVerify = defineCall({
   ],
 });
 
+/**
+ * Sends a code that stands in the place of a signature (`code` of `agreement/request/sign`): another than the one that opened the document, good for
+ * ten minutes and five tries, within the same bounds. AGREEMENT-008 where it has nowhere to go.
+ */
+export const agreementSigningOwnCode = defineCall({
+  ...open,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  path: 'agreement/request/sign/code',
+  summary: 'Pedir un código que vale como firma',
+  input: z.strictObject({ reference, proof: reference }),
+  output: z.object({ address: z.string(), phone: z.string(), minutes: z.number().int() }),
+  errors: [...SIGNING_FAULTS, 'AGREEMENT-008', 'AGREEMENT-015'],
+});
+
 /** The document for the signer who has proved to be the one. */
 export const agreementOpenRead = defineCall({
   ...byProof,
@@ -97,6 +113,8 @@ export const agreementOpenRead = defineCall({
     written: z.array(z.object({ name: z.string(), label: z.string(), text: z.string() })),
     isSigned: z.boolean(),
     isSealed: z.boolean(),
+    /** Where a code goes that stands as the signature, masked; `null`: nowhere. */
+    codeTo: z.object({ address: z.string(), phone: z.string() }).nullable(),
     /** Masked address to which the sealed copy goes; '': the signer has none, and the school gives it. */
     copyTo: z.string(),
     mayRefuse: z.boolean(),
@@ -154,7 +172,10 @@ export const agreementOpenPaper = defineCall({
   errors: ['KEY-001'],
 });
 
-/** One signature for all of the signer's own places; an approver needs none. A second one is AGREEMENT-011. */
+/**
+ * One signature for all of the signer's own places: drawn, typed, or a code of `agreement/request/sign/code`, which goes before the others; an approver needs none. A second
+ * one is AGREEMENT-011.
+ */
 export const agreementSigningSign = defineCall({
   ...open,
   specified: true,
@@ -168,6 +189,12 @@ export const agreementSigningSign = defineCall({
     /** Drawn, else `null`. */
     strokes: signatureStrokes.nullable().default(null),
     typed: line(120).default(''),
+    /** Stands as the signature; `null`: it is drawn or typed. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'Son seis cifras')
+      .nullable()
+      .default(null),
     /** Boxes that were ticked. */
     ticks: z.array(objectId).max(300).default([]),
     texts: signingTexts,
@@ -176,7 +203,15 @@ export const agreementSigningSign = defineCall({
     device: signingDevice,
   }),
   output: z.object({ isComplete: z.boolean() }),
-  errors: [...SIGNING_FAULTS, ...TEXT_FAULTS, 'AGREEMENT-016', 'AGREEMENT-017'],
+  errors: [
+    ...SIGNING_FAULTS,
+    ...TEXT_FAULTS,
+    'AGREEMENT-013',
+    'AGREEMENT-014',
+    'AGREEMENT-016',
+    'AGREEMENT-017',
+    'AGREEMENT-025',
+  ],
 });
 
 export const agreementSigningRefuse = defineCall({

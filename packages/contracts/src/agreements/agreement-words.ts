@@ -117,6 +117,7 @@ export const EVENT_KINDS = [
   'codeSent',
   'codeWrong',
   'codeRight',
+  'codeToSign',
   'identitySeen',
   'certificate',
   'noCertificate',

@@ -14,7 +14,7 @@ import { happened } from '../store/request-writes.js';
 import { REQUEST_COLUMNS, type RequestRow } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { letterOf, smsTextOf } from './letter-text.js';
-import type { LetterKind } from './letters.js';
+import { isCodeLetter, type LetterKind } from './letters.js';
 
 export interface LetterRow {
   business_id: string;
@@ -69,7 +69,7 @@ export class LetterSender {
     const { row, person } = await this.factsOf(ctx, letter);
     const { zone } = await branchMoment((sql, params) => this.db.rows(ctx, sql, params), row.branch_id);
     const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
-    const isLink = letter.kind !== 'code' && letter.kind !== 'copy';
+    const isLink = !isCodeLetter(letter.kind) && letter.kind !== 'copy';
     if (isLink) await this.pages.prepare(ctx, row);
     const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
       ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', layout: null },
@@ -85,7 +85,7 @@ export class LetterSender {
           },
           lastDay: localMoment(row.expires_at.getTime(), zone).day,
           link: secret === '' ? '' : this.linkOf(letter.kind, secret),
-          code: letter.kind === 'code' ? secret : '',
+          code: isCodeLetter(letter.kind) ? secret : '',
         }),
         ...{ purpose: 'service' as const, header: true, footer: true },
       },
@@ -112,12 +112,12 @@ export class LetterSender {
   private async text(ctx: Context, letter: LetterRow): Promise<void> {
     const { row, person } = await this.factsOf(ctx, letter);
     const secret = letter.secret ? this.secrets.open(letter.business_id, letter.id, letter.secret) : '';
-    const isCode = letter.kind === 'code';
+    const isCode = isCodeLetter(letter.kind);
     const { outcome } = await this.calls.call({ ...ctx, idempotencyKey: null }, smsSend, {
       ...{ key: `agreement ${letter.id}`, origin: 'agreement.letter', purpose: 'service' },
       ...{ contact: person.role === 'holder' ? row.contact_id : null, branch: row.branch_id },
       ...{ name: person.name, phone: letter.address, secret: true },
-      text: smsTextOf(row, isCode ? secret : '', isCode ? '' : this.linkOf(letter.kind, secret)),
+      text: smsTextOf(row, letter.kind, isCode ? secret : this.linkOf(letter.kind, secret)),
     });
     const isSent = outcome === 'queued' || outcome === 'repeated';
     await this.ended(ctx, letter, isSent ? 'sent' : 'skipped', '', 0);

@@ -26,6 +26,7 @@ const SUBJECTS: Record<LetterKind, (facts: LetterFacts) => string> = {
     `${approves ? 'Falta tu visto bueno, para firmar' : 'Te falta firmar'}: ${title}`,
   certificate: ({ title }) => `Para firmar con tu certificado: ${title}`,
   code: () => 'Tu código para firmar',
+  signCode: ({ title }) => `Código de firma: ${title}`,
   copy: ({ title }) => `Firmado: ${title}`,
 };
 
@@ -42,6 +43,13 @@ function linesOf(facts: LetterFacts): string[] {
     return [
       paragraph(`Tu código para firmar «${title}» es ${code}. Sirve durante diez minutos.`),
       paragraph('Si no lo has pedido tú, no lo des a nadie y avisa a la autoescuela.'),
+    ];
+  if (kind === 'signCode')
+    return [
+      paragraph(
+        `Con el código ${code} firmas «${title}»${ofHolder}: si lo escribes en la página, vale como tu firma. Sirve durante diez minutos.`,
+      ),
+      paragraph('Si no estabas firmando, no lo des a nadie y avisa a la autoescuela.'),
     ];
   if (kind === 'copy')
     return [
@@ -86,11 +94,15 @@ export const letterOf = (facts: LetterFacts): { subject: string; body: string } 
 const SMS_TITLE = 60;
 
 /** A link or a code in few letters. */
-export const smsTextOf = (
+export function smsTextOf(
   { school, title }: Pick<LetterFacts, 'school' | 'title'>,
-  code: string,
-  link: string,
-): string =>
-  code === ''
-    ? `${school.slice(0, SMS_TITLE)}: lee y firma "${title.slice(0, SMS_TITLE)}" en ${link}`
-    : `${code} es tu código para firmar "${title.slice(0, SMS_TITLE)}". Vale diez minutos. No lo des a nadie.`;
+  kind: LetterKind,
+  secret: string,
+): string {
+  const short = title.slice(0, SMS_TITLE);
+  if (kind === 'signCode')
+    return `Con ${secret} firmas "${short}": vale como tu firma. Sirve diez minutos. No lo des a nadie.`;
+  if (kind === 'code')
+    return `${secret} es tu código para firmar "${short}". Vale diez minutos. No lo des a nadie.`;
+  return `${school.slice(0, SMS_TITLE)}: lee y firma "${short}" en ${secret}`;
+}

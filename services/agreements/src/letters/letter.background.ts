@@ -33,7 +33,7 @@ export class LetterBackground {
   private async work(isStopped: () => boolean): Promise<boolean> {
     const letters = await this.db.unscoped<LetterRow>(
       `SELECT ${LETTER_COLUMNS} FROM agreement_letter WHERE state = 'waiting' AND due_at <= UTC_TIMESTAMP(3)
-       ORDER BY kind = 'code' DESC, due_at LIMIT ${AT_ONCE}`,
+       ORDER BY kind IN ('code', 'signCode') DESC, due_at LIMIT ${AT_ONCE}`,
     );
     for (const letter of letters) {
       if (isStopped()) return false;

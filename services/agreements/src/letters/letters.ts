@@ -7,10 +7,13 @@ import type { RequestRow, SignerRow } from '../store/rows.js';
 import { type LetterSecrets } from '../store/secrets.js';
 
 /**
- * `code` waits for nobody; `invite`, `remind` and `certificate` (the document can be signed with one) bring a link that replaces the one before; `copy` brings the sealed document,
+ * `code` (it opens the document) and `signCode` (it signs it) wait for nobody; `invite`, `remind` and `certificate` (the document can be signed with one) bring a link that replaces the one before; `copy` brings the sealed document,
  * and with a secret the link that takes consents back.
  */
-export type LetterKind = 'invite' | 'remind' | 'certificate' | 'code' | 'copy';
+export type LetterKind = 'invite' | 'remind' | 'certificate' | 'code' | 'signCode' | 'copy';
+
+/** Letters that somebody waits for at the screen. */
+export const isCodeLetter = (kind: LetterKind): boolean => kind === 'code' || kind === 'signCode';
 
 interface Wish {
   request: string;

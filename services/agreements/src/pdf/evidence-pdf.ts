@@ -8,6 +8,7 @@ import type { IncrementRow } from '../certificates/certificate-rows.js';
 import type { OwnCertificate } from '../sealing/seal-certificates.js';
 import type { CopyRow } from '../store/copies.js';
 import { fromJson, type RequestRow, type SignerRow } from '../store/rows.js';
+import { codeWords } from './fitted-words.js';
 
 const INK = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db' } as const;
 const SIZE = 9;
@@ -58,6 +59,7 @@ const HAPPENED: Record<RequestEventKind, string> = {
   codeSent: 'Código enviado',
   codeWrong: 'Código equivocado',
   codeRight: 'Código comprobado',
+  codeToSign: 'Código para firmar enviado',
   identitySeen: 'DNI visto en el mostrador',
   certificate: 'Elige firmar con certificado',
   noCertificate: 'Deja de firmar con certificado',
@@ -149,11 +151,14 @@ class Sheet {
   }
 }
 
-const markOf = ({ role, strokes }: SignerRow): string =>
-  role === 'approver' ? 'Visto bueno, sin firmar' : strokes === null ? 'Nombre escrito' : 'Trazo dibujado';
+function markOf({ role, strokes, code_to }: SignerRow): string {
+  if (role === 'approver') return 'Visto bueno, sin firmar';
+  if (code_to) return codeWords(code_to);
+  return strokes === null ? 'Nombre escrito' : 'Trazo dibujado';
+}
 
 const kindOfHand = (signer: SignerRow): string =>
-  `${markOf(signer)}${signer.counter_by ? `, con el DNI visto en el mostrador por ${signer.counter_by}` : ', tras un código de un solo uso'}`;
+  `${markOf(signer)}${signer.counter_by ? `, con el DNI visto en el mostrador por ${signer.counter_by}` : signer.code_to ? ', tras abrirlo con otro código de un solo uso' : ', tras un código de un solo uso'}`;
 
 /** Each box of the signer by its words, ticked or not: the proof of consents and requests of their own free will. */
 function boxFacts(sheet: Sheet, signer: SignerRow, fields: readonly AgreementField[]): void {
@@ -218,7 +223,7 @@ function signerFacts(
   }
   if (increment) certificateFacts(sheet, increment);
   else sheet.fact('Firma', kindOfHand(signer));
-  if (signer.strokes === null && !increment && signer.role !== 'approver')
+  if (signer.strokes === null && signer.code_to === '' && !increment && signer.role !== 'approver')
     sheet.fact('Nombre escrito', signer.typed);
   sheet.fact('Momento de la firma', sheet.instant(signer.signed_at));
   sheet.fact('Dirección IP', signer.ip);

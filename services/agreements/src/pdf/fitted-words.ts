@@ -71,6 +71,9 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
+/** Stands in the place of a signature that a code has made, and on the sheet of evidence. */
+export const codeWords = (to: string): string => `Firmado con código enviado a ${to}`;
+
 type HandWords = Pick<SignerRow, 'name' | 'strokes' | 'typed'> & { texts: Readonly<Record<string, string>> };
 
 /** Words that a hand leaves in a place, and their largest size; `null`: a drawing or a box. */

@@ -179,7 +179,7 @@ export async function versionNumber(read: Read, id: string): Promise<number> {
 }
 
 /** Entries that a stranger with a link can cause again and again come last where there is no room for all. */
-const REPEATABLE = ['opened', 'codeSent', 'codeWrong', 'codeRight', 'mailed'];
+const REPEATABLE = ['opened', 'codeSent', 'codeWrong', 'codeRight', 'codeToSign', 'mailed'];
 const MAX_EVENTS = 500;
 
 /** Entries of the evidence, oldest first, and how many more there are. */

@@ -11,6 +11,7 @@ import {
   incrementsOf,
 } from '../certificates/certificate-rows.js';
 import { type Evidence, evidencePdf } from '../pdf/evidence-pdf.js';
+import { codeWords } from '../pdf/fitted-words.js';
 import { PaperWorker } from '../pdf/paper-worker.js';
 import type { Hand } from '../pdf/write-paper.js';
 import { eventsOf, versionNumber } from '../requests/request-reads.service.js';
@@ -28,7 +29,7 @@ const BY_CERTIFICATE = 'Firma con certificado electrónico';
 
 const handOf = (signer: SignerRow): Hand => ({
   ...{ role: signer.role, name: signer.name, strokes: signer.strokes },
-  typed: signer.by_certificate ? BY_CERTIFICATE : signer.typed,
+  typed: signer.by_certificate ? BY_CERTIFICATE : signer.code_to ? codeWords(signer.code_to) : signer.typed,
   ticks: fromJson<string[]>(signer.ticks ?? []),
   texts: fromJson<Record<string, string>>(signer.texts ?? {}),
 });

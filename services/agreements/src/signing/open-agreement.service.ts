@@ -15,14 +15,15 @@ import { Database } from '@volante/service-kit/data/database';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { baseOf, lacksBase } from '../certificates/certificate-rows.js';
+import { isReachable } from '../letters/letters.js';
 import { PaperWorker } from '../pdf/paper-worker.js';
 import { isOpen } from '../store/read-request.js';
 import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, type SignerRow, turnOf } from '../store/rows.js';
 import { storedBytes } from '../store/stored-bytes.js';
-import { maskedAddress } from './codes.service.js';
 import { byProof, type Found, isExpired, type Standing, standing } from './find-signer.js';
+import { maskedAddress, textedPhone } from './masked.js';
 
 /** Two hours after the code also those who have signed, to take the sealed document along. */
 const mayStillRead = ({ row, one }: Standing): boolean =>
@@ -72,11 +73,21 @@ export class OpenAgreementService {
       fields: fields.filter(({ variable, signer }) => isSigned(variable) && signer === one.role),
       written: signers.flatMap((other) => (other.id === one.id ? [] : textsBy(other, fields))),
       ...{ isSigned: one.state === 'signed', isSealed: row.state === 'signed' },
+      codeTo: await this.codeTo(found, one),
       copyTo: maskedAddress(one.email),
       mayRefuse: row.may_refuse === 1 && signers.every(({ state }: SignerRow) => state !== 'refused'),
       ...{ expiresAt: row.expires_at.toISOString(), sha256: row.sha256 },
       certificate: await this.certificate(found, { row, signers, one }),
     };
+  }
+
+  private async codeTo(
+    { own }: Found,
+    one: SignerRow,
+  ): Promise<CallOutput<typeof agreementOpenRead>['codeTo']> {
+    if (!isReachable(one) || one.role === 'approver') return null;
+    const phone = await textedPhone((sql, params) => this.db.rows(own, sql, params), one);
+    return { address: maskedAddress(one.email), phone };
   }
 
   private async certificate(

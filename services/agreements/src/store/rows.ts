@@ -99,9 +99,15 @@ export interface SignerRow {
   wrong_codes: number;
   proof_hash: string | null;
   proof_until: Date | null;
+  /** As `code_*`, of a code that stands as the signature. */
+  own_code_hash: string | null;
+  own_code_until: Date | null;
+  own_code_tries: number;
   signed_at: Date | null;
   strokes: string | null;
   typed: string;
+  /** Address or mobile of the code that signed; '': signed in another way. */
+  code_to: string;
   ticks: string | string[] | null;
   /** Texts that they typed, by field. */
   texts: string | Record<string, string> | null;
@@ -116,7 +122,7 @@ export interface SignerRow {
 }
 
 export const SIGNER_COLUMNS = `id, request_id, position, role, name, tax_id, relationship, email, phone, sms, state, counter_until, counter_by,
-  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, signed_at, strokes, typed, ticks, texts, pages_seen, ip, device, by_certificate,
+  code_hash, code_until, code_tries, codes, wrong_codes, proof_hash, proof_until, own_code_hash, own_code_until, own_code_tries, signed_at, strokes, typed, code_to, ticks, texts, pages_seen, ip, device, by_certificate,
   key_hash`;
 
 /** A JSON column: MariaDB hands it over as text. */

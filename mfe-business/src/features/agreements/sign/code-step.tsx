@@ -7,6 +7,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { formatDay } from '@volante/ui-kit/dates';
 import { type FormEvent, useId, useState } from 'react';
+import { CodeInput } from './code-input';
 import { useSignText } from './sign-text';
 import { useAct } from './use-act';
 
@@ -18,10 +19,11 @@ interface CodeStepProps {
   onProof: (proof: string) => void;
 }
 
-type Reach = Pick<Standing, 'address' | 'phone'>;
+export type Reach = Pick<Standing, 'address' | 'phone'>;
 
 /** Where a code goes: by mail, by message, or both. */
-const wayOf = ({ address, phone }: Reach): string => (phone === '' ? '' : address === '' ? 'Phone' : 'Sms');
+export const wayOf = ({ address, phone }: Reach): string =>
+  phone === '' ? '' : address === '' ? 'Phone' : 'Sms';
 
 const isReachable = ({ address, phone }: Reach): boolean => address !== '' || phone !== '';
 
@@ -52,16 +54,7 @@ function Code({ reference, standing, onProof }: CodeStepProps) {
       {sent ? (
         <>
           <label htmlFor={id}>{text('code')}</label>
-          <input
-            id={id}
-            className="va-code"
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            aria-describedby={`${id}-problem`}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-          />
+          <CodeInput id={id} value={code} describedBy={`${id}-problem`} onChange={setCode} />
           <button type="submit" className="va-button va-main" disabled={act.isBusy || code.length !== 6}>
             {text('codeCheck')}
           </button>

@@ -5,11 +5,11 @@ import {
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
-import { SignaturePad } from '@volante/ui-kit/signature-pad';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { MayRefuse } from './may-refuse';
 import { useOwnFields } from './own-fields';
 import { useSignText } from './sign-text';
+import { SignatureHand, useHand } from './signature-hand';
 import { thisDevice } from './this-device';
 import { useAct } from './use-act';
 
@@ -29,109 +29,6 @@ interface SignatureFormProps {
   onEnd: (outcome: Outcome) => void;
 }
 
-const MIN_TYPED = 3;
-
-type Way = 'draw' | 'type' | 'certificate';
-const WAYS: readonly Way[] = ['draw', 'type', 'certificate'];
-
-interface HandProps {
-  /** Id of the heading. */
-  labelledBy: string;
-  /** Certificates are on the signer's own computer. */
-  mayCertify: boolean;
-  way: Way;
-  strokes: string | null;
-  typed: string;
-  onWay: (way: Way) => void;
-  onDraw: (strokes: string | null) => void;
-  onType: (typed: string) => void;
-}
-
-function Drawn({ strokes, onDraw }: Pick<HandProps, 'strokes' | 'onDraw'>) {
-  const text = useSignText();
-  const id = useId();
-  return (
-    <>
-      <SignaturePad
-        id={`${id}-pad`}
-        label={text(strokes === null ? 'padEmpty' : 'padDrawn')}
-        describedBy={`${id}-help`}
-        value={strokes}
-        onChange={onDraw}
-      />
-      <p id={`${id}-help`} className="va-soft">
-        {text('padHelp')}
-      </p>
-      {strokes === null ? null : (
-        <button type="button" className="va-button" onClick={() => onDraw(null)}>
-          {text('clear')}
-        </button>
-      )}
-    </>
-  );
-}
-
-function Typed({ typed, onType }: Pick<HandProps, 'typed' | 'onType'>) {
-  const text = useSignText();
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{text('typed')}</label>
-      <input
-        id={id}
-        className="va-typed"
-        value={typed}
-        maxLength={120}
-        autoComplete="name"
-        onChange={(event) => onType(event.target.value)}
-      />
-    </>
-  );
-}
-
-/** Drawn, typed, or later with a certificate: one of them counts. */
-function Hand({ labelledBy, mayCertify, way, strokes, typed, onWay, onDraw, onType }: HandProps) {
-  const text = useSignText();
-  const name = useId();
-  return (
-    <>
-      <fieldset className="va-ways" aria-labelledby={labelledBy}>
-        {WAYS.filter((one) => mayCertify || one !== 'certificate').map((one) => (
-          <label key={one} className="va-way">
-            <input type="radio" name={name} checked={way === one} onChange={() => onWay(one)} />
-            {text(one)}
-          </label>
-        ))}
-      </fieldset>
-      {way === 'draw' ? <Drawn strokes={strokes} onDraw={onDraw} /> : null}
-      {way === 'type' ? <Typed typed={typed} onType={onType} /> : null}
-      {way === 'certificate' ? <p className="va-soft">{text('certWhat')}</p> : null}
-    </>
-  );
-}
-
-/** The way of signing and what was drawn or typed; another way begins with nothing. `onChange`: the problem is being put right. */
-function useHand(onChange: () => void) {
-  const [way, setWay] = useState<Way>('draw');
-  const [strokes, setStrokes] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const set = (to: { way?: Way; strokes?: string | null; typed?: string }) => {
-    onChange();
-    if (to.way) setWay(to.way);
-    setStrokes(to.strokes ?? null);
-    setTyped(to.typed ?? '');
-  };
-  return {
-    hand: { way, strokes, typed },
-    isEmpty: way !== 'certificate' && strokes === null && typed.trim().length < MIN_TYPED,
-    hands: {
-      onWay: (chosen: Way) => set({ way: chosen }),
-      onDraw: (drawn: string | null) => set({ strokes: drawn }),
-      onType: (words: string) => set({ typed: words }),
-    },
-  };
-}
-
 /** Texts, boxes, signature and the two ends of the page. */
 export function SignatureForm(props: SignatureFormProps) {
   const { reference, proof, opened, seen, mayCertify, onAgain, onEnd } = props;
@@ -145,7 +42,8 @@ export function SignatureForm(props: SignatureFormProps) {
   const problemNow = (): string => {
     if (seen.length < pages) return text('unread');
     if (own.problem !== '') return own.problem;
-    return isEmpty && !isApprover ? text('empty') : '';
+    if (!isEmpty || isApprover) return '';
+    return text(hand.way === 'byCode' ? 'codeWayEmpty' : 'empty');
   };
   const sign = async () => {
     const read = { reference, proof, ...own.sent, pages: [...seen] };
@@ -153,8 +51,11 @@ export function SignatureForm(props: SignatureFormProps) {
       await callApi(agreementCertificateChoose, read);
       return onAgain();
     }
-    const drawn = { strokes: hand.strokes, typed: hand.typed.trim(), device: thisDevice() };
-    const { isComplete } = await callApi(agreementSigningSign, { ...read, ...drawn });
+    const drawn = { strokes: hand.strokes, typed: hand.typed.trim(), code: hand.code || null };
+    const { isComplete } = await callApi(agreementSigningSign, {
+      ...{ ...read, ...drawn },
+      device: thisDevice(),
+    });
     onEnd(isComplete ? 'signed' : 'part');
   };
   const send = (event: FormEvent) => {
@@ -176,7 +77,10 @@ export function SignatureForm(props: SignatureFormProps) {
           {isApprover ? (
             <p className="va-soft">{text('approveText')}</p>
           ) : (
-            <Hand labelledBy={titleId} mayCertify={mayCertify} {...hand} {...hands} />
+            <SignatureHand
+              labelledBy={titleId}
+              {...{ reference, proof, mayCertify, codeTo: opened.codeTo, ...hand, ...hands }}
+            />
           )}
           <p role="alert" className="va-problem">
             {act.problem}
