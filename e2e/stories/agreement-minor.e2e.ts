@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { both, draw, onPhone, openByCode, plainTemplate } from '../src/agreement-hands.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { contractPdf } from '../src/contract-pdf.js';
 import { downloaded } from '../src/files.js';
 import { Hand } from '../src/hand.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
@@ -129,6 +130,29 @@ it('a 15-year-old signs for AM, then the mother on a phone of her own', async ()
   expect(sheet).toContain('Firmado con código enviado a');
   expect(sheet).toContain('Mozilla/5.0');
 }, 180_000);
+
+it('an emancipated 17-year-old signs alone with the document of it', async () => {
+  const word = freshWord();
+  const address = `leo-${word.toLowerCase()}@correo.example`;
+  await createContact(await signIn(MANAGER), {
+    ...{ type: 'P', firstName: 'Leo', lastName: word, fiscalCode: freshDni(), licence: 'B', email: address },
+    birthday: addYears(new Date().toISOString().slice(0, 10), -17),
+  });
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  const hand = new Hand(page);
+  const name = `Contrato ${word}`;
+  const list = `${await plainTemplate(page, hand, name)}?tab=contratos`;
+  const dialog = await sending(page, list, `Leo ${word}`);
+  await dialog.getByText(/17 años: firma con un tutor/).waitFor();
+  await both(page, 'agreement-emancipation-none');
+  await dialog.getByLabel('Subir el documento').setInputFiles(contractPdf('escritura.pdf'));
+  await dialog.getByText(/17 años: firma en su propio nombre/).waitFor();
+  await dialog.getByTitle('escritura.pdf').waitFor();
+  await both(page, 'agreement-emancipation');
+  await hand.press('Enviar a firmar', dialog.getByRole('button'));
+  await dialog.waitFor({ state: 'hidden' });
+  await caughtFor(address, `Para firmar: ${name}`);
+}, 120_000);
 
 it('somebody without an e-mail signs at the counter, and somebody else refuses with a reason', async () => {
   const word = freshWord();

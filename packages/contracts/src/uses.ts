@@ -186,6 +186,7 @@ const SERVICE_USES = {
     mailEvents,
     mailSend,
     ownPasswordCheck,
+    recordFileList,
     registerWishInscribe,
     slotContractFill,
     smsSend,

@@ -84,6 +84,7 @@ import { OutdatedService } from './many/outdated.service.js';
 import { PaperWorker } from './pdf/paper-worker.js';
 import { SoldBackground } from './purchases/sold.background.js';
 import { agreementRecord, signatureRootRecord } from './records.js';
+import { EmancipationPapers } from './requests/emancipation-papers.js';
 import { KnownFacts } from './requests/known.js';
 import { OnPaperService } from './requests/on-paper.service.js';
 import { RequestActsService } from './requests/request-acts.service.js';
@@ -193,6 +194,7 @@ const ManyController = controllerOf(
     ConfigService,
     ConsentsService,
     DueBackground,
+    EmancipationPapers,
     FiguresService,
     KeepingBackground,
     KeptPapers,

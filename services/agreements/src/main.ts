@@ -21,6 +21,7 @@ import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migrat
 import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdrawal.migration.js';
 import { CodesAsSignatures1700001407000 } from './migrations/codes-as-signatures.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
+import { EmancipationPapers1700001408000 } from './migrations/emancipation-papers.migration.js';
 import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migration.js';
 import { RequestGuards1700001302000 } from './migrations/request-guards.migration.js';
 import { RequestTables1700001301000 } from './migrations/request-tables.migration.js';
@@ -62,6 +63,7 @@ export const service: ServiceDefinition = {
     AgreementCopies1700001341000,
     SignerTexts1700001406000,
     CodesAsSignatures1700001407000,
+    EmancipationPapers1700001408000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

@@ -19,6 +19,7 @@ import { registerWishInscribe } from '@volante/contracts/dgt/register-wish.contr
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
+import { recordFileList } from '@volante/contracts/files/record-file.contract';
 import { slotContractFill } from '@volante/contracts/files/slot-paper.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
@@ -64,6 +65,8 @@ export class Neighbours {
   readonly ends = new Map<string, string | null>();
   readonly branches = new Map<string, string | null>();
   readonly permissions = new Map<string, string>();
+  /** Documents of contacts by file; `null`: the files service refuses to list them. */
+  documents: Map<string, { contact: string; name: string }> | null = new Map();
   readonly mails: Mail[] = [];
   /** Calls to inscribe a student in the register book. */
   readonly inscribed: CallInput<typeof registerWishInscribe>[] = [];
@@ -128,6 +131,16 @@ export class Neighbours {
         return file ? [{ id, ...file, ...rest }] : [];
       }),
     }));
+    this.answer(bus, recordFileList, ({ owner }) => {
+      if (!this.documents) return { refused: 'REQ-108' };
+      const own = [...this.documents].filter(([, { contact }]) => contact === owner.id);
+      return {
+        rows: own.map(([id, { name }]) => ({
+          ...{ id, name, mime: 'application/pdf', size: 10, pages: 1 },
+          ...{ by: { id: newId(), name: 'Carmen' }, at: '2026-01-02T10:00:00.000Z' },
+        })),
+      };
+    });
     this.answer(bus, slotContractFill, (filled) => {
       this.slotTries += 1;
       if (this.slotsAway) return { refused: 'REQ-108' };

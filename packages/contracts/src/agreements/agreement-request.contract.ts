@@ -101,7 +101,12 @@ export const agreementRequestCreate = defineCall({
     /** Of a contact without one; the contact is not changed. */
     birthDate: day.optional(),
     guardians: z.array(guardian).max(2).default([]),
-    /** Act of emancipation or its entry in the register, which is on file; empty: none. */
+    /**
+     * Act of emancipation or its entry in the register: a document of the contact. Without it a minor signs with a guardian (CC, art. 241 to 247); `null`: there is none.
+     * AGREEMENT-047 for a document that is not the contact's.
+     */
+    emancipationFile: objectId.nullable().default(null),
+    /** Notary, day or entry of that document, for the sheet of evidence; nothing by itself. */
     emancipation: line(200).default(''),
     /** Signers without an address sign at the counter; those who have one get their link as usual. */
     atCounter: z.boolean().default(false),
@@ -124,6 +129,7 @@ export const agreementRequestCreate = defineCall({
     'AGREEMENT-023',
     'AGREEMENT-024',
     'AGREEMENT-043',
+    'AGREEMENT-047',
     'DGT-BOOK-002',
     'DGT-BOOK-004',
     'DGT-BOOK-005',

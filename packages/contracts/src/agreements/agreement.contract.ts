@@ -124,6 +124,10 @@ export const AGREEMENT_ERRORS = {
     status: 400,
     message: 'Un texto lleva letras o signos que el documento no puede mostrar. Quítalos.',
   },
+  'AGREEMENT-047': {
+    status: 400,
+    message: 'El documento de la emancipación no está entre los de la persona. Elígelo o súbelo otra vez.',
+  },
   'AGREEMENT-041': { status: 400, message: 'En el texto hay marcas que no existen. Elígelas de la lista.' },
   'AGREEMENT-042': { status: 400, message: 'El texto es demasiado largo: su PDF pasa de 40 páginas.' },
 } as const satisfies ErrorCatalogue;

@@ -29,6 +29,7 @@ export const plainRequest = (
     contact,
     values: {},
     guardians: [],
+    emancipationFile: null,
     emancipation: '',
     atCounter: false,
     copies: [],

@@ -252,6 +252,7 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   sheet.fact('SHA-256 firmado', signedSha256);
   sheet.fact('Certificado del sello', certificate);
   if (request.emancipation) sheet.fact('Emancipación', request.emancipation);
+  if (request.emancipation_sha256) sheet.fact('SHA-256 de ese documento', request.emancipation_sha256);
   const pages = fromJson<unknown[]>(request.pages).length;
   const fields = fromJson<AgreementField[]>(request.fields);
   for (const signer of signers) {

@@ -29,6 +29,7 @@ import { LetterSecrets } from '../store/secrets.js';
 import { storedBytes } from '../store/stored-bytes.js';
 import type { TextPaper } from '../text/text-pdf.js';
 import { behind, withdrawalPaper } from '../text/withdrawal-paper.js';
+import type { EmancipationPaper } from './emancipation-papers.js';
 import { frozenVersion } from './frozen-version.js';
 import type { Known } from './known.js';
 import {
@@ -61,6 +62,7 @@ export interface Plan {
   paper: KeptPaper;
   pages: readonly PageSize[];
   fields: readonly AgreementField[];
+  emancipation: EmancipationPaper | null;
 }
 
 /** Values as they will stand on the pages: what the sender typed goes before what is known. */
@@ -138,7 +140,13 @@ export class RequestMaker {
     private readonly calls: CallClient<'agreements'>,
   ) {}
 
-  async plan(ctx: Context, known: Known, input: Create): Promise<Plan> {
+  /** `emancipation`: the document that `input` names, where it is the contact's. */
+  async plan(
+    ctx: Context,
+    known: Known,
+    input: Create,
+    emancipation: EmancipationPaper | null = null,
+  ): Promise<Plan> {
     const { signers, values } = planned(known, input);
     const id = newId();
     const template = await storedBytes(this.storage, known.config.storage_key);
@@ -156,7 +164,8 @@ export class RequestMaker {
     });
     const pages = fromJson<PageSize[]>(known.config.pages);
     return {
-      ...{ id, known, input, signers, paper, pages: [...pages, ...(withdrawal?.pages ?? [])] },
+      ...{ id, known, input, signers, paper, emancipation },
+      ...{ pages: [...pages, ...(withdrawal?.pages ?? [])] },
       fields: [...known.fields, ...behind(withdrawal?.fields ?? [], pages.length)],
     };
   }
@@ -201,17 +210,17 @@ export class RequestMaker {
 
   private async insert(
     tx: TenantTx,
-    { id, known, input, signers, paper, pages, fields }: Plan,
+    { id, known, input, signers, paper, pages, fields, emancipation }: Plan,
   ): Promise<void> {
     const { agreement, contact, config } = known;
     const version = await frozenVersion(tx, agreement.id, config.version);
     const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
     await tx.run(
       `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
-         school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, book_licence, state, file_id, storage_key,
+         school, birth_date, emancipation, emancipation_file, emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, state, file_id, storage_key,
          sha256, pages, fields, own_addresses, papers_due, user_id, user_name, created_at, expires_at)
        VALUES (:business, :id, :agreement, :version, :contact, :branch, :name, :title, :kind,
-         :school, :birth, :emancipation, :guardians, :imageGuardian, :mayRefuse, :inOrder, :bookLicence, 'draft', :file, :key,
+         :school, :birth, :emancipation, :emancipationFile, :emancipationSha, :guardians, :imageGuardian, :mayRefuse, :inOrder, :bookLicence, 'draft', :file, :key,
          :sha256, :pages, :fields, :own, 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
       {
         ...{ id, agreement: agreement.id, version, contact: contact.id, branch: contact.branch, days },
@@ -221,7 +230,9 @@ export class RequestMaker {
           kind: agreement.kind,
           school: known.school,
         },
-        ...{ birth: contact.birthday ?? input.birthDate ?? null, emancipation: input.emancipation },
+        birth: contact.birthday ?? input.birthDate ?? null,
+        ...{ emancipation: emancipation?.words ?? '', emancipationFile: emancipation?.file ?? null },
+        emancipationSha: emancipation?.sha256 ?? null,
         ...{ guardians: agreement.guardians === 'both' ? 2 : 1, imageGuardian: agreement.imageGuardian },
         ...{
           mayRefuse: agreement.mayRefuse,

@@ -21,13 +21,13 @@ export interface PlannedSigner {
 /** The signers that the law wants today, by the contact's birth date or the one in the input. */
 export const rule = (
   known: Known,
-  { birthDate, emancipation }: { birthDate?: string | undefined; emancipation: string },
+  { birthDate, emancipationFile }: { birthDate?: string | undefined; emancipationFile: string | null },
 ): WhoSigns =>
   whoSigns({
     matter: matterOf(known.agreement.kind),
     birth: known.contact.birthday ?? birthDate ?? null,
     on: known.today,
-    isEmancipated: emancipation !== '',
+    isEmancipated: emancipationFile !== null,
     guardians: known.agreement.guardians === 'both' ? 2 : 1,
     imageGuardian: known.agreement.imageGuardian,
   });

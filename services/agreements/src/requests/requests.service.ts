@@ -7,6 +7,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { EmancipationPapers } from './emancipation-papers.js';
 import { KnownFacts } from './known.js';
 import { RequestMaker, USUAL_DAYS } from './request-maker.js';
 import { rule } from './request-plan.js';
@@ -25,6 +26,7 @@ export class RequestsService {
     private readonly db: Database,
     private readonly facts: KnownFacts,
     private readonly maker: RequestMaker,
+    private readonly emancipations: EmancipationPapers,
   ) {}
 
   async prepare(
@@ -32,7 +34,7 @@ export class RequestsService {
     input: CallParsed<typeof agreementRequestPrepare>,
   ): Promise<CallOutput<typeof agreementRequestPrepare>> {
     const known = await this.facts.of(ctx, input);
-    const signs = rule(known, { emancipation: '' });
+    const signs = rule(known, { emancipationFile: null });
     const { agreement, contact, used, values } = known;
     return {
       ...{ name: agreement.name, kind: agreement.kind },
@@ -49,7 +51,8 @@ export class RequestsService {
   async create(ctx: Context, input: Create): Promise<CallOutput<typeof agreementRequestCreate>> {
     this.written.spend(ctx.actor.businessId);
     const known = await this.facts.of(ctx, input);
-    const plan = await this.maker.plan(ctx, known, input);
+    const emancipation = await this.emancipations.of(ctx, input);
+    const plan = await this.maker.plan(ctx, known, input, emancipation);
     return this.db.write(ctx, (tx) => this.maker.make(tx, plan));
   }
 }

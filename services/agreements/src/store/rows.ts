@@ -37,7 +37,9 @@ export interface RequestRow extends PaperRow {
   kind: AgreementKind;
   school: string;
   birth_date: string | null;
+  /** Words about the document by which a minor signs alone; '': there is none. */
   emancipation: string;
+  emancipation_sha256: string | null;
   guardians: 1 | 2;
   image_guardian: number;
   may_refuse: number;
@@ -70,7 +72,7 @@ export interface RequestRow extends PaperRow {
 }
 
 export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
-  guardians, image_guardian, may_refuse, in_order, book_licence, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
+  emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
   sealed_size, sealed_sha256, certificate, stamped_at, stamped_by, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
   contact_gone, seal_tries, version`;
 

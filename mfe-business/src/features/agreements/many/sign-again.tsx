@@ -88,9 +88,13 @@ export function SignAgain({ agreement }: { agreement: string }) {
         title={text(data?.more ? 'agreements.again.moreThan' : 'agreements.again.title', {
           count: rows.length,
         })}
-        description={text('agreements.again.text')}
-        action={
-          mayRequest ? <Button onClick={() => setOpen(true)}>{text('agreements.again.send')}</Button> : null
+        description={
+          <div className="vb-agreement-again">
+            {text('agreements.again.text')}
+            {mayRequest ? (
+              <Button onClick={() => setOpen(true)}>{text('agreements.again.send')}</Button>
+            ) : null}
+          </div>
         }
       />
       {isOpen ? <AgainDialog agreement={agreement} rows={rows} onClose={() => setOpen(false)} /> : null}
