@@ -76,7 +76,7 @@ export const TRAINING_SAMPLES: Samples = {
   'GET agenda/setting/read': () => ({}),
   'GET practice/route/state': () => ({}),
   'POST agenda/setting/update': () => ({
-    ...{ contract: 'warn', inscription: 'warn', studentDaily: 9, maxNoShows: 2 },
+    ...{ contract: 'warn', inscription: 'warn', holiday: 'warn', studentDaily: 9, maxNoShows: 2 },
     ...{ reminders: false, version: 0 },
     ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1, planSameDay: 10 },
   }),

@@ -24,6 +24,7 @@ import { FeedDues1700000992000 } from './migrations/feed-dues.migration.js';
 import { FleetEvents1700000972000 } from './migrations/fleet-events.migration.js';
 import { FleetRecords1700000971000 } from './migrations/fleet-records.migration.js';
 import { FuelImports1700000973000 } from './migrations/fuel-imports.migration.js';
+import { HolidaySetting1700001773000 } from './migrations/holiday-setting.migration.js';
 import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
 import { LessonLinks1700000942000 } from './migrations/lesson-links.migration.js';
 import { LessonTables1700000940000 } from './migrations/lesson-tables.migration.js';
@@ -99,6 +100,7 @@ export const service: ServiceDefinition = {
     BusinessStanding1700001770000,
     TypeCategory1700001771000,
     AgendaNeeds1700001772000,
+    HolidaySetting1700001773000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

@@ -23,7 +23,7 @@ const ride = (from: number, to: number, change: Partial<SlotFacts['own']> = {}):
   ...change,
 });
 const PAPERS = { contract: 'there', inscription: 'there', circuitPassedOn: null } as const;
-const SETTINGS = { contract: 'warn', inscription: 'warn', studentDaily: 2 } as const;
+const SETTINGS = { contract: 'warn', inscription: 'warn', holiday: 'warn', studentDaily: 2 } as const;
 const CENTRE = { id: 'a', zone: 'Centro', latitude: 37.7796, longitude: -3.7849 };
 const STATION = { id: 'b', zone: '', latitude: 37.7905, longitude: -3.7849 };
 
@@ -288,4 +288,18 @@ it.each([
   expect(brokenRules({ ...idle, vehicle: { ...CAR, inspectionUntil: null, insuranceUntil: null } })).toEqual(
     rules,
   );
+});
+
+it('a holiday of the whole country is refused where the school sets it, and only there', () => {
+  const on = (day: string, holiday: 'warn' | 'refuse') =>
+    brokenRules({
+      ...{ ...FREE, day, around: [], settings: { ...SETTINGS, holiday } },
+      teacher: { ...FREE.teacher, timetables: [] },
+      vehicle: { ...CAR, inspectionUntil: null, insuranceUntil: null },
+    });
+  for (const day of ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2030-04-19']) {
+    expect(on(day, 'refuse')).toEqual(['holiday']);
+    expect(on(day, 'warn')).toEqual(['holiday-note']);
+  }
+  expect(on('2026-12-07', 'refuse')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { CallInput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/training/agenda-setting.contract';
 import { USUAL_SETTINGS } from '@volante/contracts/training/agenda-setting.fields';
-import { lessonBook, lessonCheck, lessonRead } from '@volante/contracts/training/lesson.contract';
+import { lessonBook, lessonCheck, lessonMove, lessonRead } from '@volante/contracts/training/lesson.contract';
 import { nextSlots } from '@volante/contracts/training/next-slot.contract';
 import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
@@ -187,6 +187,34 @@ describe('the next slots', () => {
     const holiday = await aBooking({ student: enrolled, teacher: tutor, day: '2030-05-01' });
     const { id } = await house.ok(manager, lessonBook, holiday);
     expect((await house.ok(manager, lessonRead, { id })).broken).toContain('holiday-note');
+  });
+
+  it('keep a holiday free where the school sets it: a booking takes a reason of somebody who may set rules aside', async () => {
+    const { version } = await house.ok(manager, agendaSettingRead, {});
+    await house.ok(manager, agendaSettingUpdate, { ...USUAL_SETTINGS, holiday: 'refuse', version });
+    const tutor = await made.teacher();
+    const enrolled = await made.student({ tutor });
+    const wanted = { student: enrolled, type, teacher: tutor, from: '2030-08-15' };
+    const { rows } = await house.ok(manager, nextSlots, wanted);
+    expect(rows.map(({ day }) => day)).not.toContain('2030-08-15');
+    const holiday = await aBooking({ student: enrolled, teacher: tutor, day: '2030-08-15' });
+    const refused = await house.call(manager, lessonBook, holiday);
+    expect(refused.error?.errors).toEqual([
+      expect.objectContaining({ path: 'holiday', message: 'Ese día es fiesta en toda España.' }),
+    ]);
+    expect(
+      rulesOf(await house.call(NOT_OVERRIDING, lessonBook, { ...holiday, override: 'Da igual' })),
+    ).toEqual(['holiday']);
+    const before = await house.ok(manager, lessonBook, { ...holiday, day: '2030-08-14' });
+    const moved = await house.call(manager, lessonMove, { id: before.id, version: 1, day: '2030-08-15' });
+    expect(rulesOf(moved)).toEqual(['holiday']);
+    const { id } = await house.ok(manager, lessonBook, { ...holiday, override: 'Examen el día siguiente' });
+    expect(await house.ok(manager, lessonRead, { id })).toMatchObject({
+      broken: ['holiday'],
+      overrideReason: 'Examen el día siguiente',
+    });
+    expect((await house.ok(stranger, agendaSettingRead, {})).holiday).toBe('warn');
+    await house.ok(manager, agendaSettingUpdate, { ...USUAL_SETTINGS, version: version + 1 });
   });
 
   it('say why there is none, and show nothing of another branch or school', async () => {

@@ -2,6 +2,7 @@ import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/train
 import {
   type AgendaSettings,
   agendaSettingFields,
+  HOLIDAY_RULES,
   PAPER_RULES,
 } from '@volante/contracts/training/agenda-setting.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -23,7 +24,10 @@ import './agenda-settings.css';
 
 type Values = { [K in keyof AgendaSettings]: AgendaSettings[K] };
 
-const CHOICES = Object.entries(PAPER_RULES).map(([value, label]) => ({ value, label }));
+const choicesOf = (rules: Readonly<Record<string, string>>) =>
+  Object.entries(rules).map(([value, label]) => ({ value, label }));
+const CHOICES = choicesOf(PAPER_RULES);
+const ON_HOLIDAYS = choicesOf(HOLIDAY_RULES);
 const PAPERS = ['contract', 'inscription'] as const;
 const COUNTS = ['studentDaily', 'maxNoShows'] as const;
 const WEIGHTS = ['planPlaced', 'planUrgent', 'planTutor', 'planTravel', 'planSameDay'] as const;
@@ -107,6 +111,14 @@ function SettingsForm({
           />
         ))}
       </FormSection>
+      <FormSection title={text('settings.holidays')}>
+        <ChoiceField
+          {...{ form, name: 'holiday' }}
+          label={label('holiday')}
+          help={help('holiday')}
+          choices={ON_HOLIDAYS}
+        />
+      </FormSection>
       <FormSection title={text('settings.limits')}>
         {COUNTS.map((name) => (
           <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />
@@ -122,7 +134,7 @@ function SettingsForm({
         <SaveBar
           form={form}
           labels={Object.fromEntries(
-            [...PAPERS, ...COUNTS, ...WEIGHTS, 'reminders'].map((name) => [name, label(name)]),
+            [...PAPERS, 'holiday', ...COUNTS, ...WEIGHTS, 'reminders'].map((name) => [name, label(name)]),
           )}
           show={shown}
         />

@@ -14,6 +14,7 @@ it('the rule of cancelling is copied in the words of the type and of the school'
     ...{
       contract: 'warn',
       inscription: 'warn',
+      holiday: 'warn',
       studentDaily: 2,
       maxNoShows: 3,
       reminders: false,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** How a missing paper is treated: nobody looks, it is noted at the practice, or it wants a reason of somebody who may set rules aside. */
 export const PAPER_RULES = { off: 'No se mira', warn: 'Avisar', refuse: 'No reservar' } as const;
 const paperRule = z.enum(Object.keys(PAPER_RULES) as [keyof typeof PAPER_RULES]);
+export const HOLIDAY_RULES = { warn: PAPER_RULES.warn, refuse: PAPER_RULES.refuse } as const;
 const small = (min: number, max: number) =>
   z
     .number(`Escribe un número de ${min} a ${max}`)
@@ -13,6 +14,8 @@ const small = (min: number, max: number) =>
 export const agendaSettingFields = z.strictObject({
   contract: paperRule,
   inscription: paperRule,
+  /** Holidays of the whole country: nothing is offered on them; a booking is noted, or wants a reason of somebody who may set rules aside. */
+  holiday: z.enum(Object.keys(HOLIDAY_RULES) as [keyof typeof HOLIDAY_RULES]),
   /** Practices of one student in a day. */
   studentDaily: small(1, 10),
   /** No-shows after which a student books only through the school; 0: never. */
@@ -30,6 +33,13 @@ export type AgendaSettings = z.output<typeof agendaSettingFields>;
 
 /** Until a school writes its own. */
 export const USUAL_SETTINGS: AgendaSettings = {
-  ...{ contract: 'warn', inscription: 'warn', studentDaily: 2, maxNoShows: 2, reminders: false },
+  ...{
+    contract: 'warn',
+    inscription: 'warn',
+    holiday: 'warn',
+    studentDaily: 2,
+    maxNoShows: 2,
+    reminders: false,
+  },
   ...{ planPlaced: 100, planUrgent: 50, planTutor: 20, planTravel: 1, planSameDay: 10 },
 };

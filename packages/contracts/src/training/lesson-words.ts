@@ -115,6 +115,7 @@ export const LESSON_RULES = {
     hard: false,
     words: 'El alumno no está inscrito en el libro registro (RD 1295/2003, art. 39).',
   },
+  holiday: { hard: false, words: 'Ese día es fiesta en toda España.' },
   'teacher-rest': {
     hard: false,
     warns: 'reason',

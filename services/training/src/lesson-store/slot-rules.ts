@@ -81,7 +81,7 @@ export interface SlotFacts {
   around: readonly (Shift & Ride)[];
   travel: TravelTable;
   papers: StudentPapers;
-  settings: Pick<AgendaSettings, 'contract' | 'inscription' | 'studentDaily'>;
+  settings: Pick<AgendaSettings, 'contract' | 'inscription' | 'holiday' | 'studentDaily'>;
   /** Years that a teacher of A1 and A2 is to hold the class A on that day; `null`: nobody asks. */
   motorcycleYears: number | null;
 }
@@ -257,6 +257,9 @@ const paperRule = (name: 'contract' | 'inscription', { papers, settings }: SlotF
   return settings[name] === 'refuse' ? name : `${name}-note`;
 };
 
+const holidayRule = ({ day, settings }: SlotFacts): Found =>
+  holidayOf(day) !== null && (settings.holiday === 'refuse' ? 'holiday' : 'holiday-note');
+
 function motorcycleRule({ day, licence, type, teacher, motorcycleYears }: SlotFacts): Found {
   const isRidden = type.kind === 'road' || type.kind === 'circuit';
   if (motorcycleYears === null || !isRidden || !CIRCUIT_FIRST.includes(licence)) return false;
@@ -264,7 +267,7 @@ function motorcycleRule({ day, licence, type, teacher, motorcycleYears }: SlotFa
   return (since === null || addYears(since, motorcycleYears) > day) && 'teacher-motorcycle';
 }
 
-/** Rules of the school about papers and ways, and those of working time, motorcycles and holidays, which warn. */
+/** Rules of the school about papers, ways and holidays, and those of working time and motorcycles, which warn. */
 function furtherRules(facts: SlotFacts): Found[] {
   const { own, around, travel } = facts;
   return [
@@ -275,7 +278,7 @@ function furtherRules(facts: SlotFacts): Found[] {
     breaksPause(own, around) && 'teacher-pause',
     motorcycleRule(facts),
     facts.type.kind === 'exam' && !facts.hasTaught && 'exam-teacher',
-    holidayOf(facts.day) !== null && 'holiday-note',
+    holidayRule(facts),
   ];
 }
 

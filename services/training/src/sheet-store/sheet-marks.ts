@@ -26,7 +26,7 @@ export async function agendaRules(
     const named = await readNamed(ctx, read, wanted);
     // The practice was given, and counts in the bag already. A holiday is no fault of it.
     const broken = brokenRules(await slotFacts(read, slotOf(wanted, named), named, null));
-    return broken.filter((rule) => rule !== 'holiday-note');
+    return broken.filter((rule) => rule !== 'holiday' && rule !== 'holiday-note');
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

@@ -28,11 +28,11 @@ export class AgendaSettingsService {
       if (before.version !== input.version) throw conflict(before, before.version);
       const after = { ...input, version: before.version + 1 };
       await tx.run(
-        `INSERT INTO agenda_setting (business_id, contract, inscription, student_daily, max_no_shows, reminders, plan_placed, plan_urgent,
-           plan_tutor, plan_travel, plan_same_day, version)
-         VALUES (:business, :contract, :inscription, :studentDaily, :maxNoShows, :reminders, :planPlaced, :planUrgent,
-           :planTutor, :planTravel, :planSameDay, :version)
-         ON DUPLICATE KEY UPDATE contract = :contract, inscription = :inscription, student_daily = :studentDaily,
+        `INSERT INTO agenda_setting (business_id, contract, inscription, holiday, student_daily, max_no_shows, reminders, plan_placed,
+           plan_urgent, plan_tutor, plan_travel, plan_same_day, version)
+         VALUES (:business, :contract, :inscription, :holiday, :studentDaily, :maxNoShows, :reminders, :planPlaced,
+           :planUrgent, :planTutor, :planTravel, :planSameDay, :version)
+         ON DUPLICATE KEY UPDATE contract = :contract, inscription = :inscription, holiday = :holiday, student_daily = :studentDaily,
            max_no_shows = :maxNoShows, reminders = :reminders, plan_placed = :planPlaced, plan_urgent = :planUrgent, plan_tutor = :planTutor,
            plan_travel = :planTravel, plan_same_day = :planSameDay, version = :version`,
         after,

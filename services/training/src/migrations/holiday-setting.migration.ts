@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a school does on holidays of the whole country: those that have set nothing are warned, as they were. */
+export class HolidaySetting1700001773000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      "ALTER TABLE agenda_setting ADD holiday VARCHAR(10) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL DEFAULT 'warn' AFTER inscription",
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE agenda_setting DROP holiday');
+  }
+}
