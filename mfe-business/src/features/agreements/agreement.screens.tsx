@@ -19,6 +19,7 @@ export const agreementScreens = recordScreens(agreement, agreements.at, {
     who: ['name', 'kind', 'description', 'cover'],
     signing: [
       'expiryDays',
+      'durationMonths',
       'bookLicence',
       'guardians',
       'imageGuardian',

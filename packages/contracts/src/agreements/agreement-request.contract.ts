@@ -268,6 +268,8 @@ export const agreementRequestView = defineCall({
   input: z.strictObject({ id: objectId }),
   output: row.extend({
     version: z.number().int(),
+    /** Last day of a signed contract that has a duration; `null`: it does not end, or is not signed. */
+    endsOn: day.nullable(),
     reason: z.string(),
     sentBy: z.string(),
     /** SHA-256 of the document as it was sent, hex. */

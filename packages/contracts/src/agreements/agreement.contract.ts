@@ -154,6 +154,10 @@ export const agreement = defineRecord({
     description: area('Descripción', 2_000),
     cover: image('Portada'),
     expiryDays: count('Días para firmar', 180, { min: 1, help: 'Sin número, 30 días.' }),
+    durationMonths: count('Meses que dura', 240, {
+      min: 1,
+      help: 'Al firmarse queda apuntado el día en que termina. Sin número, no termina.',
+    }),
     guardians: fixedChoice('Tutores de un menor', { one: 'Uno', both: 'Los dos' }, 'one', {
       help: 'Quien firma un contrato con un menor de 18 años no emancipado.',
     }),
@@ -204,6 +208,7 @@ export const agreementTypes = defineCall({
 /**
  * `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch, licence}: the licence for which
  * its student goes into the register book, or `null`.
+ * `due-date.set` and `due-date.cleared`: the day on which a signed contract ends; state is {kind: 'agreement', request, contact, branch, on}.
  * `consent.given` and `consent.withdrawn`; state is {contact, branch, purpose, channel}.
  */
 export const agreementEvents = eventPull('agreements');

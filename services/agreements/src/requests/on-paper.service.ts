@@ -78,14 +78,15 @@ async function insert(
 ): Promise<void> {
   await tx.run(
     `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
-       school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, state, on_paper, slot_due, file_id, storage_key,
+       school, birth_date, emancipation, guardians, image_guardian, may_refuse, in_order, duration_months, end_due, state, on_paper, slot_due, file_id, storage_key,
        sha256, pages, fields, papers_due, user_id, user_name, created_at, expires_at, ended_at)
      VALUES (:business, :id, :agreement, '', :contact, :branch, :name, :title, :kind,
-       :school, :birth, '', 1, 0, 0, 0, 'signed', 1, :slotDue, :file, :key,
+       :school, :birth, '', 1, 0, 0, 0, :months, :endDue, 'signed', 1, :slotDue, :file, :key,
        :sha256, '[]', '[]', 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), :signedOn)`,
     {
       ...{ id, agreement: agreement.id, title: agreement.name, kind: agreement.kind, school, signedOn },
       ...{ contact: contact.id, branch: contact.branch, name: contact.name.slice(0, 200) },
+      ...{ months: agreement.durationMonths, endDue: agreement.durationMonths !== null },
       ...{ birth: contact.birthday ?? null, ...scan, slotDue: agreement.kind === 'teaching' },
       ...{ user: tx.ctx.actor.userId, userName: tx.ctx.actor.userName },
     },

@@ -217,10 +217,10 @@ export class RequestMaker {
     const days = input.expiresInDays ?? agreement.expiryDays ?? USUAL_DAYS;
     await tx.run(
       `INSERT INTO agreement_request (business_id, id, agreement_id, version_id, contact_id, branch_id, name, title, kind,
-         school, birth_date, emancipation, emancipation_file, emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, state, file_id, storage_key,
+         school, birth_date, emancipation, emancipation_file, emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, duration_months, state, file_id, storage_key,
          sha256, pages, fields, own_addresses, papers_due, user_id, user_name, created_at, expires_at)
        VALUES (:business, :id, :agreement, :version, :contact, :branch, :name, :title, :kind,
-         :school, :birth, :emancipation, :emancipationFile, :emancipationSha, :guardians, :imageGuardian, :mayRefuse, :inOrder, :bookLicence, 'draft', :file, :key,
+         :school, :birth, :emancipation, :emancipationFile, :emancipationSha, :guardians, :imageGuardian, :mayRefuse, :inOrder, :bookLicence, :months, 'draft', :file, :key,
          :sha256, :pages, :fields, :own, 1, :user, :userName, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :days DAY)`,
       {
         ...{ id, agreement: agreement.id, version, contact: contact.id, branch: contact.branch, days },
@@ -238,6 +238,7 @@ export class RequestMaker {
           mayRefuse: agreement.mayRefuse,
           inOrder: agreement.inOrder,
           bookLicence: bookLicenceOf(agreement),
+          months: agreement.durationMonths,
         },
         ...{ file: paper.file, key: paper.key, sha256: paper.sha256 },
         ...{ pages: JSON.stringify(pages), fields: JSON.stringify(fields) },

@@ -138,6 +138,7 @@ export class RequestReadsService {
     return {
       ...shownRow(row, signers),
       version: await versionNumber(read, row.version_id),
+      endsOn: row.ends_on,
       ...{ reason: row.reason, sentBy: row.user_name, paperSha256: row.sha256, paper: row.file_id },
       sealed:
         row.sealed_file && row.sealed_sha256

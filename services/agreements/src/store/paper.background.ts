@@ -7,6 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { ContractDocument } from './contract-document.js';
+import { ContractEnd } from './contract-end.js';
 import { KeptPapers } from './kept-papers.js';
 import { RequestPages } from './request-pages.js';
 import type { RequestRow } from './rows.js';
@@ -19,7 +20,7 @@ interface Due {
   what: string;
 }
 
-/** Keeps the papers of requests in their branch for good, gives signed contracts to their contact's documents, and has those of deleted drafts removed. */
+/** Keeps the papers of requests in their branch for good, gives signed contracts to their contact's documents and their last day to calendars, and has those of deleted drafts removed. */
 @Injectable()
 export class PaperBackground {
   readonly rounds = new Rounds({
@@ -33,6 +34,7 @@ export class PaperBackground {
     private readonly db: Database,
     private readonly papers: KeptPapers,
     private readonly contracts: ContractDocument,
+    private readonly ends: ContractEnd,
     private readonly pages: RequestPages,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
     @Inject(LOG) private readonly log: Logger,
@@ -54,7 +56,12 @@ export class PaperBackground {
       isStopped,
       (ctx, id) => this.contracts.fill(ctx, id),
     );
-    return [bound, released, filled].includes(AT_ONCE);
+    const dated = await this.each(
+      `SELECT business_id business, id what FROM agreement_request WHERE end_due = 1 LIMIT ${AT_ONCE}`,
+      isStopped,
+      (ctx, id) => this.ends.publish(ctx, id),
+    );
+    return [bound, released, filled, dated].includes(AT_ONCE);
   }
 
   private async settle(ctx: Context, id: string): Promise<void> {

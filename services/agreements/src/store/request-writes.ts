@@ -48,7 +48,8 @@ export async function moveRequest(
         : `LEAST(expires_at, UTC_TIMESTAMP(3) + INTERVAL ${REMIND_DAYS} DAY)`;
   await tx.run(
     `UPDATE agreement_request SET state = :state, reason = :reason, version = version + 1, due_at = ${due},
-       ended_at = IF(:isEnd, UTC_TIMESTAMP(3), NULL), slot_due = slot_due OR (:state = 'signed' AND kind = 'teaching')
+       ended_at = IF(:isEnd, UTC_TIMESTAMP(3), NULL), slot_due = slot_due OR (:state = 'signed' AND kind = 'teaching'),
+       end_due = end_due OR (:state = 'signed' AND duration_months IS NOT NULL)
      WHERE business_id = :business AND id = :id`,
     { id: row.id, state, reason, isEnd },
   );

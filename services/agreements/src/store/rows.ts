@@ -46,6 +46,8 @@ export interface RequestRow extends PaperRow {
   in_order: number;
   /** For which the student goes into the register book once it is signed. */
   book_licence: LicenceClass | null;
+  /** Last day of a signed contract that has a duration. */
+  ends_on: string | null;
   state: RequestState;
   on_paper: number;
   fields: string | AgreementField[];
@@ -72,7 +74,7 @@ export interface RequestRow extends PaperRow {
 }
 
 export const REQUEST_COLUMNS = `id, agreement_id, version_id, contact_id, branch_id, name, title, kind, school, birth_date, emancipation,
-  emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
+  emancipation_sha256, guardians, image_guardian, may_refuse, in_order, book_licence, ends_on, state, on_paper, file_id, storage_key, sha256, pages, fields, sealed_file, sealed_key,
   sealed_size, sealed_sha256, certificate, stamped_at, stamped_by, reason, user_id, user_name, created_at, expires_at, ended_at, reminders, own_addresses,
   contact_gone, seal_tries, version`;
 

@@ -34,7 +34,7 @@ function Upload({ contact, onChange }: Pick<EmancipationPaperProps, 'contact' | 
   };
   const upload = useUpload({ accept: 'any', name: '', onStored: ({ id }) => void keep(id) });
   return (
-    <>
+    <div>
       <FilePicker
         label={text('agreements.emancipation.upload')}
         accept=".pdf,image/*"
@@ -47,7 +47,7 @@ function Upload({ contact, onChange }: Pick<EmancipationPaperProps, 'contact' | 
           {problem}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -58,7 +58,7 @@ export function EmancipationPaper({ contact, file, note, onChange }: Emancipatio
   const [mayModify, mayUpload] = [useCan('client.modify'), useCan('file.modify')];
   const documents = useCall(contactDocuments.list, { id: contact });
   return (
-    <fieldset className="vb-agreement-person">
+    <fieldset className="vb-agreement-person vb-agreement-stack">
       <legend>{text('agreements.emancipation.title')}</legend>
       <div className="v-field">
         <label htmlFor={id} className="v-label">

@@ -227,6 +227,7 @@ function Content({ shown, onClose }: { shown: Shown; onClose: () => void }) {
             version: shown.version,
           })}
           {shown.endedAt ? '' : ` · ${text('agreements.expires', { day: formatDay(shown.expiresAt) })}`}
+          {shown.endsOn ? ` · ${text('agreements.endsOn', { day: formatDay(shown.endsOn) })}` : ''}
         </span>
       </p>
       {shown.reason ? <Alert type="warning" title={shown.reason} /> : null}
