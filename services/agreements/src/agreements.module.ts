@@ -14,6 +14,10 @@ import {
   agreementConfigWrite,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import {
+  agreementContactList,
+  agreementRequestMake,
+} from '@volante/contracts/agreements/agreement-internal.contract';
+import {
   agreementFigures,
   agreementJobs,
   agreementManyCheck,
@@ -65,6 +69,7 @@ import {
   consentWithdraw,
 } from '@volante/contracts/agreements/consent.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { onBehalf } from '@volante/service-kit/context';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { Sealer } from '@volante/service-kit/sealing';
 import { BasePapers } from './certificates/base-papers.js';
@@ -112,6 +117,9 @@ import { OpenTabletService } from './tablets/open-tablet.service.js';
 import { TabletsService } from './tablets/tablets.service.js';
 import { TextService } from './text/text.service.js';
 
+/** Requests of one contact for another service. */
+const MAX_LISTED = 100;
+
 const ConfigController = controllerOf(
   method(AgreementTypes, agreementTypes, (types) => types.list()),
   methods(ConfigService, {
@@ -124,6 +132,12 @@ const ConfigController = controllerOf(
 const RequestsController = controllerOf(
   methods(RequestsService, { prepare: agreementRequestPrepare, create: agreementRequestCreate }),
   methods(OnPaperService, { note: agreementRequestPaper }),
+  method(RequestsService, agreementRequestMake, (requests, ctx, input) =>
+    requests.create(onBehalf(ctx), input),
+  ),
+  method(RequestReadsService, agreementContactList, (reads, ctx, { contact }) =>
+    reads.list(onBehalf(ctx), { contact, limit: MAX_LISTED }),
+  ),
   methods(RequestActsService, {
     ...{ remove: agreementRequestDelete, send: agreementRequestSend, void: agreementRequestVoid },
     ...{ remind: agreementRequestRemind, counter: agreementRequestCounter },
