@@ -1,7 +1,9 @@
 import { DEMO } from '@volante/contracts/demo';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
+import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
+import type { Page } from 'playwright-core';
 import { createContact, freshDni, freshWord } from './contacts.js';
-import { send } from './product.js';
+import { BASE, send } from './product.js';
 import { Missing, until } from './until.js';
 
 export interface Learner {
@@ -26,4 +28,13 @@ export async function newLearner(token: string, mail?: string): Promise<Learner>
     return changed === 1 ? changed : new Missing(body.error ?? body.data);
   });
   return { contact, word, dni };
+}
+
+/** Opens the app on this page by the link of a printed card, as the student. */
+export async function enterApp(page: Page, token: string, contact: string): Promise<void> {
+  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
+  const { address } = made.body.data as { address: string };
+  await page.goto(`${BASE}/layout/contact/sign-in${new URL(address, BASE).hash}`);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
 }

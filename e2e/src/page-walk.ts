@@ -5,7 +5,7 @@ import { PHONE, shoot, WIDE } from './browser.js';
 import { looks } from './looks.js';
 import { BASE } from './product.js';
 import { NOT_PRESSED } from './use/not-pressed.js';
-import type { PageHand } from './use/page-hand.js';
+import { holdWrites, type PageHand } from './use/page-hand.js';
 import { nothingUsed, type Used, useFaults } from './use/use-page.js';
 import { faults, lostParts, moved, settle, turn, useFinger } from './whole-page.js';
 
@@ -69,6 +69,13 @@ export async function go(page: Page, address: string): Promise<void> {
   await settle(page);
 }
 
+/** The page as its address shows it; a page that is loaded refuses no writes by itself. */
+async function loadHeld(page: Page, address: string): Promise<void> {
+  await page.goto(`${BASE}${address}`);
+  await settle(page);
+  await holdWrites(page, true);
+}
+
 const PROGRESS = path.join(import.meta.dirname, '../../.cache/e2e-use.log');
 
 /** A use of every page takes minutes: its faults can be read page by page while it goes on. */
@@ -98,6 +105,8 @@ export interface Walk {
   page: Page;
   /** Everything that opens is opened: by width, the openers of each page that were used. Left out: nothing is. */
   uses?: Map<string, Map<string, Used>>;
+  /** The student's app: its pages know no address of the console, and are loaded anew. */
+  isApp?: boolean;
 }
 
 /** Names whose press opens nothing are the same at all widths, and openers of the first width are only looked at again. */
@@ -131,7 +140,7 @@ async function usesAt(
     useFaults({
       ...{ hand: { page, by }, isFrame: part === 'frame', name: `${name}-${width}`, leftOut: NOT_PRESSED },
       used: usedOn(walk, width, part === 'frame' ? '' : like),
-      back: () => go(page, address),
+      back: () => (walk.isApp ? loadHeld(page, address) : go(page, address)),
     });
   const isFirst = walk.uses.get(width) === undefined;
   return [...(isFirst ? await use('frame') : []), ...(await use('page'))];
@@ -139,7 +148,7 @@ async function usesAt(
 
 /** Pages that a look at them needs new from the server: they must not move while they come. */
 async function open(walk: Walk, { name, address }: Walked): Promise<void> {
-  if (!walk.uses || STILL.has(name)) await walk.page.goto(`${BASE}${address}`);
+  if (!walk.uses || walk.isApp || STILL.has(name)) await walk.page.goto(`${BASE}${address}`);
   else await go(walk.page, address);
 }
 

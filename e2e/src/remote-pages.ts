@@ -125,6 +125,14 @@ export async function walkOf(page: Page, isUsed = isUseAsked()): Promise<Walk> {
   return { page, uses: new Map() };
 }
 
+/** A walk of the student's app, before the student signs in. */
+export async function appWalkOf(page: Page): Promise<Walk> {
+  await watchMoves(page);
+  if (!isUseAsked()) return { page, isApp: true };
+  await installHand(page);
+  return { page, uses: new Map(), isApp: true };
+}
+
 /** A page that is refused or unknown is none that was looked at. */
 async function dead(page: Page): Promise<string[]> {
   const heading = await page.locator('h1').first().textContent();

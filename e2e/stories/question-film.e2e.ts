@@ -2,13 +2,12 @@ import { expect, it } from '@jest/globals';
 import { attemptList } from '@volante/contracts/e-learning/learn.contract';
 import { questionMany } from '@volante/contracts/e-learning/question.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { freshWord, MANAGER } from '../src/contacts.js';
 import { filmOf } from '../src/film.js';
-import { newLearner } from '../src/learner.js';
+import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -83,14 +82,6 @@ async function plays(page: Page): Promise<string> {
 const fetched = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${BASE}${address}`, { headers });
 
-async function enter(page: Page, contact: string, token: string): Promise<void> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { address } = made.body.data as { address: string };
-  await page.goto(`${BASE}/layout/contact/sign-in${new URL(address, BASE).hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
-}
-
 it('a film of the author plays on the phone of a student in parts, until that student signs out', async () => {
   const token = await signIn(MANAGER);
   const word = freshWord();
@@ -103,7 +94,7 @@ it('a film of the author plays on the phone of a student in parts, until that st
 
   const { contact } = await newLearner(token);
   const { page: phone } = await stage.enter({ viewport: PHONE });
-  await enter(phone, contact, token);
+  await enterApp(phone, token, contact);
   await phone.getByRole('link', { name: 'Test', exact: true }).click();
   await phone.getByRole('button', { name: new RegExp(topic) }).click();
   await phone.getByText(`¿Quién pasa primero, ${word}?`).waitFor();
@@ -143,6 +134,6 @@ it('a film of the author plays on the phone of a student in parts, until that st
   await phone.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
   expect((await fetched(address)).status).toBe(GONE);
   // Another session of the same student does not bring it back.
-  await enter(phone, contact, token);
+  await enterApp(phone, token, contact);
   expect((await fetched(address)).status).toBe(GONE);
 }, 180_000);

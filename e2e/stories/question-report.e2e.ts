@@ -1,12 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { attemptFinish, attemptStart } from '@volante/contracts/e-learning/learn.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { freshWord, MANAGER } from '../src/contacts.js';
-import { newLearner } from '../src/learner.js';
+import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -22,11 +21,7 @@ async function judge(page: Page, name: string): Promise<string[]> {
 
 /** The student on the phone, with the result of a practice that was handed in without an answer. */
 async function withFaults(page: Page, token: string, contact: string): Promise<void> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
-  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+  await enterApp(page, token, contact);
   const stored = await page.evaluate(() => localStorage.getItem('volante.student.token'));
   const asStudent = { token: `Customer ${stored}` };
   const { body } = await send(attemptStart, { kind: 'random', license: 'B' }, asStudent);

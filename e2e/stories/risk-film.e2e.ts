@@ -1,12 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { riskFilms } from '@volante/contracts/e-learning/learn-risk.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { freshWord, MANAGER } from '../src/contacts.js';
 import { filmOf } from '../src/film.js';
-import { newLearner } from '../src/learner.js';
+import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -60,14 +59,6 @@ async function writeFilm(page: Page, title: string): Promise<void> {
   await judged(page, 'view', 'mouse');
 }
 
-async function enter(page: Page, contact: string, token: string): Promise<void> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { address } = made.body.data as { address: string };
-  await page.goto(`${BASE}/layout/contact/sign-in${new URL(address, BASE).hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
-}
-
 it('an author marks a hazard, and a student who sees it in time has its points', async () => {
   const title = `Calle ${freshWord()}`;
   const token = await signIn(MANAGER);
@@ -80,7 +71,7 @@ it('an author marks a hazard, and a student who sees it in time has its points',
 
   const { contact } = await newLearner(token);
   const { page: phone } = await stage.enter({ viewport: PHONE });
-  await enter(phone, contact, token);
+  await enterApp(phone, token, contact);
   await phone.getByRole('link', { name: 'Test', exact: true }).click();
   await phone.getByRole('link', { name: 'Vídeos', exact: true }).click();
   await phone.getByRole('heading', { name: 'Percepción de riesgo' }).waitFor();

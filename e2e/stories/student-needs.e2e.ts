@@ -1,7 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { DEMO } from '@volante/contracts/demo';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import { testQuestions, theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import {
   questionTranslated,
@@ -9,40 +6,18 @@ import {
 } from '@volante/contracts/e-learning/translation.contract';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE, WIDE } from '../src/browser.js';
-import { createContact, freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { MANAGER } from '../src/contacts.js';
+import { enterApp, type Learner, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { Missing, until } from '../src/until.js';
 import { faults, settle, turn } from '../src/whole-page.js';
 
 const stage = useStage();
-const [JAEN] = DEMO.school.branches;
 
-interface Student {
-  contact: string;
-  word: string;
-}
-
-async function newStudent(token: string): Promise<Student> {
-  const word = freshWord();
-  const contact = await createContact(token, {
-    ...{ type: 'P', branch: JAEN.id, firstName: 'Clara', lastName: word, fiscalCode: freshDni() },
-  });
-  await until('The student is known to the tests', async () => {
-    const { body } = await send(accessGive, { contacts: [contact], license: 'B' }, { token });
-    return (body.data as { changed: number } | undefined)?.changed === 1 ? 1 : new Missing(body);
-  });
-  return { contact, word };
-}
-
-async function phoneOf(token: string, { contact }: Student): Promise<Page> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
+async function phoneOf(token: string, { contact }: Learner): Promise<Page> {
   const { page } = await stage.enter({ viewport: PHONE });
-  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+  await enterApp(page, token, contact);
   return page;
 }
 
@@ -92,7 +67,7 @@ async function translated(token: string): Promise<{ id: string; name: string }> 
   return test;
 }
 
-async function giveTime(office: Page, { contact }: Student): Promise<string[]> {
+async function giveTime(office: Page, { contact }: Learner): Promise<string[]> {
   await office.goto(`${BASE}/contact/view/${contact}?tab=formacion`);
   await office.getByRole('button', { name: 'Acciones del permiso B' }).click();
   await office.getByRole('menuitem', { name: 'Más tiempo en exámenes' }).click();
@@ -135,7 +110,7 @@ async function pickLetters(phone: Page): Promise<string[]> {
 
 it('more time, another language and other letters go with a test to its end, and the office sees them', async () => {
   const token = await signIn(MANAGER);
-  const student = await newStudent(token);
+  const student = await newLearner(token);
   const test = await translated(token);
   const { page: office } = await stage.enterAs(MANAGER);
   const found = await giveTime(office, student);
@@ -187,7 +162,7 @@ async function openRanking(office: Page): Promise<void> {
 
 it('the school opens the ranking, a student joins under an alias, and the office takes it away', async () => {
   const token = await signIn(MANAGER);
-  const student = await newStudent(token);
+  const student = await newLearner(token);
   const { page: office } = await stage.enterAs(MANAGER);
   await openRanking(office);
   const toggle = office.getByRole('switch', { name: 'Abierta a los alumnos' });

@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { attemptList } from '@volante/contracts/e-learning/learn.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
-import { newLearner } from '../src/learner.js';
+import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -20,12 +19,8 @@ const QUESTIONS = 10;
 
 async function enter(token: string): Promise<{ contact: string; page: Page; context: BrowserContext }> {
   const { contact } = await newLearner(token);
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
   const { page, context } = await stage.enter({ viewport: PHONE });
-  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
+  await enterApp(page, token, contact);
   return { contact, page, context };
 }
 

@@ -27,7 +27,7 @@ export interface Option {
 
 /** How often the page, its dialogs and their fields hold these words. */
 export function mentionsOf(words: string): number {
-  const parts = [...document.querySelectorAll('#vs-content, .ant-modal, .ant-drawer-section')];
+  const parts = [...document.querySelectorAll('#vs-content, #st-main, .ant-modal, .ant-drawer-section')];
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
   const texts = [...parts.map(({ textContent }) => textContent), ...fields.map(({ value }) => value)];
   return texts.reduce((sum, text) => sum + text.split(words).length - 1, 0);

@@ -22,9 +22,9 @@ import {
 } from './page-hand.js';
 
 /** Parts of the page that is on show, without the frame around it. */
-const PAGE = '#vs-content, #volante-toolbar';
+const PAGE = '#vs-content, #volante-toolbar, #st-main';
 /** The frame: header and menu. */
-const FRAME = '.vs-header, .vs-aside';
+const FRAME = '.vs-header, .vs-aside, .st-nav';
 const MAX_PRESSES = 80;
 
 /** Openers that are not pressed, by the beginning of their name, with the reason. */

@@ -1,18 +1,26 @@
+import type { ApiError } from '@volante/mfe-kit/api-error';
 import type { Answer } from '@volante/ui-kit/use-answer';
 import type { ReactNode } from 'react';
 import { useAppText } from './app-text';
 
-/** Instead of a page or a part whose read is on its way or has failed. */
-export function Trouble({ answer: { error, refetch } }: { answer: Answer<unknown> }) {
+/** The same request is refused again: an access that has ended, a test of somebody else. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
+
+/** Instead of a page (`isPage`) or a part whose read is on its way or has failed: the reason, and another try where one may help. */
+export function Trouble({ answer, isPage = false }: { answer: Answer<unknown>; isPage?: boolean }) {
+  const { error, refetch } = answer;
   const text = useAppText();
+  const Heading = isPage ? 'h1' : 'h2';
   if (!error) return <output className="st-loading">{text('loading')}</output>;
   return (
     <div className="st-trouble" role="alert">
-      <h2>{text('trouble')}</h2>
+      <Heading>{text('trouble')}</Heading>
       <p>{error.message}</p>
-      <button type="button" className="st-button" onClick={() => void refetch()}>
-        {text('retry')}
-      </button>
+      {isRefusal(error) ? null : (
+        <button type="button" className="st-button" onClick={() => void refetch()}>
+          {text('retry')}
+        </button>
+      )}
     </div>
   );
 }

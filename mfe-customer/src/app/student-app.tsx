@@ -85,7 +85,7 @@ function Inside({ token, name, id }: { token: string; name: Inner; id: string })
         </Frame>
       </MeContext>
     );
-  if (!data) return <Trouble answer={me} />;
+  if (!data) return <Trouble answer={me} isPage />;
   const Shown = SHOWN[isLooking && name === 'offline' ? 'dashboard' : name];
   return (
     <MeContext value={{ ...data, refetch }}>

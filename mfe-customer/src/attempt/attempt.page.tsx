@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt';
 export function AttemptPage({ id }: { id: string }) {
   const attempt = useAttempt(id);
   const { data } = attempt.read;
-  if (!data) return <Trouble answer={attempt.read} />;
+  if (!data) return <Trouble answer={attempt.read} isPage />;
   if (data.finished) return <ResultView read={data} />;
   return <RunView attempt={attempt} isExam={isExamKind(data.attempt.kind)} />;
 }

@@ -47,7 +47,7 @@ function NextLesson() {
   const text = useAppText();
   const answer = useOwn(ownLessons, {});
   if (answer.error?.code === 'DATA-404') return <p className="st-soft">{text('home.noLessons')}</p>;
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   // One that should have begun waits to be written down: it is not the next any more.
   const next = lessonsAhead(answer.data).find(({ startsAt }) => Date.parse(startsAt) > Date.now());
   return (

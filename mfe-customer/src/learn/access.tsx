@@ -55,7 +55,7 @@ export function OfLicence({
   const text = useAppText();
   const kept = useKept(CHOSEN);
   const home = useOwn(learnHome, {});
-  if (!home.data) return <Trouble answer={home} />;
+  if (!home.data) return <Trouble answer={home} isPage />;
   const { accesses } = home.data;
   const access = accesses.find(({ license }) => license === kept) ?? accesses[0];
   if (!access)

@@ -19,7 +19,7 @@ export function LessonsPage() {
         <p>{text('lessons.noneText')}</p>
       </>
     );
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   const shown = <OwnLessons opened={answer.data} way={{ student }} onAsk={() => void answer.refetch()} />;
   return (
     <div className="vl-inner">

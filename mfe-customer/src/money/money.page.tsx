@@ -76,7 +76,7 @@ function Classes({ lots }: Pick<Money, 'lots'>) {
 export function MoneyPage() {
   const text = useAppText();
   const answer = useOwn(ownMoney, {});
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   return (
     <>
       <h1>{text('pages.money')}</h1>

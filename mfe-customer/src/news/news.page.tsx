@@ -101,7 +101,7 @@ export function NewsPage() {
   const answer = useOwn(learnNews, {});
   const home = useOwn(learnHome, {});
   const { act, problem } = useAct(learnNewsRead);
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   const { rows, reports } = answer.data;
   const chosen = home.data ? chosenOf(home.data) : undefined;
   const access = chosen?.mayTest && chosen.level !== 'demo' ? chosen : undefined;

@@ -170,7 +170,7 @@ export function RiskPlay({ film, onResult }: { film: string; onResult: (result: 
   const { act, isBusy, problem } = useAct(riskStart);
   const [started, setStarted] = useState<Started>();
   if (started) return <Playing {...{ started, onResult }} />;
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   const known = answer.data.rows.find(({ id }) => id === film);
   if (!known)
     return (

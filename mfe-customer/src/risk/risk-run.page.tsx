@@ -38,7 +38,7 @@ function Result({ result, onAgain }: { result: RiskResult; onAgain?: () => void 
 /** `/layout/contact/risk/result/:id`: a try that is over. */
 export function RiskResultPage({ id }: { id: string }) {
   const answer = useOwn(riskRead, { id });
-  return answer.data ? <Result result={answer.data} /> : <Trouble answer={answer} />;
+  return answer.data ? <Result result={answer.data} /> : <Trouble answer={answer} isPage />;
 }
 
 /** `/layout/contact/risk/:id`: a film that is practised, with its result. */

@@ -57,7 +57,7 @@ function History({ history }: Pick<Films, 'history'>) {
 export function RiskPage() {
   const text = useAppText();
   const answer = useOwn(riskFilms, {});
-  if (!answer.data) return <Trouble answer={answer} />;
+  if (!answer.data) return <Trouble answer={answer} isPage />;
   const { rows, history } = answer.data;
   return (
     <>

@@ -57,3 +57,12 @@ it('a place that was chosen meanwhile is kept', async () => {
   await Promise.resolve();
   expect(document.activeElement).toBe(field);
 });
+
+it('a dialog with many fields, each of which had the focus, gives it back, too', async () => {
+  const opener = added(page(), 'Reservar práctica');
+  opener.focus();
+  const box = dialog();
+  for (let at = 0; at < 30; at += 1) added(box, `Campo ${at}`).focus();
+  box.remove();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

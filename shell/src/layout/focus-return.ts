@@ -1,4 +1,5 @@
-const REMEMBERED = 12;
+/** More than the fields of the longest dialog: what had the focus before it opened has to be among them. */
+const REMEMBERED = 100;
 
 /** Latest first. A page's frame goes with the page: the next one goes on with what is known. */
 let before: readonly HTMLElement[] = [];
@@ -10,7 +11,7 @@ let before: readonly HTMLElement[] = [];
 export function returnFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement)
-      before = [target, ...before.filter((one) => one !== target)].slice(0, REMEMBERED);
+      before = [target, ...before.filter((one) => one !== target && one.isConnected)].slice(0, REMEMBERED);
   };
   const watch = new MutationObserver((changes) => {
     if (document.activeElement !== document.body) return;

@@ -4,10 +4,10 @@ import { driveConfigure, fileSettingUpdate } from '@volante/contracts/files/driv
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Switch } from 'antd';
+import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
 import { useDriveText } from './drive-text';
 
-const [SWITCH, HELP] = ['drive-ocr', 'drive-ocr-help'];
+const HELP = 'drive-ocr-help';
 
 function OcrSwitch({ isOn }: { isOn: boolean }) {
   const text = useDriveText();
@@ -22,16 +22,13 @@ function OcrSwitch({ isOn }: { isOn: boolean }) {
     }
   };
   return (
-    <label htmlFor={SWITCH} className="vb-drive-ocr">
-      <Switch
-        id={SWITCH}
-        checked={isOn}
-        loading={update.isPending}
-        aria-describedby={HELP}
-        onChange={(on) => void choose(on)}
-      />
-      {text('drive.ocr.switch')}
-    </label>
+    <LabelledSwitch
+      label={text('drive.ocr.switch')}
+      checked={isOn}
+      loading={update.isPending}
+      aria-describedby={HELP}
+      onChange={(on) => void choose(on)}
+    />
   );
 }
 

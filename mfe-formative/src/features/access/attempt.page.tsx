@@ -7,11 +7,11 @@ import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { Gate } from '@volante/ui-kit/gate';
+import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Marked } from '@volante/ui-kit/marked';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { Switch } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
@@ -112,7 +112,6 @@ function Head({ replay }: { replay: Replay }) {
 /** `/formative/attempt/{attempt_id}` (ours): a test as a student took it, with its faults. */
 export function AttemptPage() {
   const text = useAccessText();
-  const id = useId();
   const { attempt_id: attempt = '' } = useParams();
   const [onlyFaults, setOnlyFaults] = useState(false);
   const answer = useCall(attemptReplay, { attempt });
@@ -134,8 +133,11 @@ export function AttemptPage() {
         <>
           <Head replay={replay} />
           <p className="vf-attempt-head">
-            <Switch id={id} checked={onlyFaults} onChange={setOnlyFaults} />{' '}
-            <label htmlFor={id}>{text('attempt.onlyFaults')}</label>
+            <LabelledSwitch
+              label={text('attempt.onlyFaults')}
+              checked={onlyFaults}
+              onChange={setOnlyFaults}
+            />
           </p>
           <ol className="vf-questions">
             {replay.questions.map((question, at) =>

@@ -2,10 +2,10 @@ import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-le
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Button, Modal, Switch } from 'antd';
-import { useId } from 'react';
+import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
 import { useAccessText } from './access-text';
@@ -17,7 +17,6 @@ const READS = { invalidates: [rankingRead] };
 export function RankingDialog({ onClose }: { onClose: () => void }) {
   const text = useAccessText();
   const feedback = useFeedback();
-  const id = useId();
   const mayOpen = useCan('client.all-branches');
   const answer = useCall(rankingRead, {});
   const open = useCallMutation(rankingOpen, { ...READS, onError: feedback.failed });
@@ -27,15 +26,14 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
     <Modal open title={text('ranking.title')} footer={null} onCancel={onClose}>
       <p className="v-dialog-text">{text('ranking.help')}</p>
       {answer.data ? (
-        <p className="vf-switch">
-          <Switch
-            id={id}
+        <p>
+          <LabelledSwitch
+            label={text('ranking.isOn')}
             checked={isOn}
             disabled={!mayOpen}
             loading={open.isPending}
             onChange={(next) => open.mutate({ isOn: next })}
           />
-          <label htmlFor={id}>{text('ranking.isOn')}</label>
         </p>
       ) : (
         <LoadState answer={answer} />

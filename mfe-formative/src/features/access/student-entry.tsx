@@ -13,9 +13,10 @@ import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
 import { QrCode } from '@volante/ui-kit/qr-code';
-import { Button, Modal, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import { useAccessText } from './access-text';
 import './access.css';
 import { LookButton } from './look-button';
@@ -135,7 +136,6 @@ function CloseEverywhere({ contact, name }: EntryProps) {
 /** How a student enters the app: PIN, link by mail, printed card, code on new devices. */
 export function StudentEntry({ contact, name }: EntryProps) {
   const text = useAccessText();
-  const id = useId();
   const [mayAdd, mayModify] = [useCan('student-access.add'), useCan('student-access.modify')];
   const mayLook = useCan('student-access.look');
   const answer = useCall(studentLoginRead, { contact });
@@ -161,10 +161,12 @@ export function StudentEntry({ contact, name }: EntryProps) {
             </Button>
           ) : null}
           {login.hasPin || login.devices > 0 ? <CloseEverywhere contact={contact} name={name} /> : null}
-          <span>
-            <Switch id={id} checked={login.twofactor} disabled={acts.isBusy} onChange={acts.ask} />{' '}
-            <label htmlFor={id}>{text('entry.twofactor')}</label>
-          </span>
+          <LabelledSwitch
+            label={text('entry.twofactor')}
+            checked={login.twofactor}
+            disabled={acts.isBusy}
+            onChange={acts.ask}
+          />
         </p>
       ) : null}
       {login.hasMail ? null : <p className="v-hint">{text('entry.noMail')}</p>}

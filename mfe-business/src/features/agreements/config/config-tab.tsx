@@ -10,8 +10,9 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FilePicker, UploadNotes } from '@volante/ui-kit/file-picker';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useAsk } from '@volante/ui-kit/use-ask';
 import { useUpload } from '@volante/ui-kit/use-upload';
-import { Alert, App, Button, Checkbox, Select } from 'antd';
+import { Alert, Button, Checkbox, Select } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { FieldPanel } from './field-panel';
@@ -42,15 +43,14 @@ interface PaperProps {
 /** A text that takes the place of an uploaded PDF is asked about. */
 function WriteButton({ config, onWrite }: Omit<PaperProps, 'id'>) {
   const text = useAgreementText();
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const isOver = config.file !== null && config.text === null;
   const write = () => {
     if (!isOver) return onWrite();
-    modal.confirm({
+    ask({
       title: text('agreements.text.overPdf'),
       content: text('agreements.text.overPdfText'),
       okText: text('agreements.text.write'),
-      cancelText: text('agreements.cancel'),
       onOk: onWrite,
     });
   };
@@ -65,7 +65,7 @@ function WriteButton({ config, onWrite }: Omit<PaperProps, 'id'>) {
 function PaperChoice({ id, config, onWrite }: PaperProps) {
   const text = useAgreementText();
   const feedback = useFeedback();
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const save = useCallMutation(agreementConfigSave, {
     invalidates: [agreementConfigRead],
     onError: feedback.failed,
@@ -75,11 +75,10 @@ function PaperChoice({ id, config, onWrite }: PaperProps) {
     ...{ accept: 'pdf', name: 'contrato.$ext' },
     onStored: ({ id: file }) => {
       if (config.fields.length === 0) return take(file);
-      modal.confirm({
+      ask({
         title: text('agreements.config.replaceTitle'),
         content: text('agreements.config.replaceText', { count: config.fields.length }),
         okText: text('agreements.config.replace'),
-        cancelText: text('agreements.cancel'),
         onOk: () => take(file),
       });
     },

@@ -9,7 +9,8 @@ import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { RichText, type RichTextHandle } from '@volante/ui-kit/rich-text';
-import { Alert, App, Button, Select } from 'antd';
+import { useAsk } from '@volante/ui-kit/use-ask';
+import { Alert, Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { CancelRules } from './cancel-rules';
@@ -33,17 +34,16 @@ interface TextEditorProps {
 /** A draft to begin with; it replaces the present text after a question. */
 function ReadyChoice({ isEmpty, onTake }: { isEmpty: boolean; onTake: (text: ReadyText) => void }) {
   const text = useAgreementText();
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const id = useId();
   const take = (key: string | null) => {
     const ready = READY_TEXTS.find((one) => one.key === key);
     if (!ready) return;
     if (isEmpty) return onTake(ready);
-    modal.confirm({
+    ask({
       title: text('agreements.text.replaceTitle'),
       content: text('agreements.text.replaceText', { name: ready.name }),
       okText: text('agreements.text.replace'),
-      cancelText: text('agreements.cancel'),
       onOk: () => onTake(ready),
     });
   };

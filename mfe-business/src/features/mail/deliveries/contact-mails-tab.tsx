@@ -9,9 +9,8 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { Switch } from 'antd';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import '../mail.css';
 import { SendMailButton } from '../send/send-mail-button';
@@ -25,7 +24,6 @@ const ANY_MAIL = { entity: 'mail-delivery' } as const;
 /** Whether the person wants advertising: what they said, noted by the school. */
 function Advertising({ address }: { address: string }) {
   const text = useMailText();
-  const id = useId();
   const feedback = useFeedback();
   const answer = useCall(mailOptOutRead, { address });
   const update = useCallMutation(mailOptOutUpdate, {
@@ -35,13 +33,12 @@ function Advertising({ address }: { address: string }) {
   const since = answer.data?.since;
   return (
     <div className="vb-mail-optout">
-      <Switch
-        id={id}
+      <LabelledSwitch
+        label={text('mail.tab.refuses')}
         checked={Boolean(since)}
         loading={answer.isPending || update.isPending}
         onChange={(refuses) => update.mutate({ address, refuses })}
       />
-      <label htmlFor={id}>{text('mail.tab.refuses')}</label>
       {since ? (
         <span className="v-help">
           {text('mail.tab.since', { by: answer.data?.by })} <ElapsedText instant={since} />

@@ -8,6 +8,7 @@ import { useSession } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import type { ListContext } from '@volante/ui-kit/list-types';
 import { saveBlob } from '@volante/ui-kit/save-blob';
+import { useAsk } from '@volante/ui-kit/use-ask';
 import { App } from 'antd';
 import { fileOf } from '../exchange/packages';
 import { useTestText } from '../test-text';
@@ -51,17 +52,16 @@ export function useQuestionActs(): (row: { id: string; stage: QuestionStage }) =
 function useFiles(): (ids: readonly string[]) => MenuItem[] {
   const text = useTestText();
   const feedback = useFeedback();
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const call = useCallMutation(questionExchange, { onError: feedback.failed });
   const download = async (format: ExchangeFormat, ids: readonly string[]) => {
     const written = await call.mutateAsync({ format, ids: [...ids] });
     const what = written.lost.map((one) => `${one.what} (${one.count})`).join(', ');
     const save = async () => saveBlob(await fileOf(written), written.filename);
-    modal.confirm({
+    ask({
       title: text(`test.export.${format}`),
       content: what ? text('test.export.lost', { what }) : text('test.export.whole'),
       okText: text('test.export.download'),
-      cancelText: text('test.cancel'),
       onOk: () => save().catch(() => feedback.failed(new Error(text('test.export.noPicture')))),
     });
   };

@@ -9,7 +9,8 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { App, Button } from 'antd';
+import { useAsk } from '@volante/ui-kit/use-ask';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { FillDialog } from './fill-dialog';
@@ -51,7 +52,7 @@ function Facts({ release }: { release: Release }) {
 /** The acts on a release in preparation. */
 function StagedActs({ release }: { release: Release }) {
   const text = useReleaseText();
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const feedback = useFeedback();
   const navigate = useNavigate();
   const [isFilling, setFilling] = useState(false);
@@ -64,20 +65,18 @@ function StagedActs({ release }: { release: Release }) {
   const discard = useCallMutation(releaseDiscard, { invalidates: [releaseList], onError: feedback.failed });
   const isEmpty = release.added + release.changed + release.retired === 0;
   const askPublish = () =>
-    modal.confirm({
+    ask({
       title: text('release.publishTitle'),
       content: text('release.publishText', { counts: countsOf(text, release) }),
       okText: text('release.publish'),
-      cancelText: text('release.cancel'),
       onOk: () => publish.mutateAsync({ id, revision }).catch(() => undefined),
     });
   const askDiscard = () =>
-    modal.confirm({
+    ask({
       title: text('release.discardTitle'),
       content: text('release.discardText'),
       okText: text('release.discard'),
-      okButtonProps: { danger: true },
-      cancelText: text('release.cancel'),
+      isDanger: true,
       onOk: () =>
         discard
           .mutateAsync({ id })
