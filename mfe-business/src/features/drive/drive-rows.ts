@@ -4,7 +4,7 @@ const ROW = '[data-row]';
 const LINK = '.v-row-link, .v-card-name';
 const FOLDER_ADDRESS = /^\/filesystem\/(root|[0-9a-f]{24})$/;
 
-const rowAt = (target: EventTarget | null): HTMLElement | null =>
+export const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
 /** The row on show in which something happened. */

@@ -105,6 +105,16 @@ describe('a folder of the drive', () => {
     );
   });
 
+  it('says of an empty trash how many days the school keeps what is in it', async () => {
+    api.on(driveData, {
+      ...{ places: ['root', 'papelera'], usage: USAGE, trashDays: 14 },
+      rights: { modify: true, takeOver: true },
+    });
+    api.on(folderRead, { ...aPageOf([]), folder: { ...ROOT, id: 'papelera' as const }, locked: [] });
+    await open('/filesystem/papelera');
+    expect(await screen.findByText(/espera aquí 14 días antes de perderse/)).toBeTruthy();
+  });
+
   it('is taken over with a reason', async () => {
     api.on(folderRead, {
       ...aPageOf([FILE]),

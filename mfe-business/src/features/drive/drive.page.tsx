@@ -1,7 +1,10 @@
 import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { DRIVE_COLUMNS, driveExport } from '@volante/contracts/files/drive-export.contract';
+import { TRASH_DAYS } from '@volante/contracts/files/drive-limits';
+import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
+import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useKeys } from '@volante/ui-kit/keys';
 import { ListPage } from '@volante/ui-kit/list-page';
@@ -19,6 +22,7 @@ import { folderAddress, OVER_ADDRESS, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { DriveTile } from './drive-tile';
 import { ItemDrawer } from './item-drawer';
+import { usePersonDrop } from './people/use-person-drop';
 import { DropZone } from './uploads/drop-zone';
 import { useUploadTo } from './uploads/use-upload-to';
 import { useDriveActs } from './use-drive-acts';
@@ -79,7 +83,24 @@ function useDrivePage(place: string) {
     setRows(found.rows);
     setFacts((known) => factsOf(found) ?? known);
   };
-  return { item, acts, kind, facts, open, setOpen, close, mayAdd, menu, rowMenu, bulk, more, hands, onPage };
+  const person = usePersonDrop(kind.isPeople ? rows : [], hands);
+  const given = kind.isPeople ? { hands: person.hands, note: person.note } : { hands, note: null };
+  return {
+    item,
+    acts,
+    kind,
+    facts,
+    open,
+    setOpen,
+    close,
+    mayAdd,
+    menu,
+    rowMenu,
+    bulk,
+    more,
+    onPage,
+    ...given,
+  };
 }
 
 function useColumns(place: string, isSearch: boolean) {
@@ -96,13 +117,14 @@ function useColumns(place: string, isSearch: boolean) {
 /** Title, way and words of an empty list. */
 function useWords(place: string, facts: FolderFacts | null) {
   const text = useDriveText();
+  const days = useCall(driveData, {}).data?.trashDays ?? TRASH_DAYS;
   const { isPlace, isTrash, isPeople } = kindOfPlace(place);
   const empty = `drive.empty.${isPlace ? place : 'root'}`;
   const way = [{ id: 'root', name: text('drive.inRoot') }, ...(facts?.folder.path.slice(0, -1) ?? [])];
   return {
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
-    empty: { title: text(`${empty}.title`), text: text(`${empty}.text`) },
+    empty: { title: text(`${empty}.title`), text: text(`${empty}.text`, { days }) },
     // The trash is not searched: an answer of live files would mislead.
     ...(isTrash ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
   };
@@ -145,13 +167,16 @@ function DriveFolder({ place }: { place: string }) {
         tile={(row) => <DriveTile row={row} />}
         {...(kind.isPeople ? {} : { rowMenu: page.rowMenu, bulk: page.bulk })}
         head={
-          <DriveHead
-            place={place}
-            facts={facts}
-            onUpload={upload}
-            onCreate={() => setOpen({ act: 'create' })}
-            onAccess={() => setOpen({ act: 'access', id: place, name: words.title })}
-          />
+          <>
+            <DriveHead
+              place={place}
+              facts={facts}
+              onUpload={upload}
+              onCreate={() => setOpen({ act: 'create' })}
+              onAccess={() => setOpen({ act: 'access', id: place, name: words.title })}
+            />
+            {page.note}
+          </>
         }
         more={page.more}
         onPage={page.onPage}

@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
-import { fileDelete, fileMove } from '@volante/contracts/files/drive-change.contract';
+import {
+  fileDelete,
+  fileMove,
+  fileRename,
+  folderDelete,
+  folderMove,
+} from '@volante/contracts/files/drive-change.contract';
 import { driveMany } from '@volante/contracts/files/drive-many.contract';
 import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -37,12 +43,15 @@ function Acts({ rows }: { rows: readonly DriveRow[] }) {
       <button type="button" onClick={() => void acts.copy(rows, FOLDER, 'both')}>
         Copiar
       </button>
+      <button type="button" onClick={() => void acts.rename(rows[0]!, 'Otro nombre')}>
+        Cambiar nombre
+      </button>
     </>
   );
 }
 
-async function open(count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, nth) => file(nth));
+async function open(count: number, more: readonly DriveRow[] = []): Promise<string[]> {
+  const rows = [...Array.from({ length: count }, (_, nth) => file(nth)), ...more];
   const user = aPerson({ permissions: ['file.view', 'file.modify'] });
   await openPage(<Acts rows={rows} />, { path: '/acts', at: '/acts', user, texts: { business: texts } });
   return rows.map(({ id }) => id);
@@ -87,4 +96,27 @@ it('has a copy done by the worker that turns out to be too much for a request', 
   await waitFor(() =>
     expect(api.sent(driveMany)).toEqual([{ act: 'copy', ids, folder: FOLDER, onTaken: 'both' }]),
   );
+});
+
+it('takes a copy back, folders and files', async () => {
+  const [folderCopy, fileCopy] = [idOf(900), idOf(901)];
+  api.on(folderMove, { moved: 1, made: [folderCopy] });
+  api.on(fileMove, { moved: 1, made: [fileCopy] });
+  api.on(folderDelete, null);
+  api.on(fileDelete, null);
+  await open(1, [{ ...file(1), kind: 'folder', mime: null, content: null }]);
+  press(screen.getByRole('button', { name: 'Copiar' }));
+  press(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Deshecho');
+  expect(api.sent(folderDelete)).toEqual([{ ids: [folderCopy] }]);
+  expect(api.sent(fileDelete)).toEqual([{ ids: [fileCopy] }]);
+});
+
+it('gives an element its name back', async () => {
+  api.on(fileRename, { id: idOf(0), name: 'Otro nombre.txt' });
+  await open(1);
+  press(screen.getByRole('button', { name: 'Cambiar nombre' }));
+  press(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Deshecho');
+  expect(api.sent(fileRename).map(({ name }) => name)).toEqual(['Otro nombre', 'Hoja 0.txt']);
 });

@@ -85,7 +85,7 @@ function actOf(hands: Hands, event: KeyboardEvent): ((event: KeyboardEvent) => v
 }
 
 /** Where something is dragged over, marked. */
-function useMark() {
+export function useMark() {
   const over = useRef<HTMLElement | null>(null);
   return (element: HTMLElement | null) => {
     if (over.current !== element) over.current?.removeAttribute('data-over');
@@ -93,6 +93,8 @@ function useMark() {
     over.current = element;
   };
 }
+
+export type DriveHands = ReturnType<typeof useDriveHands>;
 
 /** Rows are dragged by their names onto folders, and changed by the keys of a desktop. */
 export function useDriveHands(hands: Hands) {

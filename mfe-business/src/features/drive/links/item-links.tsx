@@ -1,4 +1,5 @@
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { driveHistory } from '@volante/contracts/files/drive-history.contract';
 import {
   type FileLink,
   fileLinkCreate,
@@ -19,7 +20,7 @@ const DAYS = [1, 7, 30, 90, 365] as const;
 const DOWNLOADS = [1, 5, 20] as const;
 const FIRST_DAYS = 7;
 const NO_LIMIT = 0;
-const OPTIONS = { invalidates: [fileLinks] };
+const OPTIONS = { invalidates: [fileLinks, driveHistory] };
 
 const addressOf = (secret: string) => `${window.location.origin}/open/file#${secret}`;
 

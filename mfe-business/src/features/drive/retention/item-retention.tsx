@@ -1,4 +1,5 @@
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { driveHistory } from '@volante/contracts/files/drive-history.contract';
 import { retentionOf, retentionSet } from '@volante/contracts/files/retention-term.contract';
 import {
   RETENTION_KIND_KEYS,
@@ -28,7 +29,7 @@ function Kind({ item, own }: KindProps) {
   const feedback = useFeedback();
   const id = useId();
   const [asked, setAsked] = useState<RetentionKind | typeof NONE | null>(null);
-  const call = useCallMutation(retentionSet, { invalidates: [retentionOf] });
+  const call = useCallMutation(retentionSet, { invalidates: [retentionOf, driveHistory] });
   const save = async (kind: RetentionKind | null, reason = '') => {
     await call.mutateAsync({ ids: [item.id], kind, reason });
     feedback.done(text('drive.retention.saved'));

@@ -6,9 +6,13 @@ interface DropZoneProps {
   /** Drags and keys within the list. */
   hands: Readonly<
     Record<'onDragStart' | 'onDragOver' | 'onDragEnd' | 'onDrop', (event: DragEvent) => void>
-  > & { onKeyDown: (event: KeyboardEvent) => void };
+  > & { onKeyDown: (event: KeyboardEvent) => void; onDragLeave?: (event: DragEvent) => void };
   children: ReactNode;
 }
+
+/** Dropped files and folders; to be read before the event ends. */
+export const entriesOf = ({ dataTransfer }: DragEvent): FileSystemEntry[] =>
+  [...dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
 
 /** The page of a folder: files from outside are dropped anywhere on it, its rows onto folders. */
 export function DropZone({ onDrop, hands, children }: DropZoneProps) {
@@ -26,14 +30,16 @@ export function DropZone({ onDrop, hands, children }: DropZoneProps) {
         setOver(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+        setOver(false);
+        hands.onDragLeave?.(event);
       }}
       onDrop={(event) => {
         hands.onDrop(event);
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onDrop?.([...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []));
+        onDrop?.(entriesOf(event));
       }}
     >
       {children}

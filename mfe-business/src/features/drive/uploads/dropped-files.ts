@@ -53,3 +53,11 @@ export async function droppedInto(
   }
   return [{ folder, files }, ...below];
 }
+
+/** The dropped files with all that lie in dropped folders. */
+export async function filesIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
+  const files = await Promise.all(entries.filter(isFile).map(fileOf));
+  for (const directory of entries.filter(isDirectory))
+    files.push(...(await filesIn(await entriesOf(directory))));
+  return files;
+}

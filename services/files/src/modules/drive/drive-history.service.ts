@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { type driveHistory, ROOT_NAME } from '@volante/contracts/files/drive-history.contract';
@@ -5,14 +6,16 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
 import { entityOf } from '../../drive-store/drive-node.js';
-import { ROOT, type Sight } from '../../drive-store/sight.js';
+import { MANAGE, ROOT, type Sight } from '../../drive-store/sight.js';
 import { DriveReader } from './drive-reader.service.js';
 
 type History = CallOutput<typeof driveHistory>;
 type Changes = History['rows'][number]['changes'];
 
 /** Fields that people read; ids of links say nothing to anybody. */
-const SHOWN = ['name', 'folder', 'version', 'versionLabel', 'retention', 'isPrivate', 'owners', 'reason'];
+const SHOWN = ['name', 'folder', 'version', 'versionLabel', 'retention', 'isPrivate', 'owners'];
+/** The reason of a take-over was written to the owners. */
+const FOR_MANAGERS = [...SHOWN, 'reason'];
 
 /** The changes of an element of the drive, out of the audit trail. */
 @Injectable()
@@ -26,9 +29,10 @@ export class DriveHistory {
     const { node, sight } = await this.reader.node(ctx, id);
     const page = await readHistory(this.db, ctx, { entity: entityOf(node.kind), id: node.id, before });
     const names = await this.folderNames(ctx, sight, page);
+    const fields = sight.level(node.zone_id) >= MANAGE ? FOR_MANAGERS : SHOWN;
     return {
       ...page,
-      rows: page.rows.map((row) => ({ ...row, changes: shown(row.changes, names) })),
+      rows: page.rows.map((row) => ({ ...row, changes: shown(row.changes, fields, names) })),
     };
   }
 
@@ -50,8 +54,10 @@ export class DriveHistory {
   }
 }
 
-function shown(changes: Changes, names: ReadonlyMap<unknown, string>): Changes {
-  const known = Object.entries(changes).filter(([field]) => SHOWN.includes(field));
+function shown(changes: Changes, fields: readonly string[], names: ReadonlyMap<unknown, string>): Changes {
+  const known = Object.entries(changes).filter(
+    ([field, { from, to }]) => fields.includes(field) && !isDeepStrictEqual(from, to),
+  );
   const nameOf = (id: unknown) => names.get(id) ?? null;
   return Object.fromEntries(
     known.map(([field, { from, to }]) => [
