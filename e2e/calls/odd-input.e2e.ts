@@ -31,10 +31,13 @@ const PLACES = {
     },
   ],
 };
+const TEXTS = { texts: [{ field: 'a'.repeat(24), text: 'Generada' }] };
 /** Parts that the samples leave out, so that every text stands in some input. */
 const FULLER: Readonly<Record<string, (world: World) => Input>> = {
   'POST agreement/config/save': () => PLACES,
   'POST agreement/config/preview': () => PLACES,
+  'POST agreement/request/sign': () => TEXTS,
+  'POST agreement/certificate/choose': () => TEXTS,
   'POST agreement/request/create': () => ({
     guardians: [
       {
@@ -44,6 +47,7 @@ const FULLER: Readonly<Record<string, (world: World) => Input>> = {
     ],
     copies: [{ name: 'Generada', email: 'copia@correo.example' }],
     approver: { name: 'Generada', email: 'visto@correo.example' },
+    emancipation: 'Generada',
   }),
   'POST business/branch/create': () => OPEN,
   'POST business/branch/update': () => OPEN,

@@ -84,7 +84,8 @@ describe('the last day of a contract', () => {
     await dates(id, 1);
     await follow('contact.updated', contact, { id: contact, branch: SECOND_BRANCH, state: 'active' });
     const [, moved] = await dates(id, 2);
-    expect(moved).toMatchObject({ topic: 'due-date.set', state: { branch: SECOND_BRANCH } });
+    const on = addMonths(today(), 3);
+    expect(moved).toMatchObject({ topic: 'due-date.set', state: { branch: SECOND_BRANCH, on } });
     await follow('contact.deleted', contact, { id: contact, branch: SECOND_BRANCH, state: 'deleted' });
     const [, , cleared] = await dates(id, 3);
     expect(cleared).toMatchObject({ topic: 'due-date.cleared', state: { on: null } });

@@ -5,9 +5,9 @@ import { fileDescribe } from '@volante/contracts/files/file.contract';
 import { recordFileList } from '@volante/contracts/files/record-file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, sha256 } from '@volante/service-kit/context';
+import type { Context } from '@volante/service-kit/context';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { storedBytes } from '../store/stored-bytes.js';
+import { storedDigest } from '../store/stored-bytes.js';
 
 type Asked = Pick<CallParsed<typeof agreementRequestCreate>, 'contact' | 'emancipation' | 'emancipationFile'>;
 
@@ -48,7 +48,7 @@ export class EmancipationPapers {
     return {
       file: emancipationFile,
       words: [document.name, emancipation].filter(Boolean).join(' · ').slice(0, MAX_WORDS),
-      sha256: sha256(await storedBytes(this.storage, bytes.key)),
+      sha256: await storedDigest(this.storage, bytes.key),
     };
   }
 }

@@ -13,6 +13,7 @@ interface Ending {
   on_paper: number;
   months: number | null;
   ended_at: Date;
+  ends_on: string | null;
   version: number;
   gone: number;
 }
@@ -28,12 +29,12 @@ export class ContractEnd {
       ctx,
       async (tx) => {
         const [row] = await tx.rows<Ending>(
-          `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, version, contact_gone gone
+          `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, ends_on, version, contact_gone gone
            FROM agreement_request
            WHERE business_id = :business AND id = :id AND end_due = 1 AND state = 'signed' FOR UPDATE`,
           { id },
         );
-        if (row?.months) await publishEnd(tx, row, await lastDay(tx, row, row.months));
+        if (row?.months) await publishEnd(tx, row, row.ends_on ?? (await lastDay(tx, row, row.months)));
         await tx.run('UPDATE agreement_request SET end_due = 0 WHERE business_id = :business AND id = :id', {
           id,
         });
@@ -58,10 +59,10 @@ async function publishEnd(tx: TenantTx, row: Ending, day: string): Promise<void>
   const { id, contact, branch, version } = row;
   // The contract of somebody who has gone is kept for the law alone, without a date.
   const on = row.gone > 0 ? null : day;
-  await tx.run(
-    'UPDATE agreement_request SET ends_on = COALESCE(ends_on, :day) WHERE business_id = :business AND id = :id',
-    { id, day },
-  );
+  await tx.run('UPDATE agreement_request SET ends_on = :day WHERE business_id = :business AND id = :id', {
+    id,
+    day,
+  });
   tx.emit({
     ...{ topic: on === null ? 'due-date.cleared' : 'due-date.set', entityId: id, version },
     state: { kind: 'agreement', request: id, contact, branch, on },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import type { Storage } from '@volante/service-kit/storage/storage';
 
@@ -12,4 +13,11 @@ export async function storedBytes(storage: Storage, key: string): Promise<Buffer
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
+}
+
+/** SHA-256 of stored bytes, hex; a file of any size is never held as a whole. */
+export async function storedDigest(storage: Storage, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await storage.get(key)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

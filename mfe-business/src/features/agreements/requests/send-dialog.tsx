@@ -71,13 +71,13 @@ export function SendDialog(props: SendDialogProps) {
       onOk={() => void submit(true)}
       onCancel={props.onClose}
       footer={(_, { OkBtn, CancelBtn }) => (
-        <>
+        <div className="vb-agreement-foot">
           <CancelBtn />
           <Button disabled={!data || isSaving} onClick={() => void submit(false)}>
             {text('agreements.keep')}
           </Button>
           <OkBtn />
-        </>
+        </div>
       )}
       width={640}
     >
