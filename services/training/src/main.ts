@@ -12,6 +12,8 @@ import {
 import { loadTrainingDemo } from './demo/training.demo.js';
 import { ExamDaysBackground } from './exam-store/exam-days.background.js';
 import { examDays } from './exam-store/exam-days.consumer.js';
+import { ForgettingSweep } from './forgetting/forgetting.sweep.js';
+import { gonePeople } from './forgetting/gone-people.consumer.js';
 import { refuelImportParts } from './fuel-imports/refuel-import-list.js';
 import { givenCopies, lotCopies } from './lesson-store/bag-copies.js';
 import { AgendaFeeds1700000944000 } from './migrations/agenda-feeds.migration.js';
@@ -33,6 +35,7 @@ import { OneBrand1700000987000 } from './migrations/one-brand.migration.js';
 import { PackTypes1700000982000 } from './migrations/pack-types.migration.js';
 import { PersonActs1700000946000 } from './migrations/person-acts.migration.js';
 import { PlanSpread1700000988000 } from './migrations/plan-spread.migration.js';
+import { PracticeKeeping1700001774000 } from './migrations/practice-keeping.migration.js';
 import { PracticeSheets1700000965000 } from './migrations/practice-sheets.migration.js';
 import { Qualifications1700000991000 } from './migrations/qualifications.migration.js';
 import { RouteMinutes1700000989000 } from './migrations/route-minutes.migration.js';
@@ -101,6 +104,7 @@ export const service: ServiceDefinition = {
     TypeCategory1700001771000,
     AgendaNeeds1700001772000,
     HolidaySetting1700001773000,
+    PracticeKeeping1700001774000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [
@@ -117,6 +121,7 @@ export const service: ServiceDefinition = {
     bagContacts,
     personActs,
     examDays,
+    gonePeople,
   ],
   background: [
     HoldBackground,
@@ -132,6 +137,6 @@ export const service: ServiceDefinition = {
     RoutesBackground,
   ],
   jobs: [...vehicleRecord.jobs, ...refuelRecord.jobs, ...refuelImportParts.jobs, WeekPlanJob],
-  sweeps: [refuelImportParts.sweep],
+  sweeps: [refuelImportParts.sweep, ForgettingSweep],
   demo: loadTrainingDemo,
 };

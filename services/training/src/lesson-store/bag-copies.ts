@@ -29,7 +29,10 @@ export const lotCopies: Consumption = {
       `INSERT INTO practice_lot (business_id, id, contact_id, kind, licence, minutes, units, sold_on, expires_on, version, type_id)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT p.type_id FROM practice_pack_type p
          WHERE p.business_id = ? AND p.kind = ? AND p.licence = ? AND p.minutes = ?))
-       ON DUPLICATE KEY UPDATE ${['contact_id', 'units', 'expires_on'].map(newer).join(', ')},
+       ON DUPLICATE KEY UPDATE
+         contact_id = IF(VALUES(version) >= version AND NOT EXISTS (SELECT 1 FROM practice_forgotten f
+           WHERE f.business_id = practice_lot.business_id AND f.id = practice_lot.contact_id), VALUES(contact_id), contact_id),
+         ${['units', 'expires_on'].map(newer).join(', ')},
          version = GREATEST(version, VALUES(version))`,
       [
         ...[businessId, lot.id, lot.contact, lot.kind, lot.licence, lot.minutes, lot.units],

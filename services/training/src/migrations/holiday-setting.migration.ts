@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a school does on holidays of the whole country: those that have set nothing are warned, as they were. */
+/** The setting for holidays of the whole country: schools that have none are warned, as they were. */
 export class HolidaySetting1700001773000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
