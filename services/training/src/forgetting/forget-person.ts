@@ -15,7 +15,7 @@ export const IS_OVER = `p.keep_until < UTC_DATE() AND NOT EXISTS (SELECT 1 FROM 
 const EMPTY_STUDENT = `name = '', observations = '', bands = '[]', circuit_passed_on = NULL, place = NULL, weekly = NULL,
   weekly_type = NULL, exam_on = NULL, state = 'deleted', version = version + 1, updated_at = UTC_TIMESTAMP(3)`;
 
-/** What hangs on the enrolments: links and calendars, wishes, proposals and notes. */
+/** Ends links, calendars, wishes, proposals and notes of the enrolments, and empties those. */
 async function endStudents(tx: TenantTx, contact: string, nobody: string): Promise<void> {
   const rows = await tx.rows<{ id: string }>(
     'SELECT id FROM practice_student WHERE business_id = :business AND contact = :contact ORDER BY id FOR UPDATE',
