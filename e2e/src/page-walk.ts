@@ -105,7 +105,7 @@ export interface Walk {
   page: Page;
   /** Everything that opens is opened: by width, the openers of each page that were used. Left out: nothing is. */
   uses?: Map<string, Map<string, Used>>;
-  /** The student's app: its pages know no address of the console, and are loaded anew. */
+  /** The student's app: its pages know no address of the console, and are loaded again. */
   isApp?: boolean;
 }
 
