@@ -28,6 +28,10 @@ it('results of tests by teacher are on a tab, and come as a file', async () => {
   await page.getByText('Profesores', { exact: true }).click();
   await page.getByText(/que acompaña a cada alumno en ese permiso/).waitFor();
   await settle(page);
+  await page.getByRole('combobox', { name: 'Cuándo' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('Últimos 30 días', { exact: true }).click();
+  await page.waitForURL(/from=.*to=/);
+  await settle(page);
   const found = await judge(page, 'statistics-teachers');
   const csv = await downloaded(page, async () => {
     await page.getByText('Exportar', { exact: true }).click();

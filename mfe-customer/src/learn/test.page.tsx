@@ -28,6 +28,7 @@ function Exam({ access: { license, mayTest, moreTime }, starting: { start, isBus
   return (
     <Card title={text('learn.exam')}>
       <p className="st-soft">{text('learn.examText')}</p>
+      <p className="st-soft">{text('learn.examHome')}</p>
       {moreTime > 0 ? <p className="st-note">{text('learn.moreTime', { percent: moreTime })}</p> : null}
       <button
         type="button"

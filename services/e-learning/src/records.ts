@@ -13,6 +13,7 @@ import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { recordParts } from '@volante/service-kit/records/record-parts';
 import { questionRules } from './question-store/question-rules.js';
+import { reportRules } from './report-store/report-rules.js';
 import { riskFilmRules } from './risk-store/risk-film-rules.js';
 import { fixedTestRules } from './test-store/fixed-test-rules.js';
 
@@ -25,7 +26,7 @@ export const lawChangeRecord = recordParts(lawChange);
 export const testBlockRecord = recordParts(testBlock);
 export const fixedTestRecord = recordParts(fixedTest, fixedTestRules);
 export const riskFilmRecord = recordParts(riskFilm, riskFilmRules);
-export const reportRecord = recordParts(questionReport);
+export const reportRecord = recordParts(questionReport, reportRules);
 
 /** One answer a line, the right ones marked. */
 const optionLines = (options: readonly QuestionOption[]): string =>

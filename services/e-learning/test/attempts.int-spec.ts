@@ -405,6 +405,12 @@ describe('a practice', () => {
     };
     const own = { id, text: 'La correcta es la b.', question: plainOf(questions[0]?.statement ?? '') };
     expect(await reportOf(one.me)).toMatchObject([{ ...own, progress: 'open', answer: '', isRead: true }]);
+    // Those of the student stay the student's.
+    const reports = await house.ok(boss, questionReport.calls.read, { question: shown, limit: 100 } as never);
+    const version = reports.rows.find((row) => row.id === id)?.version ?? 0;
+    const changed = { id, version, text: 'Está bien.' };
+    const refused = await house.call(boss, questionReport.calls.update, changed as never);
+    expect(JSON.stringify(refused.error)).toContain('Lo escribió un alumno');
     // Words of staff who have not decided yet stay theirs.
     await answered({ answer: 'Pendiente de preguntar' });
     expect(await reportOf(one.me)).toMatchObject([{ progress: 'open', answer: '' }]);
@@ -423,6 +429,28 @@ describe('a practice', () => {
     // The contact that is left of two joined ones reads it.
     await publish(house, [merged(other.state, one.state, 2)]);
     expect(await reportOf(other.me)).toMatchObject([{ id }]);
+  });
+
+  it('wait for a review only where the access is open, of its exam, and while they are published', async () => {
+    const { me } = await learner();
+    const { questions } = await take(me, 3);
+    const [retired = ''] = questions.map(({ id }) => id);
+    await house.db.unscopedRun(
+      'UPDATE question_memory SET due = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE contact_id = :contact',
+      { contact: me.contact },
+    );
+    await house.ok(boss, accessGive, { contacts: [me.contact], license: 'C' });
+    const due = async () => {
+      const { accesses } = await app.ok(me, learnHome, {});
+      return Object.fromEntries(accesses.map((one) => [one.license, one.due]));
+    };
+    expect(await due()).toEqual({ B: questions.length, C: 0 });
+    await house.ok(boss, questionMany, { ids: [retired], stage: 'retired' });
+    expect(await due()).toEqual({ B: questions.length - 1, C: 0 });
+    for (const stage of ['review', 'published'] as const)
+      await house.ok(boss, questionMany, { ids: [retired], stage });
+    await house.ok(boss, accessGive, { contacts: [me.contact], ...B, until: addDays(today(), -1) });
+    expect(await due()).toEqual({ B: 0, C: 0 });
   });
 
   it('of what is new has the questions of the last year, as many as the app says', async () => {

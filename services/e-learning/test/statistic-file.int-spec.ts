@@ -6,6 +6,7 @@ import { STATISTIC_TABS } from '@volante/contracts/e-learning/statistic-words';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { studentTutors } from '@volante/contracts/training/student-tutor.contract';
+import { addDays, localMoment } from '@volante/service-kit/local-days';
 import { exportDesk } from '@volante/testing/records/export-desk';
 import {
   knowBranches,
@@ -28,8 +29,8 @@ const [ana, berta, clara] = [
   person({ lastName: 'Tercera', branch: SECOND_BRANCH }),
 ];
 const files = exportDesk({ calls: { export: statisticFile } }, () => house);
-const fileOf = async (show: string, as: SessionUser = boss, format = 'csv') =>
-  files.sheet(await files.file({ show, format, filters: undefined }, as));
+const fileOf = async (show: string, as: SessionUser = boss, format = 'csv', days: object = {}) =>
+  files.sheet(await files.file({ show, format, filters: undefined, ...days }, as));
 
 /** Contacts of each request to the agenda. */
 let requests: string[][] = [];
@@ -105,4 +106,11 @@ it('in a file are those of the branches of who asks, and of no other school', as
   const { rows } = await fileOf('students', PEOPLE.neighbour);
   expect(rows.map(([name]) => name)).toEqual([expect.stringContaining('Tercera')]);
   expect((await fileOf('students', PEOPLE.stranger)).rows).toEqual([]);
+});
+
+it('in a file are those of the days that were chosen', async () => {
+  const { day: now } = localMoment(Date.now(), 'Europe/Madrid');
+  expect((await fileOf('licenses', boss, 'csv', { from: now, to: now })).rows).toHaveLength(1);
+  expect((await fileOf('licenses', boss, 'csv', { to: addDays(now, -1) })).rows).toEqual([]);
+  expect((await fileOf('students', boss, 'csv', { from: addDays(now, 1) })).rows).toEqual([]);
 });

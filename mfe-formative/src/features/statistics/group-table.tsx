@@ -6,6 +6,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Link } from 'react-router';
 import { learnerAddress } from '../../shared/learner-address';
+import { type Days, StatisticDays, useDays } from './statistic-days';
 import { StatisticFile } from './statistic-file';
 import { percent, useStatisticText } from './statistic-text';
 
@@ -14,18 +15,23 @@ const NONE = '–';
 
 const shareOf = (part: number, whole: number): string => (whole === 0 ? NONE : percent(part / whole));
 
-/** Results by student, teacher, topic, branch or licence. */
-export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>) {
+type By = Pick<CallInput<typeof groupStatistics>, 'by'>;
+
+function Groups({ by, days }: By & { days: Days }) {
   const text = useStatisticText();
-  const answer = useCall(groupStatistics, { by });
+  const answer = useCall(groupStatistics, { by, ...days });
   if (!answer.data) return <LoadState answer={answer} />;
   const { rows, capped } = answer.data;
   if (rows.length === 0)
-    return <EmptyState title={text('statistics.empty')} text={text('statistics.emptyText')} />;
+    return days.from || days.to ? (
+      <EmptyState title={text('statistics.days.empty')} text={text('statistics.days.emptyText')} />
+    ) : (
+      <EmptyState title={text('statistics.empty')} text={text('statistics.emptyText')} />
+    );
   const columns = by === 'students' ? COLUMNS.slice(1) : COLUMNS;
   return (
     <>
-      <StatisticFile choice={{ show: by }} />
+      <StatisticFile choice={{ show: by, ...days }} />
       <ScrollTable
         label={text(`statistics.tabs.${by}`)}
         heads={[text(`statistics.of.${by}`), ...columns.map((key) => text(`statistics.${key}`))]}
@@ -49,6 +55,24 @@ export function GroupTable({ by }: Pick<CallInput<typeof groupStatistics>, 'by'>
       </ScrollTable>
       {by === 'teachers' ? <p className="v-hint">{text('statistics.teacherLegend')}</p> : null}
       {capped ? <p className="v-hint">{text('statistics.capped', { count: rows.length })}</p> : null}
+    </>
+  );
+}
+
+/** Results by student, teacher, topic, branch or licence, of tests that were finished within the days of the address. */
+export function GroupTable({ by }: By) {
+  const text = useStatisticText();
+  const { days, isTurned, choose } = useDays();
+  return (
+    <>
+      <StatisticDays days={days} onChoose={choose} />
+      {isTurned ? (
+        <p className="v-problem" role="alert">
+          {text('statistics.days.turned')}
+        </p>
+      ) : (
+        <Groups by={by} days={days} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calibrationRead } from '@volante/contracts/e-learning/calibration.contract';
 import {
   groupStatistics,
@@ -11,13 +11,14 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { idOf } from '@volante/testing/pages/records';
+import { today } from '@volante/ui-kit/expiry';
 import texts from '../../../locales/statistics.json' with { type: 'json' };
 import { StatisticsPage } from './statistics.page';
 
 const api = fakeApi();
-const open = (tab: string) =>
+const open = (tab: string, days = '') =>
   openPage(<StatisticsPage />, {
-    ...{ path: '/formative/statistics/:show_tab', at: `/formative/statistics/${tab}` },
+    ...{ path: '/formative/statistics/:show_tab', at: `/formative/statistics/${tab}${days}` },
     texts: { formative: texts },
   });
 
@@ -128,4 +129,42 @@ it('asks for a tab as a file', async () => {
   press(await screen.findByRole('menuitem', { name: 'CSV' }));
   await screen.findByText('Hay demasiadas tareas en curso.');
   await waitFor(() => expect(api.sent(statisticFile)).toEqual([{ show: 'licenses', format: 'csv' }]));
+});
+
+it('counts the days of the address, keeps them between groups, and says when they are turned round', async () => {
+  const counts = { students: 12, tests: 40, exams: 20, passed: 15, right: 540, answered: 600 };
+  api.on(groupStatistics, { rows: [{ key: 'B', name: 'B', ...counts }], capped: false });
+  api.refuse(statisticFile, { status: 429, code: 'JOB-003', message: 'Hay demasiadas tareas en curso.' });
+  await open('licenses', '?from=2026-01-01&to=2026-01-31');
+  press(await screen.findByRole('button', { name: 'Exportar' }));
+  press(await screen.findByRole('menuitem', { name: 'CSV' }));
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  await waitFor(() =>
+    expect(api.sent(statisticFile)).toEqual([{ show: 'licenses', ...days, format: 'csv' }]),
+  );
+  expect(api.sent(groupStatistics)).toEqual([{ by: 'licenses', ...days }]);
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('Temas')).toBe('/formative/statistics/topics?from=2026-01-01&to=2026-01-31');
+  expect(to('Preguntas')).toBe('/formative/statistics/questions');
+  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('01/01/2026');
+  screen.getByText('Otros días');
+  const until = screen.getByLabelText('Hasta');
+  fireEvent.change(until, { target: { value: '31/12/2025' } });
+  fireEvent.blur(until);
+  await screen.findByText('«Hasta» es anterior a «Desde»: cambia uno de los dos días.');
+  expect(api.sent(groupStatistics)).toHaveLength(1);
+});
+
+it('offers presets, leaves a day of the address out that is none, and says when nothing was handed in', async () => {
+  api.on(groupStatistics, { rows: [], capped: false });
+  await open('students', '?from=ayer');
+  await screen.findByText('Todavía no hay resultados');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Cuándo' }));
+  fireEvent.click(await screen.findByText('Este año'));
+  await screen.findByText('En esos días no se entregó ningún test');
+  const now = today();
+  expect(api.sent(groupStatistics)).toEqual([
+    { by: 'students' },
+    { by: 'students', from: `${now.slice(0, 4)}-01-01`, to: now },
+  ]);
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { objectId } from '../fields.js';
+import { day, objectId } from '../fields.js';
 import { sessionWrite } from '../session-call.js';
 import { exam } from './attempt.fields.js';
 import { FLAG_NAMES, QUESTION_SORTS, STATISTIC_FORMATS, STATISTIC_TABS } from './statistic-words.js';
 
-/** A tab of the statistics as a file, all of its rows. Filters and `sort` are those of questions; others leave them aside. */
+/**
+ * A tab of the statistics as a file, all of its rows. `exam`, `flag` and `sort` are those of questions, `from` and `to` those of groups; other
+ * tabs leave them aside.
+ */
 export const statisticFile = defineCall({
   ...sessionWrite,
   service: 'e-learning',
@@ -22,6 +25,8 @@ export const statisticFile = defineCall({
     exam: exam.optional(),
     flag: z.enum(FLAG_NAMES).optional(),
     sort: z.enum(QUESTION_SORTS).default('facility'),
+    from: day.optional(),
+    to: day.optional(),
   }),
   output: z.object({ job: objectId }),
   errors: ['JOB-002', 'JOB-003'],

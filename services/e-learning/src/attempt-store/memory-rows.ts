@@ -1,8 +1,11 @@
+import type { Day } from '@volante/contracts/calendar-days';
+import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../learner-store/learners.js';
 import { gradeOf, type Memory, reviewed } from '../practice/memory.js';
+import { USABLE } from '../test-store/shown-questions.js';
 
 export interface MemoryRow {
   question_id: string;
@@ -57,6 +60,24 @@ export async function readMemories(
       earlier ? { ...row, first_right: earlier.first_right, tries: row.tries + earlier.tries } : row,
     );
   }
+  return found;
+}
+
+/** How many questions wait for a review today, by exam: those that a test may ask, as the review draws them. */
+export async function dueByExam(
+  read: Read,
+  { contacts, today }: { contacts: readonly string[]; today: Day },
+): Promise<Map<ExamName | null, number>> {
+  const rows = await read<{ exams: string; due: number | string }>(
+    `SELECT q.exams, COUNT(DISTINCT m.question_id) due FROM question_memory m
+     JOIN (SELECT id, exams FROM question WHERE business_id = :business AND ${USABLE}) q ON q.id = m.question_id
+     WHERE m.business_id = :business AND m.contact_id IN (:contacts) AND m.due <= UTC_TIMESTAMP(3)
+     GROUP BY q.exams`,
+    { contacts, today },
+  );
+  const found = new Map<ExamName | null, number>();
+  for (const { exams, due } of rows)
+    for (const exam of JSON.parse(exams) as ExamName[]) found.set(exam, (found.get(exam) ?? 0) + Number(due));
   return found;
 }
 

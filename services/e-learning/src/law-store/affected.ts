@@ -14,10 +14,10 @@ export const affectedParams = ({ norm, article }: { norm: string; article: strin
   ...{ norm, article, below: `${escapeLike(article)}.%` },
 });
 
-/** Theory exams to come at Traffic, on or after `:from`, that have a question which rests on the change; with the student `l`. */
+/** Theory exams from `:today` on at Traffic, on or after `:from`, that have a question which rests on the change; with the student `l`. */
 export const EXAMINED_FROM = `theory_exam e
   ${survivorJoin('e')}
-  WHERE e.business_id = :business AND e.day >= :from AND e.day >= UTC_DATE() AND e.outcome IS NULL AND e.is_gone = 0
+  WHERE e.business_id = :business AND e.day >= :from AND e.day >= :today AND e.outcome IS NULL AND e.is_gone = 0
     AND l.merged_into IS NULL
     AND EXISTS (SELECT 1 FROM question q WHERE q.business_id = :business AND q.stage IN ('published', 'retired')
       AND LOCATE(CONCAT('"', e.exam, '"'), q.exams) > 0 AND ${AFFECTED})`;

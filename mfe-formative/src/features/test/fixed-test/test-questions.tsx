@@ -13,11 +13,15 @@ export function TestQuestions({ test, ids }: { test: string; ids: readonly strin
   const answer = useCall(questionNames, { ids: [...ids] }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <p>{text('test.noQuestions')}</p>;
   const rows = answer.data?.rows ?? [];
+  const published = rows.filter(({ stage }) => stage === 'published').length;
   const remember = () =>
     rememberSequence('question', { ids: rows.map(({ id }) => id), list: `/test/fixed/view/${test}` });
   return (
     <>
       <LoadState answer={answer} />
+      {published < rows.length ? (
+        <p className="v-hint">{text('test.leftOut', { published, count: rows.length })}</p>
+      ) : null}
       <ol className="vf-tests">
         {rows.map(({ id, code, statement, stage }) => (
           <li key={id}>

@@ -20,7 +20,7 @@ import { standingOf } from '../../access-store/standing.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/attempt-rows.js';
 import { novelIds, signIds } from '../../attempt-store/choose-questions.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
-import { readMemories } from '../../attempt-store/memory-rows.js';
+import { dueByExam, readMemories } from '../../attempt-store/memory-rows.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
 import { type Read, readAs } from '../../learner-store/learners.js';
@@ -71,7 +71,7 @@ export class Learn {
        WHERE a.business_id = :business AND a.contact_id IN (:contacts) ORDER BY a.until IS NOT NULL, a.until DESC, a.license`,
       { contacts: student.contacts },
     );
-    const due = await this.due(read, student);
+    const due = await dueByExam(read, student);
     const licences = [...new Set(rows.map(({ license }) => license))];
     const own = await Promise.all(licences.map((license) => accessOf(read, student.contacts, license)));
     return own.flatMap((row) => {
@@ -87,20 +87,11 @@ export class Learn {
           until,
           repeats,
           moreTime,
-          due,
+          due: standing.mayStudy ? (due.get(examOf(row.license)) ?? 0) : 0,
           ...standing,
         },
       ];
     });
-  }
-
-  private async due(read: Read, { contacts }: Student): Promise<number> {
-    const [row] = await read<{ due: number }>(
-      `SELECT COUNT(DISTINCT question_id) due FROM question_memory
-       WHERE business_id = :business AND contact_id IN (:contacts) AND due <= UTC_TIMESTAMP(3)`,
-      { contacts },
-    );
-    return Number(row?.due ?? 0);
   }
 
   async topics(

@@ -5,9 +5,11 @@ import {
   type lawChangeStudents,
   MAX_LAW_STUDENTS,
 } from '@volante/contracts/e-learning/law-change-students.contract';
+import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { localMoment } from '@volante/service-kit/local-days';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { affectedParams, EXAMINED_FROM } from '../../law-store/affected.js';
 import { lawChangeRecord } from '../../records.js';
@@ -27,12 +29,13 @@ export class LawChangeStudents {
     const from = examOn ?? inForceOn;
     const scope = branchScope(ctx, 'l');
     if (from === null || !scope) return { from, rows: [], capped: false };
+    const { day: today } = localMoment(Date.now(), await zoneOfPerson(this.db, ctx));
     const rows = await this.db.rows<Told['rows'][number]>(
       ctx,
       `SELECT l.id contact, l.name, e.license, e.exam, e.day FROM ${EXAMINED_FROM}
          AND l.state IN ('active', 'inactive')${scope.sql}
        ORDER BY e.day, l.name, l.id LIMIT ${MAX_LAW_STUDENTS + 1}`,
-      { ...scope.params, ...affectedParams({ norm, article }), from },
+      { ...scope.params, ...affectedParams({ norm, article }), from, today },
     );
     return { from, rows: rows.slice(0, MAX_LAW_STUDENTS), capped: rows.length > MAX_LAW_STUDENTS };
   }

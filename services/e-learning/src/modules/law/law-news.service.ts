@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Day } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { lawChange } from '@volante/contracts/e-learning/law-change.contract';
 import type { lawNewsPreview, lawNewsSend } from '@volante/contracts/e-learning/law-news.contract';
 import { NEWS_AUDIENCE_NAMES, type NewsAudience } from '@volante/contracts/e-learning/law-news-words';
+import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
 import { readAs, readOf } from '../../learner-store/learners.js';
@@ -45,8 +48,10 @@ export class LawNews {
       'SELECT name FROM norm WHERE business_id = :business AND id = :norm',
       { norm: change.norm },
     );
+    const today = await this.today(ctx);
     const audiences: Preview['audiences'] = [];
-    for (const audience of NEWS_AUDIENCE_NAMES) audiences.push(await this.counts(ctx, change, audience));
+    for (const audience of NEWS_AUDIENCE_NAMES)
+      audiences.push(await this.counts(ctx, change, { audience, today }));
     return {
       ...proposedNews({ ...change, normName: norm?.name ?? '' }),
       ...{ from: change.examOn ?? change.inForceOn, maySend: change.state === 'active' },
@@ -55,12 +60,13 @@ export class LawNews {
   }
 
   /** One that presses twice gets the reply of the first time; rivals wait at the change, and find everybody known. */
-  send(
+  async send(
     ctx: Context,
     { id, audience, subject, body }: CallParsed<typeof lawNewsSend>,
   ): Promise<CallOutput<typeof lawNewsSend>> {
+    const today = await this.today(ctx);
     return this.db.write(ctx, async (tx) => {
-      const found = await audienceOf(ctx, readOf(tx), await lockedChange(tx, id), audience);
+      const found = await audienceOf(ctx, readOf(tx), await lockedChange(tx, id), { audience, today });
       const news = newId();
       const students = found ? await insertRecipients(tx, news, found) : 0;
       if (students === 0) throw new CodedError('LAW-NEWS-001');
@@ -75,12 +81,16 @@ export class LawNews {
     });
   }
 
+  private async today(ctx: Context): Promise<Day> {
+    return localMoment(Date.now(), await zoneOfPerson(this.db, ctx)).day;
+  }
+
   private async counts(
     ctx: Context,
     change: NewsChange,
-    audience: NewsAudience,
+    { audience, today }: { audience: NewsAudience; today: Day },
   ): Promise<Preview['audiences'][number]> {
-    const found = await audienceOf(ctx, readAs(this.db, ctx), change, audience);
+    const found = await audienceOf(ctx, readAs(this.db, ctx), change, { audience, today });
     if (!found) return { audience, students: 0, withoutMail: 0, known: 0 };
     const [row] = await this.db.rows<{
       known: string | null;

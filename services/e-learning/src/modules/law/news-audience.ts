@@ -1,10 +1,10 @@
+import type { Day } from '@volante/contracts/calendar-days';
 import { EXAMS_OF_LICENCE, type ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { NewsAudience } from '@volante/contracts/e-learning/law-news-words';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
-import { localMoment } from '@volante/service-kit/local-days';
 import { LISTED_FROM } from '../../access-store/access-rows.js';
 import { AFFECTED, affectedParams, EXAMINED_FROM } from '../../law-store/affected.js';
 import type { Read } from '../../learner-store/learners.js';
@@ -42,17 +42,17 @@ async function licencesOf(read: Read, change: NewsChange): Promise<LicenceClass[
 
 /**
  * Active students of the branches that the person sees. `null`: nobody, since the change has no day, touches no question, or the person
- * sees no branch.
+ * sees no branch. `today` is the day by the clock of the person's branch.
  */
 export async function audienceOf(
   ctx: Context,
   read: Read,
   change: NewsChange,
-  audience: NewsAudience,
+  { audience, today }: { audience: NewsAudience; today: Day },
 ): Promise<Audience | null> {
   const scope = branchScope(ctx, 'l');
   if (!scope) return null;
-  const own = { ...scope.params, change: change.id };
+  const own = { ...scope.params, change: change.id, today };
   if (audience === 'exam') {
     const from = change.examOn ?? change.inForceOn;
     if (from === null) return null;
@@ -63,10 +63,9 @@ export async function audienceOf(
   }
   const licences = await licencesOf(read, change);
   if (licences.length === 0) return null;
-  const { day: today } = localMoment(Date.now(), 'Europe/Madrid');
   return {
     sql: `SELECT DISTINCT l.id, l.email FROM ${LISTED_FROM} AND l.state = 'active' AND a.blocked = 0
       AND (a.until IS NULL OR a.until >= :today) AND a.license IN (:licences)${scope.sql}`,
-    params: { ...own, licences, today },
+    params: { ...own, licences },
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { statisticFile } from '@volante/contracts/e-learning/statistic-file.contract';
-import { STATISTIC_FLAGS } from '@volante/contracts/e-learning/statistic-words';
+import { GROUP_TABS, STATISTIC_FLAGS } from '@volante/contracts/e-learning/statistic-words';
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import type { Context } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
@@ -29,10 +29,18 @@ const KIND = 'statistic.file';
 /** More than any bank and any school has. */
 const MAX_ROWS = 100_000;
 
-const filtersOf = ({ show, exam, flag }: Choice): string =>
-  show === 'questions'
-    ? [exam ? EXAMS[exam] : '', flag ? STATISTIC_FLAGS[flag] : ''].filter(Boolean).join(' · ')
-    : '';
+const hasDays = (show: Choice['show']): boolean => GROUP_TABS.some((tab) => tab === show);
+const spanish = (day: string): string => day.split('-').toReversed().join('/');
+
+const filtersOf = ({ show, exam, flag, from, to }: Choice): string => {
+  const parts =
+    show === 'questions'
+      ? [exam ? EXAMS[exam] : '', flag ? STATISTIC_FLAGS[flag] : '']
+      : hasDays(show)
+        ? [from ? `desde el ${spanish(from)}` : '', to ? `hasta el ${spanish(to)}` : '']
+        : [];
+  return parts.filter(Boolean).join(' · ');
+};
 
 async function* each(rows: readonly ExportRow[]): AsyncGenerator<ExportRow> {
   yield* rows;
@@ -66,7 +74,7 @@ export class StatisticFileJob implements JobHandler<Choice> {
     };
   }
 
-  private async sheet(ctx: Context, { show, exam, flag, sort }: Choice): Promise<StatisticSheet> {
+  private async sheet(ctx: Context, { show, exam, flag, sort, from, to }: Choice): Promise<StatisticSheet> {
     const limit = MAX_ROWS;
     switch (show) {
       case 'questions':
@@ -78,7 +86,7 @@ export class StatisticFileJob implements JobHandler<Choice> {
       case 'calibration':
         return calibrationSheet(await this.calibration.read(ctx, {}));
       default:
-        return groupSheet(show, await this.groups.read(ctx, { by: show, limit }));
+        return groupSheet(show, await this.groups.read(ctx, { by: show, limit, from, to }));
     }
   }
 }
