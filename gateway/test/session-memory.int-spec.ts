@@ -92,6 +92,19 @@ describe('the session memory', () => {
     },
   );
 
+  it('lets those who are in go on for a minute while the session service is away, and loses nobody afterwards', async () => {
+    start();
+    const { session } = await know();
+    reply = async () => ({ success: false, error: { code: 'REQ-106', messages: ['away'] } });
+    const now = Date.now();
+    expect((await memory.resolve(`Token ${TOKEN}`, undefined, now + 55_000)).session).toBe(session);
+    await expect(memory.resolve(`Token ${TOKEN}`, undefined, now + 61_000)).rejects.toMatchObject({
+      code: 'REQ-106',
+    });
+    reply = async () => ({ success: true, data: answer });
+    expect((await memory.resolve(`Token ${TOKEN}`, undefined, now + 61_000)).session).toBe(session);
+  });
+
   it('keeps what a word about others says nothing of', async () => {
     start();
     await know();

@@ -177,6 +177,38 @@ describe('inside', () => {
     expect(screen.getByText('Quedan 7,5')).toBeTruthy();
   });
 
+  it.each([
+    ['lessons', ownLessons, 'Tus prácticas'],
+    ['money', ownMoney, 'Dinero'],
+  ] as const)(
+    'loses %s alone while its service is away, and shows it once it is back',
+    async (page, call, title) => {
+      const message = 'Esta parte no está disponible ahora mismo. El resto sigue funcionando.';
+      api.refuse(call, { status: 503, code: 'REQ-106', message });
+      open(page);
+      await screen.findByText(message);
+      const nav = screen.getByRole('navigation', { name: 'Partes de la app' });
+      press(within(nav).getByRole('link', { name: 'Cuenta' }));
+      await screen.findByRole('heading', { name: 'Tus dispositivos' });
+      press(within(nav).getByRole('link', { name: 'Inicio' }));
+      await screen.findByRole('heading', { name: 'Hola, Lourdes' });
+      press(
+        screen.getByRole('link', {
+          name: page === 'money' ? 'Dinero: lo que debes y tus clases' : 'Prácticas',
+        }),
+      );
+      await screen.findByText(message);
+      if (page === 'money')
+        api.on(ownMoney, {
+          ...{ owedCents: 0, overdueCents: 0, creditCents: 0 },
+          ...{ open: [], lots: [], links: [] },
+        });
+      else api.on(ownLessons, LESSONS);
+      press(screen.getByRole('button', { name: 'Volver a intentar' }));
+      await screen.findByRole('heading', { name: title });
+    },
+  );
+
   it('changes the PIN once both are the same, removes a device and leaves', async () => {
     for (const call of [studentPinChange, studentDeviceRemove, studentLogout]) api.on(call, null);
     open('account');

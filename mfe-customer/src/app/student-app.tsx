@@ -21,7 +21,7 @@ import { LOOK_OVER, useIsLooking } from '../session/look';
 import { useToken } from '../session/student-session';
 import { TokenContext, useOwn } from '../session/use-own';
 import { SignInPage } from '../sign-in/sign-in.page';
-import { goTo, usePath } from './address';
+import { goTo, onPress, usePath } from './address';
 import { useAppText } from './app-text';
 import { Frame } from './frame';
 import { LookOver } from './look-bar';
@@ -50,6 +50,8 @@ const SHOWN: Record<Inner, (props: { id: string }) => ReactNode> = {
 };
 
 const UNREACHED = 'REQ-100';
+/** Nobody confirms the session now; what the app reads from others may still be answered. */
+const AWAY: readonly string[] = ['REQ-106', 'REQ-107', 'REQ-108'];
 
 /** The student of a session as this phone knows them, for when nothing can be reached. */
 function useKnownMe(token: string, isWanted: boolean): Omit<Me, 'refetch'> | null {
@@ -60,11 +62,30 @@ function useKnownMe(token: string, isWanted: boolean): Omit<Me, 'refetch'> | nul
   return isWanted ? known : null;
 }
 
+/** The session is not confirmed, and not ended: the student goes on with what is answered, and with what the phone keeps. */
+function Unconfirmed({ onRetry }: { onRetry: () => unknown }) {
+  const text = useAppText();
+  return (
+    <div className="st-note" role="status">
+      <p>{text('away.text')}</p>
+      <div className="st-grid">
+        <button type="button" className="st-button" onClick={() => void onRetry()}>
+          {text('retry')}
+        </button>
+        <a className="st-button" href={pathOf('offline')} onClick={onPress}>
+          {text('learn.offline')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
 function Inside({ token, name, id }: { token: string; name: Inner; id: string }) {
   const me = useOwn(studentVerify, {});
   const isLooking = useIsLooking();
   const isCut = me.data === undefined && me.error?.code === UNREACHED;
-  const known = useKnownMe(token, isCut && !isLooking);
+  const isAway = me.data === undefined && AWAY.includes(me.error?.code ?? '');
+  const known = useKnownMe(token, (isCut || isAway) && !isLooking);
   const { data, refetch } = me;
   // Packs and tests of this browser belong to the student who uses it: staff who look on leave them alone.
   const owner = isLooking ? undefined : data?.contact;
@@ -77,7 +98,7 @@ function Inside({ token, name, id }: { token: string; name: Inner; id: string })
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
   }, [refetch]);
-  if (known)
+  if (known && isCut)
     return (
       <MeContext value={{ ...known, refetch }}>
         <Frame page="offline">
@@ -85,11 +106,13 @@ function Inside({ token, name, id }: { token: string; name: Inner; id: string })
         </Frame>
       </MeContext>
     );
-  if (!data) return <Trouble answer={me} isPage />;
+  const shown = data ?? known;
+  if (!shown) return <Trouble answer={me} isPage />;
   const Shown = SHOWN[isLooking && name === 'offline' ? 'dashboard' : name];
   return (
-    <MeContext value={{ ...data, refetch }}>
+    <MeContext value={{ ...shown, refetch }}>
       <Frame page={name}>
+        {isAway ? <Unconfirmed onRetry={refetch} /> : null}
         <Shown key={`${name} ${id}`} id={id} />
       </Frame>
     </MeContext>

@@ -143,6 +143,25 @@ describe('without an answer of the school', () => {
     expect(api.sent(attemptSync)).toEqual([]);
   });
 
+  it('a student goes on by what the phone knows while nobody confirms the session, and sends nothing', async () => {
+    await used('ana');
+    putTests(test(32, 'ana', FINISHED));
+    const away = { status: 503, code: 'REQ-106', message: 'Esta parte no está disponible ahora mismo.' };
+    api.refuse(studentVerify, away);
+    const sent = api.sent(attemptSync).length;
+    open('account');
+    await screen.findByText('El Olivo', { selector: '.st-school' });
+    screen.getByText(/^Ahora mismo no podemos confirmar tu sesión/);
+    screen.getByRole('link', { name: 'Practicar sin conexión' });
+    expect(localStorage.getItem('volante.student.token')).toBe(TOKEN.ana);
+    expect(api.sent(attemptSync)).toHaveLength(sent);
+    // Once it is confirmed again, the note goes and the test goes up.
+    api.on(attemptSync, { rows: [] });
+    api.on(studentVerify, me('ana'));
+    press(screen.getByRole('button', { name: 'Volver a intentar' }));
+    await waitFor(() => expect(screen.queryByText(/no podemos confirmar tu sesión/)).toBeNull());
+  });
+
   it('a student who enters by a link where somebody is in finds a phone that knows nobody', async () => {
     await used('ana');
     put(pack('ana'));

@@ -37,6 +37,8 @@ const boss = PEOPLE.manager;
 /** Requests that other services got. */
 const requests: { path: string; input: Record<string, unknown> }[] = [];
 let outcome = 'queued';
+/** The mail service takes nothing. */
+let refusal: { code: string; messages: string[] } | null = null;
 const ADDRESS = 'https://volante.example/layout/contact/sign-in#clave-secreta';
 const LOOK = 'l'.repeat(43);
 
@@ -70,10 +72,15 @@ beforeAll(async () => {
       answer(bus, contactMailPeople, ({ contacts }) => ({
         rows: (contacts as string[]).map((id) => mailRow(id, id === without.id ? '' : 'berta@example.com')),
       }));
-      answer(bus, mailSend, () => ({
-        rows: [{ contact: student.id, outcome, delivery: null, missing: [] }],
-        left: null,
-      }));
+      bus.subscribe(mailSend.subject, {
+        callback: (_, message) => {
+          const input = JSON.parse(message.string()) as Record<string, unknown>;
+          requests.push({ path: mailSend.path, input });
+          const rows = [{ contact: student.id, outcome, delivery: null, missing: [] }];
+          const answered = { success: true, data: { rows, left: null } };
+          message.respond(JSON.stringify(refusal ? { success: false, error: refusal } : answered));
+        },
+      });
     },
   });
   await knowBranches(house);
@@ -158,6 +165,23 @@ it('says so where no mail can go to the address', async () => {
   expect(await house.fails(boss, studentCredentialsSend, ofStudent)).toBe('LEARNER-005');
   outcome = 'queued';
 });
+
+it.each(['REQ-106', 'MAIL-001'])(
+  'while no mail goes out (%s) the link is a card, and none is lost',
+  async (code) => {
+    refusal = { code, messages: ['No sale'] };
+    const made = await house.ok(boss, studentCredentialsSend, ofStudent);
+    expect(made).toMatchObject({ address: ADDRESS, sentTo: null });
+    const many = await house.ok(boss, studentCredentialsMany, { contacts: [student.id], way: 'mail' });
+    expect(many).toMatchObject({ sent: 0, cards: [{ contact: student.id, address: ADDRESS }], skipped: [] });
+    refusal = null;
+    const kept = await house.db.unscoped<{ changes: string }>(
+      'SELECT changes FROM audit_entry WHERE entity_id = :id ORDER BY id DESC LIMIT 1',
+      { id: student.id },
+    );
+    expect(JSON.stringify(kept)).toContain('en tarjeta');
+  },
+);
 
 it('without an address nothing is made', async () => {
   const before = requests.filter(({ path }) => path === 'student-login/link/make').length;

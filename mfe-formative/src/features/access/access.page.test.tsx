@@ -139,6 +139,16 @@ it('a student gets a PIN, a card with a code, a mail, and is asked for a code on
   press(within(card).getByText('Cerrar'));
   press(within(entry).getByRole('button', { name: 'Enviar enlace por correo' }));
   await screen.findByText(/Enlace enviado a b@example.com/);
+  // While no mail goes out the same press gives the card.
+  api.on(studentCredentialsSend, {
+    ...{ expiresAt: '2026-03-08T10:00:00.000Z', sentTo: null },
+    address: 'https://volante.example/layout/contact/sign-in#clave',
+  });
+  press(within(entry).getByRole('button', { name: 'Enviar enlace por correo' }));
+  await screen.findByText(/^El correo no sale ahora: imprime la tarjeta/);
+  const instead = screen.getByRole('dialog', { name: 'Tarjeta de entrada' });
+  within(instead).getByRole('img', { name: 'Código QR de entrada' });
+  press(within(instead).getByText('Cerrar'));
   api.on(studentTwofactor, null);
   press(within(entry).getByRole('switch', { name: 'Pedir un código por correo en dispositivos nuevos' }));
   await waitFor(() => expect(api.sent(studentTwofactor)).toEqual([{ contact: idOf(9), isOn: true }]));

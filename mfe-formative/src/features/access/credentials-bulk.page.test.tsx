@@ -32,6 +32,18 @@ it('sends links in parts, adds them up, and names who got none', async () => {
   expect(api.sent(studentCredentialsMany).map(({ contacts }) => contacts.length)).toEqual([25, 5]);
 });
 
+it('shows cards in place of letters while no mail goes out', async () => {
+  const card = { address: 'https://volante.example/x', expiresAt: '2026-03-08T10:00:00.000Z' };
+  api.on(studentCredentialsMany, {
+    ...{ sent: 0, skipped: [] },
+    cards: [{ contact: idOf(1), name: 'Gil, Clara', ...card }],
+  });
+  await open(1);
+  press(await screen.findByRole('button', { name: 'Enviar por correo' }));
+  await screen.findByText(/^El correo no sale ahora: imprime estas tarjetas/);
+  await screen.findByRole('img', { name: 'Código QR de entrada de Gil, Clara' });
+});
+
 it('makes cards to print, a code for each', async () => {
   const card = {
     address: 'https://volante.example/layout/contact/sign-in#x',

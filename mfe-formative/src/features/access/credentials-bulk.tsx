@@ -22,14 +22,16 @@ const NOTHING: Made = { sent: 0, cards: [], skipped: [] };
 function useMany(contacts: readonly string[]) {
   const feedback = useFeedback();
   const [made, setMade] = useState<Made | null>(null);
+  const [way, setWay] = useState<'mail' | 'card'>('card');
   const [isBusy, setBusy] = useState(false);
   const { mutateAsync } = useCallMutation(studentCredentialsMany, { invalidates: [studentLoginRead] });
-  const send = async (way: 'mail' | 'card') => {
+  const send = async (wanted: 'mail' | 'card') => {
     setBusy(true);
+    setWay(wanted);
     let all = NOTHING;
     try {
       for (let at = 0; at < contacts.length; at += MAX_CREDENTIALS) {
-        const next = await mutateAsync({ contacts: contacts.slice(at, at + MAX_CREDENTIALS), way });
+        const next = await mutateAsync({ contacts: contacts.slice(at, at + MAX_CREDENTIALS), way: wanted });
         all = {
           sent: all.sent + next.sent,
           cards: [...all.cards, ...next.cards],
@@ -42,7 +44,7 @@ function useMany(contacts: readonly string[]) {
     }
     setBusy(false);
   };
-  return { made, isBusy, send };
+  return { made, isUnsent: way === 'mail' && made !== null && made.cards.length > 0, isBusy, send };
 }
 
 function Skipped({ rows }: { rows: Made['skipped'] }) {
@@ -79,7 +81,7 @@ function Cards({ rows }: { rows: Made['cards'] }) {
 
 function ManyDialog({ contacts, onClose }: { contacts: readonly string[]; onClose: () => void }) {
   const text = useAccessText();
-  const { made, isBusy, send } = useMany(contacts);
+  const { made, isUnsent, isBusy, send } = useMany(contacts);
   const isPrintable = made !== null && made.cards.length > 0 && !isBusy;
   return (
     <Modal
@@ -113,6 +115,7 @@ function ManyDialog({ contacts, onClose }: { contacts: readonly string[]; onClos
     >
       {made === null ? <p>{text('many.help')}</p> : null}
       {made && made.sent > 0 ? <p role="status">{text('many.sent', { count: made.sent })}</p> : null}
+      {isUnsent ? <p role="alert">{text('many.mailAway')}</p> : null}
       {made ? <Skipped rows={made.skipped} /> : null}
       {made && made.cards.length > 0 ? <Cards rows={made.cards} /> : null}
     </Modal>

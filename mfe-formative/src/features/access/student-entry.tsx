@@ -45,11 +45,13 @@ function PinDialog({ pin, name, onClose }: { pin: string; name: string; onClose:
 interface CardProps {
   made: CallOutput<typeof studentCredentialsSend>;
   name: string;
+  /** It should have gone by mail. */
+  isUnsent?: boolean;
   onClose: () => void;
 }
 
 /** The card to print: name, QR code, and how to use it. */
-export function CardDialog({ made: { address, expiresAt }, name, onClose }: CardProps) {
+export function CardDialog({ made: { address, expiresAt }, name, isUnsent = false, onClose }: CardProps) {
   const text = useAccessText();
   return (
     <Modal
@@ -60,6 +62,7 @@ export function CardDialog({ made: { address, expiresAt }, name, onClose }: Card
       onOk={() => window.print()}
       onCancel={onClose}
     >
+      {isUnsent ? <p role="alert">{text('entry.mailAway')}</p> : null}
       <div className="vf-entry-card">
         <strong>{name}</strong>
         <QrCode words={address ?? ''} label={text('entry.qr')} className="vf-entry-qr" />
@@ -93,7 +96,8 @@ export function useEntryActs(contact: string) {
     else feedback.done(text('entry.sent', { to: made.sentTo }));
   };
   return {
-    ...{ card, pin: pin.data?.pin ?? null, isBusy: pin.isPending || send.isPending || twofactor.isPending },
+    ...{ card, isUnsent: card !== null && send.variables?.way === 'mail' },
+    ...{ pin: pin.data?.pin ?? null, isBusy: pin.isPending || send.isPending || twofactor.isPending },
     makePin: () => pin.mutate({ contact }),
     send: (way: 'mail' | 'card') => send.mutate({ contact, way }, { onSuccess: done }),
     ask: (isOn: boolean) => twofactor.mutate({ contact, isOn }),
@@ -171,7 +175,9 @@ export function StudentEntry({ contact, name }: EntryProps) {
       ) : null}
       {login.hasMail ? null : <p className="v-hint">{text('entry.noMail')}</p>}
       {acts.pin ? <PinDialog pin={acts.pin} name={name} onClose={acts.close} /> : null}
-      {acts.card ? <CardDialog made={acts.card} name={name} onClose={acts.close} /> : null}
+      {acts.card ? (
+        <CardDialog made={acts.card} name={name} isUnsent={acts.isUnsent} onClose={acts.close} />
+      ) : null}
     </section>
   );
 }

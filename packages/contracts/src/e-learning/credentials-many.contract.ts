@@ -6,12 +6,12 @@ import { sessionCall } from '../session-call.js';
 /** Students that one request gives a way in; pages ask for the next ones after it. */
 export const MAX_CREDENTIALS = 25;
 
-/** Reasons for which a student gets none: not to be seen, without access, without an address that mail can go to, or no mail goes out now. */
-const SKIPPED = ['gone', 'none', 'noMail', 'mailAway'] as const;
+/** Reasons for which a student gets none: not to be seen, without access, or without an address that mail can go to. */
+const SKIPPED = ['gone', 'none', 'noMail'] as const;
 
 /**
  * A link for one entry within seven days for each of several students: by mail, or in the answer for printed cards with QR codes. Each link
- * ends the one before. Who gets none is named with the reason. Like the one for a single student it is repeated by no key, so that no
+ * ends the one before. While no mail goes out the links are cards. Who gets none is named with the reason. Like the one for a single student it is repeated by no key, so that no
  * table holds a secret.
  */
 export const studentCredentialsMany = defineCall({

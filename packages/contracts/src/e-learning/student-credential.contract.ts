@@ -28,8 +28,8 @@ export const studentPinNew = defineCall({
 });
 
 /**
- * A link for one entry within seven days: by mail, or in the answer for a printed card with its QR code. The one before ends. The
- * specification has it as a GET; browsers repeat none of ours by themselves, and a repetition makes a new link.
+ * A link for one entry within seven days: by mail, or in the answer for a printed card with its QR code. The one before ends. While
+ * no mail goes out it is given for a card in place of the letter. The specification has it as a GET; browsers repeat none of ours by themselves, and a repetition makes a new link.
  */
 export const studentCredentialsSend = defineCall({
   ...writes,
@@ -44,7 +44,7 @@ export const studentCredentialsSend = defineCall({
     sentTo: z.string().nullable(),
     expiresAt: instant,
   }),
-  errors: ['LEARNER-001', 'LEARNER-005', 'MAIL-001', 'MAIL-013', 'MAIL-014'],
+  errors: ['LEARNER-001', 'LEARNER-005'],
 });
 
 /** Whether a device on which the student has not entered yet asks for a code by mail. */

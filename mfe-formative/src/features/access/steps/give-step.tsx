@@ -83,7 +83,9 @@ export function GiveStep({ contact, onState }: EnrolmentStep) {
         {words} {access ? <Link to={learnerAddress(contact.id)}>{text('steps.more')}</Link> : null}
       </p>
       {mayHere ? <Give contact={contact} licence={licence} onEntry={entry.send} /> : null}
-      {entry.card ? <CardDialog made={entry.card} name={contact.name} onClose={entry.close} /> : null}
+      {entry.card ? (
+        <CardDialog made={entry.card} name={contact.name} isUnsent={entry.isUnsent} onClose={entry.close} />
+      ) : null}
     </>
   );
 }

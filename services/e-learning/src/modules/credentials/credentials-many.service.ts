@@ -16,9 +16,6 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'DATA-404': 'gone',
   'LEARNER-001': 'none',
   'LEARNER-005': 'noMail',
-  'MAIL-001': 'mailAway',
-  'MAIL-013': 'mailAway',
-  'MAIL-014': 'mailAway',
 };
 
 /** Ways in for several students, one after another. */

@@ -26,6 +26,9 @@ import { Database } from '@volante/service-kit/data/database';
 import { type Learner, personOf, type Read, seenLearner } from '../../learner-store/learners.js';
 import { credentialLetter } from './credential-letter.js';
 
+/** The mail service is away or busy, or sends nothing for this school now. */
+const MAIL_AWAY = new Set(['REQ-106', 'REQ-107', 'REQ-108', 'MAIL-001', 'MAIL-013', 'MAIL-014']);
+
 const UNREPEATED = { idempotencyKey: null };
 
 type Noted = Pick<AuditEntry, 'action' | 'changes'>;
@@ -94,12 +97,12 @@ export class Credentials {
     { contact, way }: CallParsed<typeof studentCredentialsSend>,
   ): Promise<CallOutput<typeof studentCredentialsSend>> {
     const student = await this.student(ctx, contact);
-    const sentTo = way === 'mail' ? await this.addressOf(ctx, contact) : null;
+    const to = way === 'mail' ? await this.addressOf(ctx, contact) : null;
     const { address, expiresAt } = await this.calls.call({ ...ctx, ...UNREPEATED }, studentLinkMake, {
-      ...{ contact, isMailed: sentTo !== null },
+      ...{ contact, isMailed: to !== null },
     });
-    if (sentTo !== null) await this.mail(ctx, student, { to: sentTo, address });
-    await this.note(ctx, contact, changed('link', way === 'mail' ? 'por correo' : 'en tarjeta'));
+    const sentTo = to !== null && (await this.isMailed(ctx, student, { to, address })) ? to : null;
+    await this.note(ctx, contact, changed('link', sentTo === null ? 'en tarjeta' : 'por correo'));
     return { address: sentTo === null ? address : null, sentTo, expiresAt };
   }
 
@@ -136,6 +139,17 @@ export class Credentials {
     const address = rows[0]?.address ?? '';
     if (address === '') throw new CodedError('LEARNER-005');
     return address;
+  }
+
+  /** `false` while no mail goes out: the link that was made has ended the one before, and is given as a card. LEARNER-005. */
+  private async isMailed(...given: Parameters<Credentials['mail']>): Promise<boolean> {
+    try {
+      await this.mail(...given);
+      return true;
+    } catch (error) {
+      if (error instanceof CodedError && MAIL_AWAY.has(error.code)) return false;
+      throw error;
+    }
   }
 
   private async mail(ctx: Context, student: Learner, { to, address }: { to: string; address: string }) {
