@@ -25,6 +25,7 @@ import { eLearningEvents } from './e-learning/e-learning-event.contract.js';
 import { accountCards, accountStanding } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileEvents } from './files/contract-scan.contract.js';
+import { DOCUMENT_SERVICES } from './files/document-records.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { ownedMedia } from './files/media.contract.js';
 import { ownedPictures } from './files/owned-picture.contract.js';
@@ -35,6 +36,7 @@ import { slotContractFill } from './files/slot-paper.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailEvents, mailSend } from './mail/mail-delivery.contract.js';
 import { smsSend } from './mail/sms.contract.js';
+import { serviceRecordNames } from './records/record-names.contract.js';
 import { roleCards } from './roles/role.contract.js';
 import { identityProviderOrigin } from './session/identity-provider.contract.js';
 import { ownPasswordCheck } from './session/own-password.contract.js';
@@ -109,6 +111,7 @@ const SERVICE_USES = {
     roleCards,
     sessionEvents,
     sessionOpen,
+    ...DOCUMENT_SERVICES.map((service) => serviceRecordNames(service)),
   ],
   mail: [
     accountCards,

@@ -16,6 +16,7 @@ import { branchDocuments } from '@volante/contracts/business/branch-documents.co
 import { branchEventState, branchList } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { HistoryPage } from '@volante/contracts/history';
+import { serviceRecordNames } from '@volante/contracts/records/record-names.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { verifyChain } from '@volante/service-kit/data/audit-verify';
 import { newId } from '@volante/service-kit/object-id';
@@ -316,6 +317,22 @@ describe('documents', () => {
     expect(await business.fails(stranger, remove, { id: JAEN, file })).toBe('DATA-404');
     expect(business.documents).toHaveLength(asked);
     expect(await business.ok(clerk, list, { id: JAEN })).toEqual({ rows: [] });
+  });
+
+  it('are listed by the drive under the names of branches that the person sees', async () => {
+    const named = async (as: SessionUser) => {
+      const input = { entity: 'branch', ids: [JAEN, UBEDA] };
+      const { rows } = await business.ok<{ rows: { id: string }[] }>(
+        as,
+        serviceRecordNames('business'),
+        input,
+      );
+      return rows.map(({ id }) => id).sort();
+    };
+    expect(await named(manager)).toEqual([JAEN, UBEDA].sort());
+    expect(await named(clerk)).toEqual([JAEN]);
+    expect(await named(person({ permissions: ['file.view'] }))).toEqual([]);
+    expect(await named(stranger)).toEqual([]);
   });
 });
 

@@ -36,6 +36,9 @@ const menu: readonly RemoteMenuEntry[] = [
   },
 ];
 
+/** What was done to a branch, and its documents, lead to its page. */
+const records = [{ entity: 'branch', view: '/business/branch/:branch_id' }];
+
 const commands: readonly PaletteCommand[] = [
   {
     id: 'branches.create',
@@ -51,5 +54,6 @@ export const branches: RemoteFeature = {
   routes,
   menu,
   commands,
+  records,
   help: async () => (await import('./help/branches-help')).branchesHelp,
 };

@@ -2,26 +2,17 @@ import { latestActivity } from '@volante/contracts/activity/activity.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
-import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { ActivityFeed } from '@volante/ui-kit/activity-feed';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { Link } from 'react-router';
+import { useRecordPages } from '../../shared/record-pages';
 import { NoContacts } from './no-contacts';
 
 type Entry = CallOutput<typeof latestActivity>['rows'][number];
 
-/** The page of a record, by the remote that shows its kind; `null`: none says so, or it is not loaded. */
-function usePages(): (entity: string, id: string) => string | null {
-  const records = useRemoteStates().flatMap(({ description }) => description?.records ?? []);
-  return (entity, id) => {
-    const view = records.find((one) => one.entity === entity)?.view;
-    return view ? view.replace(/:\w+/, id) : null;
-  };
-}
-
 function What({ entry }: { entry: Entry }) {
   const text = useText('business');
-  const page = usePages()(entry.entity, entry.id);
+  const page = useRecordPages()(entry.entity, entry.id);
   const verb = text(`widgets.did.${entry.action}`, { defaultValue: text('widgets.did.updated') });
   const name = entry.name || text('widgets.unnamed');
   const others = entry.count - 1;

@@ -23,7 +23,7 @@ export function DriveIcon({ row }: { row: DriveRow }) {
 function Name({ row, text }: { row: DriveRow; text: Text }) {
   return (
     <span className={`vb-drive-name vb-drive-${row.kind}`}>
-      <DriveIcon row={row} /> <span>{row.name}</span>
+      <DriveIcon row={row} /> <span>{row.name || text('drive.records.unnamed')}</span>
       {row.isPrivate ? <LockOutlined aria-label={text('drive.private')} /> : null}
       <FoundIn passage={row.passage} />
     </span>

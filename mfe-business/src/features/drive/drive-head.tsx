@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { DRIVE_READS, folderAddress, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { NameDialog } from './name-dialog';
+import { useRecordKinds } from './people/record-kinds';
 import { RequestsButton } from './requests/requests-button';
 import { AddButtons } from './uploads/add-buttons';
 import { UnfinishedUploads } from './uploads/unfinished-uploads';
@@ -91,7 +92,7 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
   const text = useDriveText();
   const isPlace = (DRIVE_PLACES as readonly string[]).includes(place);
   const isFolder = place === 'root' || !isPlace;
-  const seesPeople = useCan('client.view');
+  const seesPeople = useRecordKinds().kinds.length > 0;
   const days = useCall(driveData, {}).data?.trashDays ?? TRASH_DAYS;
   const places = DRIVE_PLACES.filter((key) => key !== 'personas' || seesPeople);
   const mayAdd = useCan('file.modify') && isFolder && facts !== null && facts.folder.level !== 'view';

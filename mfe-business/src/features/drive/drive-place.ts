@@ -35,6 +35,10 @@ export function useShownItem() {
   return { shown: params.get(SHOWN_ITEM), addressOf, close, isSearch };
 }
 
+/** The documents of a record whose page this is; where no page shows it, the list stays. */
+export const documentsOf = (page: string | null): string =>
+  page ? `${page}?tab=documentos` : folderAddress('personas');
+
 /** Where a click on a row leads: into a folder, to a person's documents, to the details of a file; nowhere in the trash. */
 export function addressOfRow(
   row: DriveRow,

@@ -3,6 +3,7 @@ import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { DRIVE_COLUMNS, driveExport } from '@volante/contracts/files/drive-export.contract';
 import { TRASH_DAYS } from '@volante/contracts/files/drive-limits';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
+import type { RecordKind } from '@volante/contracts/files/drive-words';
 import { driveJobs } from '@volante/contracts/files/drive-zip.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
@@ -12,16 +13,18 @@ import type { ListContext, Page } from '@volante/ui-kit/list-types';
 import { useListExport } from '@volante/ui-kit/use-list-export';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useRecordPages } from '../../shared/record-pages';
 import './drive.css';
 import { DriveCard, driveColumns } from './drive-columns';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs';
 import { useDriveFilters } from './drive-filters';
 import { DriveHead, type FolderFacts } from './drive-head';
-import { addressOfRow, kindOfPlace, useShownItem } from './drive-place';
+import { addressOfRow, documentsOf, kindOfPlace, useShownItem } from './drive-place';
 import { folderAddress, OVER_ADDRESS, SPACE_ADDRESS } from './drive-reads';
 import { useDriveText } from './drive-text';
 import { DriveTile } from './drive-tile';
 import { ItemDrawer } from './item-drawer';
+import { RecordKindTabs, useRecordKinds } from './people/record-kinds';
 import { usePersonDrop } from './people/use-person-drop';
 import { DropZone } from './uploads/drop-zone';
 import { useUploadTo } from './uploads/use-upload-to';
@@ -34,7 +37,7 @@ const factsOf = (page: Page<DriveRow>): FolderFacts | null =>
   'folder' in page ? (page as Page<DriveRow> & FolderFacts) : null;
 
 /** State of the page: the folder's facts, the dialog on show, and what the ticked rows are cleared by. */
-function useDrivePage(place: string) {
+function useDrivePage(place: string, of: RecordKind | null) {
   const text = useDriveText();
   const navigate = useNavigate();
   const item = useShownItem();
@@ -83,7 +86,7 @@ function useDrivePage(place: string) {
     setRows(found.rows);
     setFacts((known) => factsOf(found) ?? known);
   };
-  const person = usePersonDrop(kind.isPeople ? rows : [], hands);
+  const person = usePersonDrop(kind.isPeople && of === null ? rows : [], hands);
   const given = kind.isPeople ? { hands: person.hands, note: person.note } : { hands, note: null };
   return {
     item,
@@ -115,18 +118,18 @@ function useColumns(place: string, isSearch: boolean) {
 }
 
 /** Title, way and words of an empty list. */
-function useWords(place: string, facts: FolderFacts | null) {
+function useWords(place: string, facts: FolderFacts | null, of: RecordKind | null) {
   const text = useDriveText();
   const days = useCall(driveData, {}).data?.trashDays ?? TRASH_DAYS;
   const { isPlace, isTrash, isPeople } = kindOfPlace(place);
-  const empty = `drive.empty.${isPlace ? place : 'root'}`;
+  const empty = of ? 'drive.records.empty' : `drive.empty.${isPlace ? place : 'root'}`;
   const way = [{ id: 'root', name: text('drive.inRoot') }, ...(facts?.folder.path.slice(0, -1) ?? [])];
   return {
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
     empty: { title: text(`${empty}.title`), text: text(`${empty}.text`, { days }) },
-    // The trash is not searched: an answer of live files would mislead.
-    ...(isTrash ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
+    // The trash is not searched: an answer of live files would mislead. Of records the documents of contacts are searched.
+    ...(isTrash || of ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
   };
 }
 
@@ -142,14 +145,16 @@ const placeOfList = (place: string, isSearch: boolean) => {
   return isSearch && !isFolder && !isPeople ? 'root' : place;
 };
 
-function DriveFolder({ place }: { place: string }) {
-  const page = useDrivePage(place);
+function DriveFolder({ place, of }: { place: string; of: RecordKind | null }) {
+  const text = useDriveText();
+  const page = useDrivePage(place, of);
   const { item, kind, facts, setOpen } = page;
-  const words = useWords(place, facts);
+  const words = useWords(place, facts, of);
   const columns = useColumns(place, item.isSearch);
   const filters = useDriveFilters(item.isSearch);
-  const fixed = { folder: placeOfList(place, item.isSearch) };
+  const fixed = { folder: placeOfList(place, item.isSearch), ...(of ? { of } : {}) };
   const exports = useListExport<DriveRow>({ ...EXPORT, fixed });
+  const addressOfRecord = useRecordPages();
   const { upload, drop, dialog } = useUploadTo(place);
   return (
     <DropZone onDrop={page.mayAdd ? drop : null} hands={page.hands}>
@@ -157,12 +162,13 @@ function DriveFolder({ place }: { place: string }) {
         name="drive"
         {...words}
         call={item.isSearch ? driveSearch : folderRead}
-        {...{ fixed, exports, columns, filters }}
+        {...{ fixed, columns, filters }}
+        {...(of ? {} : { exports })}
         live="drive-folder"
         defaultSort="name"
         searchAs="query"
-        rowName={({ name }) => name}
-        rowHref={(row) => addressOfRow(row, place, item)}
+        rowName={({ name }) => name || text('drive.records.unnamed')}
+        rowHref={(row) => (of ? documentsOf(addressOfRecord(of, row.id)) : addressOfRow(row, place, item))}
         card={(row) => <DriveCard row={row} />}
         tile={(row) => <DriveTile row={row} />}
         {...(kind.isPeople ? {} : { rowMenu: page.rowMenu, bulk: page.bulk })}
@@ -175,6 +181,7 @@ function DriveFolder({ place }: { place: string }) {
               onCreate={() => setOpen({ act: 'create' })}
               onAccess={() => setOpen({ act: 'access', id: place, name: words.title })}
             />
+            {kind.isPeople ? <RecordKindTabs /> : null}
             {page.note}
           </>
         }
@@ -196,5 +203,7 @@ function DriveFolder({ place }: { place: string }) {
 /** `/filesystem/{folder}`: a folder by its id, the root, or another place of the drive. */
 export function DrivePage() {
   const { folder = 'root' } = useParams();
-  return <DriveFolder key={folder} place={folder} />;
+  const { of } = useRecordKinds();
+  const shown = kindOfPlace(folder).isPeople ? of : null;
+  return <DriveFolder key={`${folder} ${shown ?? ''}`} place={folder} of={shown} />;
 }

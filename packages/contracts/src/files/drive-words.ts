@@ -4,6 +4,20 @@ export type DriveLevel = (typeof DRIVE_LEVELS)[number];
 /** Places of the drive that are no folders: people with documents (rows are contacts, `client.view`), documents changed lately, folders shared with the person, the trash. */
 export const DRIVE_PLACES = ['root', 'personas', 'recientes', 'compartidos', 'papelera'] as const;
 
+/** Kinds of records beside contacts whose documents `personas` lists. */
+export const RECORD_KINDS = [
+  'branch',
+  'vehicle',
+  'vehicle-paper',
+  'insurance',
+  'claim',
+  'fine',
+  'repair-order',
+  'product',
+  'expense',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
 export const DRIVE_SORTS = ['name', '-name', 'date', '-date', 'size', '-size', 'kind', '-kind'] as const;
 export type DriveSort = (typeof DRIVE_SORTS)[number];
 

@@ -5,7 +5,7 @@ import { instant, line, objectId, pageOf } from '../fields.js';
 import { driveCrumb, driveFolderId, driveLevel, drivePaging, drivePlace, driveRow } from './drive.fields.js';
 import { driveRead, driveWrite } from './drive-call.js';
 import { MAX_DRIVE_IDS } from './drive-limits.js';
-import { SEARCH_KINDS, SEARCH_SPANS } from './drive-words.js';
+import { RECORD_KINDS, SEARCH_KINDS, SEARCH_SPANS } from './drive-words.js';
 
 export const DRIVE_ERRORS = {
   'DRIVE-001': { status: 409, message: 'Ya hay algo con ese nombre en la carpeta.' },
@@ -41,7 +41,12 @@ export const folderRead = defineCall({
   specified: true,
   path: 'filesystem/folder/read',
   summary: 'Contenido de una carpeta, primero las carpetas',
-  input: z.strictObject({ folder: drivePlace.default('root'), ...drivePaging }),
+  input: z.strictObject({
+    folder: drivePlace.default('root'),
+    /** In `personas`: records of this kind that have documents, in place of contacts; the right to see them is needed. */
+    of: z.enum(RECORD_KINDS).optional(),
+    ...drivePaging,
+  }),
   output: pageOf(driveRow).extend({
     folder: z.object({
       id: drivePlace,

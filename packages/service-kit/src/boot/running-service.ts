@@ -15,6 +15,7 @@ import { activityController } from './activity.controller.js';
 import { eventsController } from './events.controller.js';
 import { healthController } from './health.controller.js';
 import { KitModule } from './kit.module.js';
+import { recordNamesController } from './record-names.controller.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { closeKit, type ServiceKit } from './service-kit.js';
 
@@ -71,6 +72,7 @@ export class RunningService {
       healthController(definition.name),
       eventsController(definition.name),
       activityController(definition),
+      recordNamesController(definition),
     ];
     const root = { module: ServiceRoot, controllers, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createMicroservice(root, {

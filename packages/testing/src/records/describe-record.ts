@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { serviceActivity } from '@volante/contracts/activity/activity.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { AnyRecord } from '@volante/contracts/records/record';
+import { serviceRecordNames } from '@volante/contracts/records/record-names.contract';
 import { valuesOf } from '@volante/contracts/records/record-samples';
 import { sqlCounter } from '@volante/service-kit/data/executor';
 import { type RecordDesk, type RecordTrial, recordDesk } from './record-desk.js';
@@ -139,6 +140,21 @@ function keeping(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse,
     if (record.reach !== 'business') expect(idsOf(await feed(PEOPLE.neighbour))).not.toContain(id);
     await desk.update(id, 1, trial.change);
     expect((await feed())[0]).toMatchObject({ ...shown, action: 'updated' });
+  });
+
+  it('is named to other services for those who see it, until it is deleted', async () => {
+    const call = serviceRecordNames(record.service);
+    const { id } = await desk.add();
+    const named = async (as = PEOPLE.manager) =>
+      idsOf((await house().ok(as, call, { entity: record.entity, ids: [id] })).rows);
+    expect(await named()).toEqual([id]);
+    const blind = somebody({
+      permissions: PEOPLE.manager.permissions.filter((one) => one !== record.may.view),
+    });
+    for (const other of [PEOPLE.stranger, blind]) expect(await named(other)).toEqual([]);
+    if (record.reach !== 'business') expect(await named(PEOPLE.neighbour)).toEqual([]);
+    await desk.remove(id);
+    expect(await named()).toEqual([]);
   });
 
   it('goes to the deleted ones and comes back, each once', async () => {

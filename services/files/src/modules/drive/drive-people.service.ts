@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
-import { EMPTY_ID } from '@volante/contracts/empty-id';
-import type { DriveRow } from '@volante/contracts/files/drive.fields';
+import { DOCUMENT_RECORDS, type DocumentRecord } from '@volante/contracts/files/document-records';
+import type { RecordKind } from '@volante/contracts/files/drive-words';
+import { serviceRecordNames } from '@volante/contracts/records/record-names.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { type KeysetPage, readPage } from '@volante/service-kit/data/keyset';
+import { type Documented, readDocumented, withNames } from './documented.js';
 import type { ListOutput, Paging } from './drive-list.js';
 
-interface PersonRow {
-  id: string;
-  at: Date;
-  size: number;
-}
-
-/** Microseconds keep the order that the column has. */
-const PLACE = `DATE_FORMAT(p.at, '%Y%m%d%H%i%s%f')`;
-const placeOf = ({ at }: PersonRow) => `${at.toISOString().replace(/\D/g, '')}000`;
-
-/** Contacts with documents, by the rule of their record: the newest document first. */
+/**
+ * Contacts, or records of another kind, with documents. The service that has the records names those that the person sees; others
+ * are left out.
+ */
 @Injectable()
 export class DrivePeople {
   constructor(
@@ -28,61 +22,38 @@ export class DrivePeople {
 
   async list(ctx: Context, paging: Paging): Promise<ListOutput> {
     demand(ctx, 'client.view');
-    const page = await this.page(ctx, paging);
-    const names = await this.names(
-      ctx,
-      page.rows.map(({ id }) => id),
-    );
-    return {
-      ...page,
-      rows: page.rows.flatMap((row) => {
-        const name = names.get(row.id);
-        return name === undefined ? [] : [toRow(row, name)];
-      }),
-    };
+    const page = await this.documented(ctx, 'contact', paging);
+    return withNames(page, await this.people(ctx, page.rows));
   }
 
-  private page(ctx: Context, paging: Paging): Promise<KeysetPage<PersonRow>> {
-    const branches = visibleBranches(ctx);
-    const reach = branches ? 'AND (f.branch_id IS NULL OR f.branch_id IN (:branches))' : '';
-    return readPage<PersonRow>(
-      {
-        columns: 'p.id, p.at, p.size',
-        from: `(SELECT f.owner_id AS id, MAX(f.created_at) AS at, SUM(f.size) AS size FROM file f
-          WHERE f.business_id = :business AND f.owner_kind = 'contact' AND f.document = 1 AND f.expires_at IS NULL
-            ${reach} GROUP BY f.owner_id) p WHERE 1 = 1`,
-        params: branches ? { branches: branches.length > 0 ? [...branches] : [EMPTY_ID] } : {},
-        id: 'p.id',
-        key: { sql: PLACE, of: placeOf },
-        descending: true,
-        identity: ['personas', branches],
-      },
-      paging,
-      (sql, params) => this.db.rows(ctx, sql, params),
-    );
+  async records(ctx: Context, kind: RecordKind, paging: Paging): Promise<ListOutput> {
+    const record = DOCUMENT_RECORDS[kind];
+    demand(ctx, record.may);
+    const page = await this.documented(ctx, record.owner, paging);
+    return withNames(page, await this.names(ctx, kind, record, page.rows));
   }
 
-  /** Contacts that the person does not see, or that are deleted, are left out. */
-  private async names(ctx: Context, contacts: string[]): Promise<ReadonlyMap<string, string>> {
+  private documented(ctx: Context, owner: string, paging: Paging) {
+    return readDocumented(ctx, (sql, params) => this.db.rows(ctx, sql, params), owner, paging);
+  }
+
+  private async people(ctx: Context, rows: readonly Documented[]): Promise<ReadonlyMap<string, string>> {
+    const contacts = rows.map(({ id }) => id);
     if (contacts.length === 0) return new Map();
-    const request = { ...ctx, idempotencyKey: null };
-    const { rows } = await this.calls.call(request, contactPayers, { contacts });
-    return new Map(rows.map(({ state }) => [state.id, state.name]));
+    const found = await this.calls.call({ ...ctx, idempotencyKey: null }, contactPayers, { contacts });
+    return new Map(found.rows.map(({ state }) => [state.id, state.name]));
+  }
+
+  private async names(
+    ctx: Context,
+    entity: RecordKind,
+    { service }: DocumentRecord,
+    rows: readonly Documented[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const asked = { ...ctx, idempotencyKey: null };
+    const found = await this.calls.call(asked, serviceRecordNames(service), { entity, ids });
+    return new Map(found.rows.map(({ id, name }) => [id, name]));
   }
 }
-
-const toRow = ({ id, at, size }: PersonRow, name: string): DriveRow => ({
-  id,
-  kind: 'folder',
-  name,
-  mime: null,
-  size: Number(size),
-  pages: null,
-  content: null,
-  at: at.toISOString(),
-  by: '',
-  isPrivate: false,
-  level: 'view',
-  parent: 'root',
-  place: '',
-});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { DOCUMENT_RECORDS } from '@volante/contracts/files/document-records';
 import type { driveItem, driveNames, folderRead } from '@volante/contracts/files/drive.contract';
 import { QUOTA_WARNS_AT, TRASH_DAYS } from '@volante/contracts/files/drive-limits';
 import { driveNameKey } from '@volante/contracts/files/drive-name';
@@ -28,6 +29,10 @@ import { quotaBytes } from '../../settings.js';
 import { DriveList, type ListedNode, type ListOutput, type Paging } from './drive-list.js';
 import { DrivePeople } from './drive-people.service.js';
 import { whyOf } from './drive-why.js';
+
+/** `personas` is there for whoever may see some kind of records. */
+const seesRecords = (ctx: Context): boolean =>
+  can(ctx, 'client.view') || Object.values(DOCUMENT_RECORDS).some(({ may }) => can(ctx, may));
 
 const PEOPLE_FACTS = {
   folder: { id: 'personas', name: '', isPrivate: false, branch: null, path: [], level: 'view' },
@@ -76,7 +81,7 @@ export class DriveReader {
     const bytes = Number(sums?.bytes ?? 0);
     const state = bytes >= quota ? 'full' : bytes >= quota * QUOTA_WARNS_AT ? 'warning' : 'ok';
     return {
-      places: DRIVE_PLACES.filter((place) => place !== 'personas' || can(ctx, 'client.view')),
+      places: DRIVE_PLACES.filter((place) => place !== 'personas' || seesRecords(ctx)),
       usage: { bytes, trashBytes: Number(sums?.trash ?? 0), quota, state },
       trashDays: sums?.trash_days ?? TRASH_DAYS,
       rights: { modify: can(ctx, 'file.modify'), takeOver: can(ctx, 'business.modify') },
@@ -84,8 +89,11 @@ export class DriveReader {
   }
 
   async folder(ctx: Context, input: CallParsed<typeof folderRead>): Promise<CallOutput<typeof folderRead>> {
-    const { folder: place, ...paging } = input;
-    if (place === 'personas') return { ...(await this.people.list(ctx, paging)), ...PEOPLE_FACTS };
+    const { folder: place, of, ...paging } = input;
+    if (place === 'personas') {
+      const rows = of ? this.people.records(ctx, of, paging) : this.people.list(ctx, paging);
+      return { ...(await rows), ...PEOPLE_FACTS };
+    }
     if (place === 'recientes') return this.placed(ctx, place, (lists, sight) => lists.recent(sight, paging));
     if (place === 'compartidos')
       return this.placed(ctx, place, (lists, sight) => lists.shared(sight, paging));
