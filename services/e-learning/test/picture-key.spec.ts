@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import {
   bandsOf,
-  isAlike,
+  likeness,
   MAX_BITS,
   nearBands,
   type PictureKey,
@@ -18,7 +18,7 @@ const pictures = new Map<DrawingName, Buffer>();
 
 const bitsOf = (one: bigint, other: bigint): number => (one ^ other).toString(2).replaceAll('0', '').length;
 const isFound = (one: PictureKey, other: PictureKey): boolean =>
-  bitsOf(one.hash, other.hash) <= MAX_BITS && isAlike(one.thumb, other.thumb);
+  bitsOf(one.hash, other.hash) <= MAX_BITS && likeness(one.thumb)(other.thumb);
 
 beforeAll(async () => {
   for (const name of NAMES) {
@@ -100,6 +100,8 @@ describe('a key', () => {
     );
     expect(thumb).toHaveLength(THUMB_BYTES);
     await expect(pictureKey(Buffer.from('no es una imagen'))).rejects.toThrow();
-    expect(isAlike(thumb, Buffer.alloc(3))).toBe(false);
+    expect(likeness(thumb)(thumb)).toBe(true);
+    expect(likeness(thumb)(Buffer.alloc(3))).toBe(false);
+    expect(likeness(Buffer.alloc(3))(thumb)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@volante/service-kit/data/database';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { BANDS, bandsOf, isAlike, MAX_BITS, nearBands, type PictureKey } from './picture-key.js';
+import { BANDS, bandsOf, likeness, MAX_BITS, nearBands, type PictureKey } from './picture-key.js';
 
 /** Pictures that one is compared with place by place, the nearest first. */
 const MAX_CANDIDATES = 1_000;
@@ -106,7 +106,8 @@ export async function keepPictureKey(
     CANDIDATES,
     candidateParams(question, hash),
   );
-  const alike = near.filter((other) => isAlike(thumb, other.thumb)).slice(0, MAX_PAIRS);
+  const isAlike = likeness(thumb);
+  const alike = near.filter((other) => isAlike(other.thumb)).slice(0, MAX_PAIRS);
   if (alike.length === 0) return;
   await tx.run(
     `INSERT IGNORE INTO picture_pair (business_id, question_id, other_id)

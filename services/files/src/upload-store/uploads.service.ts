@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
-import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -57,6 +57,8 @@ interface ToRecord {
   end?: JoinedEnd | undefined;
 }
 
+const SMALL = MEGABYTE / 2;
+
 /** The name contains the process: leftovers of a dead one can be distinguished from files in use. */
 export const FOLDERS = `volante-file-${process.pid}-`;
 
@@ -72,7 +74,7 @@ export class UploadsService {
 
   async upload(ctx: Context, input: Input): Promise<Output> {
     const size = await this.sizeOf(input);
-    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), size);
+    await this.checkRoom(ctx, size);
     return this.keep(ctx, input, size);
   }
 
@@ -84,8 +86,13 @@ export class UploadsService {
   /** As {@link upload}, of a person without an account: `end` gives the file to what it was sent for. */
   async received(ctx: Context, input: Input, end: JoinedEnd): Promise<Output> {
     const size = await this.sizeOf(input);
-    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), size);
+    await this.checkRoom(ctx, size);
     return this.keep(ctx, input, size, { end });
+  }
+
+  /** Before a large file is looked at and stored. A small one costs less than the sum, which its rows check under the lock anyway. */
+  private async checkRoom(ctx: Context, size: number): Promise<void> {
+    if (size > SMALL) await checkSpace((sql, params) => this.db.rows(ctx, sql, params), size);
   }
 
   private async keep(
@@ -211,8 +218,9 @@ export class UploadsService {
 
   private async record(ctx: Context, id: string, { end, ...file }: ToRecord): Promise<Output> {
     const { stored } = file;
+    let kept: Output | undefined;
     try {
-      return await this.db.write(ctx, async (tx) => {
+      kept = await this.db.write(ctx, async (tx) => {
         await lockDrive(tx);
         // Their source gives back its room first.
         await end?.begin?.(tx);
@@ -221,9 +229,11 @@ export class UploadsService {
         await end?.done(tx, output);
         return output;
       });
+      return kept;
     } finally {
       // Refused, or a repeated upload that got the first one's answer: its own bytes are not needed.
-      await dropBytes(this.db, this.storage, ctx.actor.businessId, [stored, ...stored.variants]);
+      if (kept?.id !== id)
+        await dropBytes(this.db, this.storage, ctx.actor.businessId, [stored, ...stored.variants]);
     }
   }
 }
