@@ -10,6 +10,7 @@ import { ContentTerms1700000402000 } from './migrations/content-terms.migration.
 import { DestroyedZones1700000398000 } from './migrations/destroyed-zones.migration.js';
 import { DocumentSlotTables1700000380000 } from './migrations/document-slot-tables.migration.js';
 import { DocumentTexts1700000400000 } from './migrations/document-texts.migration.js';
+import { DrivePlan1700001810000 } from './migrations/drive-plan.migration.js';
 import { DriveSettings1700000367000 } from './migrations/drive-settings.migration.js';
 import { DriveShape1700000360000 } from './migrations/drive-shape.migration.js';
 import { DriveTables1700000340000 } from './migrations/drive-tables.migration.js';
@@ -74,6 +75,7 @@ export const service: ServiceDefinition = {
     IndexedTexts1700000403000,
     FileOcr1700000404000,
     BusinessStanding1700001772000,
+    DrivePlan1700001810000,
   ],
   consumes: [businessStandings(), contactFilesConsumption, roleOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],

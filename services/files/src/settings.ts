@@ -18,5 +18,6 @@ const schema = z.object({
 
 export const readFilesEnvironment = (env: NodeJS.ProcessEnv = process.env) => schema.parse(env);
 
-/** Bytes that one school may keep; versions and the trash count. */
-export const quotaBytes = () => readFilesEnvironment().VOLANTE_FILES_MB * MEGABYTE;
+/** Bytes that a school may keep, of the megabytes of its plan where it has one; versions and the trash count. */
+export const quotaBytes = (planned: number | null) =>
+  (planned ?? readFilesEnvironment().VOLANTE_FILES_MB) * MEGABYTE;

@@ -18,11 +18,17 @@ export const USED_BYTES = `((SELECT COALESCE(SUM(size), 0) FROM file WHERE busin
   + (SELECT COALESCE(SUM(size), 0) FROM stored_bytes WHERE business_id = :business)
   + (SELECT COALESCE(${UPLOAD_BYTES}, 0) FROM drive_upload WHERE business_id = :business AND state IN ('open', 'joining')))`;
 
+/** Megabytes of the school's plan, as SQL; NULL: it has none. */
+export const PLANNED = '(SELECT quota_mb FROM drive WHERE business_id = :business)';
+
 /** FILE-008 when the school has no room for so many bytes more. */
 export async function checkSpace(
   read: <T>(sql: string, params: SqlParams) => Promise<T[]>,
   size: number,
 ): Promise<void> {
-  const [kept] = await read<{ bytes: number | null }>(`SELECT ${USED_BYTES} AS bytes`, {});
-  if (Number(kept?.bytes ?? 0) + size > quotaBytes()) throw new CodedError('FILE-008');
+  const [kept] = await read<{ bytes: number | null; planned: number | null }>(
+    `SELECT ${USED_BYTES} AS bytes, ${PLANNED} AS planned`,
+    {},
+  );
+  if (Number(kept?.bytes ?? 0) + size > quotaBytes(kept?.planned ?? null)) throw new CodedError('FILE-008');
 }

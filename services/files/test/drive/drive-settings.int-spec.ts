@@ -5,6 +5,8 @@ import { fileDelete } from '@volante/contracts/files/drive-change.contract';
 import { MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadBegin } from '@volante/contracts/files/drive-upload.contract';
+import { filePlan } from '@volante/contracts/files/file-plan.contract';
+import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { newId } from '@volante/service-kit/object-id';
 import { DriveSweep } from '../../src/modules/drive/drive-sweep.js';
 import { DriveHouse, owns, person } from './drive-house.js';
@@ -39,6 +41,31 @@ it('managers of the school choose how long the trash keeps things', async () => 
   await house.ok(boss, fileSettingUpdate, { trashDays: 7 });
   await new DriveSweep(house.db).sweep();
   expect(await isThere()).toBe(false);
+});
+
+it('the operator gives a school its space, and takes nothing away by giving less', async () => {
+  const stranger = person({ business: { id: newId(), name: 'Otra', operator: false } });
+  const { quota, state, bytes } = (await house.ok(ana, driveData, {})).usage;
+  expect(state).toBe('ok');
+  await house.uploaded(ana, 'pesado.txt', 'root', { bytes: Buffer.alloc(700 * 1024, 'a') });
+  // Twice the same is once.
+  for (let time = 0; time < 2; time += 1) await house.ok(boss, filePlan, { megabytes: 1 });
+  const { usage } = await house.ok(ana, driveData, {});
+  expect(usage).toMatchObject({ quota: MEGABYTE, bytes: bytes + 700 * 1024 });
+  expect((await house.ok(ana, driveConfigure, {})).quota).toBe(usage.quota);
+  const more = await house.upload(ana, 'otro.txt', 'root', { bytes: Buffer.alloc(700 * 1024, 'b') });
+  expect(more.error?.code).toBe('FILE-008');
+  expect((await house.ok(stranger, driveData, {})).usage.quota).toBe(quota);
+  const audits = await house.db.unscoped<{ changes: string }>(
+    `SELECT changes FROM audit_entry WHERE business_id = :business AND entity = 'drive' AND changes LIKE '%quota%'`,
+    { business: DEMO.school.id },
+  );
+  expect(audits).toHaveLength(1);
+  await house.ok(boss, filePlan, { megabytes: null });
+  expect((await house.ok(ana, driveData, {})).usage.quota).toBe(quota);
+  expect((await house.upload(ana, 'otro.txt', 'root')).error).toBeFalsy();
+  for (const megabytes of [0, -1, 1.5, 10_000_001])
+    expect(await house.code(boss, filePlan, { megabytes })).toBe('REQ-101');
 });
 
 it('uploads on their way are a part of the space, and both ways to divide it are whole', async () => {

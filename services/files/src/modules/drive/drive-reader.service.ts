@@ -11,7 +11,7 @@ import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { KeysetPage } from '@volante/service-kit/data/keyset';
 import { RememberedCounts } from '@volante/service-kit/data/remembered-counts';
-import { USED_BYTES } from '../../byte-store/space.js';
+import { PLANNED, USED_BYTES } from '../../byte-store/space.js';
 import { folderOf, NODE_COLUMNS, type NodeRow, placeOf, toRow } from '../../drive-store/drive-node.js';
 import { KnownPlaces } from '../../drive-store/known-places.js';
 import {
@@ -69,15 +69,21 @@ export class DriveReader {
   }
 
   async data(ctx: Context): Promise<CallOutput<typeof driveData>> {
-    const [sums] = await this.db.rows<{ bytes: number; trash: number; trash_days: number | null }>(
+    const [sums] = await this.db.rows<{
+      bytes: number;
+      trash: number;
+      trash_days: number | null;
+      planned: number | null;
+    }>(
       ctx,
       `SELECT ${USED_BYTES} AS bytes,
          (SELECT COALESCE(SUM(f.size), 0) FROM drive_node n
           JOIN file f ON f.business_id = n.business_id AND f.owner_kind = 'drive-file' AND f.owner_id = n.id
           WHERE n.business_id = :business AND n.trash_root IS NOT NULL) AS trash,
-         (SELECT trash_days FROM drive WHERE business_id = :business) AS trash_days`,
+         (SELECT trash_days FROM drive WHERE business_id = :business) AS trash_days,
+         ${PLANNED} AS planned`,
     );
-    const quota = quotaBytes();
+    const quota = quotaBytes(sums?.planned ?? null);
     const bytes = Number(sums?.bytes ?? 0);
     const state = bytes >= quota ? 'full' : bytes >= quota * QUOTA_WARNS_AT ? 'warning' : 'ok';
     return {

@@ -7,6 +7,7 @@ import {
   SPACE_KINDS,
   SPACE_PARTS,
 } from '@volante/contracts/files/drive-space.contract';
+import type { filePlan } from '@volante/contracts/files/file-plan.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { UPLOAD_BYTES } from '../../byte-store/space.js';
@@ -57,9 +58,9 @@ export class DriveSpace {
         bytes: sum((row) => row[field] === key, 'bytes'),
       }));
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    const { trashDays, ocr } = await readSettings(read);
+    const { trashDays, ocr, planned } = await readSettings(read);
     return {
-      quota: quotaBytes(),
+      quota: quotaBytes(planned),
       bytes: sum(() => true, 'bytes'),
       parts: shareOf(SPACE_PARTS, 'part'),
       kinds: shareOf(SPACE_KINDS, 'kind'),
@@ -77,6 +78,22 @@ export class DriveSpace {
     );
     const count = (scan: number) => Number(rows.find((row) => row.scan === scan)?.files ?? 0);
     return { isOn: this.scanner.isOn, waiting: count(SCAN.waits), held: count(SCAN.held) };
+  }
+
+  plan(ctx: Context, { megabytes }: CallParsed<typeof filePlan>): Promise<null> {
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        await lockDrive(tx);
+        const { planned } = await readSettings((sql, params) => tx.rows(sql, params));
+        if (planned === megabytes) return null;
+        await tx.run('UPDATE drive SET quota_mb = :megabytes WHERE business_id = :business', { megabytes });
+        const changes = { quota: change(planned, megabytes) };
+        tx.audit({ entity: 'drive', entityId: ctx.actor.businessId, action: 'updated', changes });
+        return null;
+      },
+      { idempotencyKey: null },
+    );
   }
 
   update(ctx: Context, { trashDays, ocr }: CallParsed<typeof fileSettingUpdate>): Promise<null> {
@@ -105,10 +122,12 @@ export class DriveSpace {
 const change = <T>(from: T, to: T) => ({ from, to });
 
 /** How the school keeps its files. */
-async function readSettings(read: Read): Promise<{ trashDays: number; ocr: boolean }> {
-  const [row] = await read<{ trash_days: number; ocr: number }>(
-    'SELECT trash_days, ocr FROM drive WHERE business_id = :business',
+async function readSettings(
+  read: Read,
+): Promise<{ trashDays: number; ocr: boolean; planned: number | null }> {
+  const [row] = await read<{ trash_days: number; ocr: number; quota_mb: number | null }>(
+    'SELECT trash_days, ocr, quota_mb FROM drive WHERE business_id = :business',
     {},
   );
-  return { trashDays: row?.trash_days ?? TRASH_DAYS, ocr: row?.ocr === 1 };
+  return { trashDays: row?.trash_days ?? TRASH_DAYS, ocr: row?.ocr === 1, planned: row?.quota_mb ?? null };
 }

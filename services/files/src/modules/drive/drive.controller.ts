@@ -30,7 +30,9 @@ import { driveMany } from '@volante/contracts/files/drive-many.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { trashPurge, trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import { versionLabel, versionRestore } from '@volante/contracts/files/drive-version.contract';
+import { filePlan } from '@volante/contracts/files/file-plan.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
+import { onBehalf } from '@volante/service-kit/context';
 import { DriveSearch } from '../../search/drive-search.service.js';
 import { DriveChanges } from './drive-changes.service.js';
 import { DriveExportJob } from './drive-export.job.js';
@@ -48,6 +50,7 @@ import { OpenFolder } from './open-folder.service.js';
 
 export const DriveController = controllerOf(
   methods(DriveSpace, { configure: driveConfigure, update: fileSettingUpdate }),
+  method(DriveSpace, filePlan, (space, ctx, input) => space.plan(onBehalf(ctx), input)),
   methods(DriveReader, {
     data: driveData,
     folder: folderRead,
