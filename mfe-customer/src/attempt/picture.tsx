@@ -49,7 +49,11 @@ function Fetched({ question }: { question: Pictured }) {
   // The room is there before the picture: nothing moves under a thumb.
   return (
     <figure className="st-picture">
-      {address === '' ? null : <img src={address} alt={question.pictureAlt} />}
+      {address === '' ? (
+        <output className="st-soft">{text('attempt.pictureComes')}</output>
+      ) : (
+        <img src={address} alt={question.pictureAlt} />
+      )}
     </figure>
   );
 }

@@ -34,7 +34,9 @@ function Verdict({ result: { attempt, errorsAllowed, language } }: { result: Han
       <p>{text('result.counts', { right, wrong, blank })}</p>
       {points === null ? null : <p>{text('result.points', { points: HUNDREDTHS.format(points / 100) })}</p>}
       {errorsAllowed === null || passed === null ? null : (
-        <p className="st-soft">{text('result.allowed', { count: errorsAllowed })}</p>
+        <p className="st-soft">
+          {text(errorsAllowed === 1 ? 'result.allowedOne' : 'result.allowed', { count: errorsAllowed })}
+        </p>
       )}
       {language === null ? null : (
         <p className="st-soft">{text('result.language', { language: LANGUAGES[language] })}</p>

@@ -73,7 +73,9 @@ const practicesOf = (text: Text, { failed, signs, novelties }: Counted) => [
     words:
       novelties === 0
         ? text('learn.noNovelty')
-        : text('learn.novelty', { count: Math.min(novelties, PRACTICE_QUESTIONS.novelty) }),
+        : text(novelties === 1 ? 'learn.noveltyOne' : 'learn.novelty', {
+            count: Math.min(novelties, PRACTICE_QUESTIONS.novelty),
+          }),
   },
 ];
 

@@ -21,7 +21,7 @@ export const paragraph = (max: number) =>
     .overwrite(withoutMarks)
     .trim()
     .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contiene caracteres no permitidos');
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Contiene caracteres no permitidos');
 /** Days beyond these are slips of the keyboard, and neither calendars nor time zones reckon with them. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2199-12-31';

@@ -9,7 +9,7 @@ import {
   checkOpen,
   checkRoomShut,
 } from '../src/attempt-store/goes-on.js';
-import { examOf, type OpenAccess, openAccess, rowsIn } from '../src/attempt-store/student.js';
+import { examOf, type OpenAccess, openAccess, rowsIn, studentOf } from '../src/attempt-store/student.js';
 
 const OPEN: OpenAccess = {
   ...{ standing: 'open', daysLeft: null, mayStudy: true, mayTest: true },
@@ -119,6 +119,47 @@ describe('while something else is open', () => {
     expect(await goesOn('topic', {})).toEqual(['may', ['access', 'exam', 'room']]);
     expect(await goesOn('topic', { exam: true })).toEqual(['ATTEMPT-007', ['access', 'exam']]);
     expect(await goesOn('topic', { room: true })).toEqual(['CLASSROOM-008', ['access', 'exam', 'room']]);
+  });
+});
+
+describe('the student of the context', () => {
+  const OTHER = 'b'.repeat(24);
+  const learner = (change: object = {}) => ({
+    ...{ id: CONTACT, branch_id: 'r'.repeat(24), type: 'P', state: 'active', name: 'Berta', dni: '' },
+    ...{ email: '', merged_into: null, joined: 0, zone: 'Atlantic/Canary', ...change },
+  });
+  /** Rows of the contact, and of those that are the same person; with the inputs of each read. */
+  const students = (rows: readonly object[], person: readonly string[] = []) => {
+    const inputs: unknown[] = [];
+    const read = async <T>(sql: string, params?: object): Promise<T[]> => {
+      inputs.push(params);
+      return (/WITH RECURSIVE/.test(sql) ? person.map((id) => ({ id })) : rows) as T[];
+    };
+    return { read, inputs };
+  };
+
+  it('is the contact with what is known of it, read once where it is joined with nobody', async () => {
+    const { read, inputs } = students([learner({ state: 'inactive' })]);
+    expect(await studentOf(read, CONTACT)).toMatchObject({
+      ...{ id: CONTACT, name: 'Berta', zone: 'Atlantic/Canary', isActive: false, contacts: [CONTACT] },
+    });
+    expect(inputs).toEqual([{ ids: [CONTACT] }]);
+  });
+
+  it('is all contacts that are the same person, the own one first', async () => {
+    const { read, inputs } = students([learner({ joined: 1 })], [OTHER, CONTACT]);
+    expect((await studentOf(read, CONTACT)).contacts).toEqual([CONTACT, OTHER]);
+    expect(inputs).toEqual([{ ids: [CONTACT] }, { contact: CONTACT }]);
+  });
+
+  it.each([
+    ['unknown', []],
+    ['deleted', [learner({ state: 'deleted' })]],
+    ['joined into another one', [learner({ merged_into: OTHER })]],
+    ['no person', [learner({ type: 'E' })]],
+    ['another one than was sent', [learner({ id: OTHER })]],
+  ])('is nobody where the contact is %s', async (_, rows) => {
+    expect(await lateCode(studentOf(students(rows).read, CONTACT))).toBe('DATA-404');
   });
 });
 

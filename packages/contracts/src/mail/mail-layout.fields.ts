@@ -27,7 +27,7 @@ const markup = z
   .string()
   // Nothing else is looked for in a text that is too long.
   .max(MAIL_BODY_LENGTH, { error: 'El texto es demasiado largo', abort: true })
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contiene caracteres no permitidos');
+  .regex(/^[\P{Cc}\n\r\t]*$/u, 'Contiene caracteres no permitidos');
 
 /** The fields a person may write. The service cleans the body before it keeps it. */
 export const MAIL_LAYOUT_FIELDS = {
