@@ -4,6 +4,7 @@ import { driveItem, folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
 import { folderCreate, moveSight } from '@volante/contracts/files/drive-change.contract';
+import { driveHistory } from '@volante/contracts/files/drive-history.contract';
 import { fileLinks } from '@volante/contracts/files/drive-link.contract';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadList } from '@volante/contracts/files/drive-upload.contract';
@@ -146,6 +147,47 @@ describe('a folder of the drive', () => {
     await open(`/filesystem/root?item=${FILE.id}`);
     expect(await screen.findByText(/«Exámenes» es privada y tu rol Profesor/)).toBeTruthy();
     expect(await screen.findByText('Sin vista previa. Descárgalo para verlo.')).toBeTruthy();
+  });
+});
+
+describe('the history of a folder', () => {
+  const folder = { ...FILE, id: FOLDER, kind: 'folder' as const, name: 'Nóminas', mime: null, content: null };
+  const entry = { actor: { id: OTHER, name: 'Luis Gil' }, record: FOLDER, at: FILE.at };
+
+  it('is read once it is wanted, in words', async () => {
+    api.on(driveItem, {
+      item: folder,
+      ...{ path: [], createdAt: FILE.at, createdBy: FILE.by, versions: [], why: [] },
+    });
+    api.on(fileLinks, { rows: [] });
+    api.on(driveHistory, {
+      rows: [
+        { ...entry, seq: 3, action: 'moved', changes: { folder: { from: null, to: '/' } } },
+        {
+          ...{ ...entry, seq: 2, action: 'updated' },
+          changes: {
+            isPrivate: { from: false, to: true },
+            owners: { from: [], to: ['user Ana Ruiz: manage', 'role Oficina: view'] },
+          },
+        },
+        { ...entry, seq: 1, action: 'something-new', changes: {} },
+      ],
+      next: null,
+    });
+    await open(`/filesystem/root?item=${FOLDER}`);
+    const show = await screen.findByRole('button', { name: 'Ver quién ha cambiado qué' });
+    expect(api.sent(driveHistory)).toEqual([]);
+    press(show);
+    expect(await screen.findByText('Ana Ruiz (administrar), Oficina (ver)')).toBeTruthy();
+    const entries = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((words) => words.startsWith('Luis Gil'));
+    expect(entries).toEqual([
+      expect.stringMatching(/movió la carpeta.*Carpeta otra carpeta, que no ves o ya no está Archivos/),
+      expect.stringMatching(/cambió la carpeta.*Quién la ve/),
+      expect.stringMatching(/cambió la carpeta/),
+    ]);
   });
 });
 

@@ -180,7 +180,7 @@ export function ItemDrawer({ id, onClose }: { id: string; onClose: () => void })
           <Versions answer={answer.data} />
           <ItemRetention item={item} />
           {mayShare ? <ItemLinks item={item} /> : null}
-          <ItemHistory key={item.id} id={item.id} />
+          <ItemHistory key={item.id} item={item} />
         </div>
       ) : null}
       {answer.isPending ? <Skeleton width="100%" height={320} /> : null}

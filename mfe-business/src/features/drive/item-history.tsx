@@ -1,3 +1,4 @@
+import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { driveHistory, ROOT_NAME } from '@volante/contracts/files/drive-history.contract';
 import { RETENTION_KINDS } from '@volante/contracts/files/retention-words';
 import { RecordHistory } from '@volante/ui-kit/record-history';
@@ -25,8 +26,9 @@ function useShown(): (field: string, value: unknown) => string {
     return level ? `${name} (${text(`drive.level.${level}`).toLowerCase()})` : name;
   };
   return (field, value) => {
+    if (field === 'folder')
+      return value === ROOT_NAME ? text('drive.inRoot') : String(value ?? text('drive.history.hiddenFolder'));
     if (value === null || value === undefined || value === '') return '';
-    if (field === 'folder') return value === ROOT_NAME ? text('drive.inRoot') : String(value);
     if (field === 'isPrivate') return text(value ? 'drive.access.private' : 'drive.access.open');
     if (field === 'owners') return Array.isArray(value) ? value.map(owner).join(', ') : '';
     if (field === 'version') return text('drive.item.version', { number: value });
@@ -40,7 +42,7 @@ function useShown(): (field: string, value: unknown) => string {
 }
 
 /** The changes of a file or folder with their authors; read at the press. */
-export function ItemHistory({ id }: { id: string }) {
+export function ItemHistory({ item: { id, kind } }: { item: Pick<DriveRow, 'id' | 'kind'> }) {
   const text = useDriveText();
   const show = useShown();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +55,7 @@ export function ItemHistory({ id }: { id: string }) {
           id={id}
           label={(field) => text(`drive.history.field.${field}`)}
           show={show}
-          action={(action) => text(`drive.history.action.${ACTIONS.has(action) ? action : 'updated'}`)}
+          action={(action) => text(`drive.history.${kind}.${ACTIONS.has(action) ? action : 'updated'}`)}
         />
       ) : (
         <Button onClick={() => setOpen(true)}>{text('drive.history.open')}</Button>
