@@ -22,7 +22,7 @@ export interface Start {
   from: number;
   minutes: number;
 }
-/** Who does it, and whether they write a reason. */
+/** Rights of the person who does it, and whether they write a reason. */
 export interface By {
   mayOverride: boolean;
   hasReason: boolean;

@@ -36,7 +36,7 @@ const WITH_ANY_REASON = ['teacher-rest', 'teacher-pause'];
 const grid = () => new Int16Array(ALL).fill(FREE);
 const two = <T>(make: () => T): [T, T] => [make(), make()];
 
-/** What a reader of the agenda finds out minute by minute, on paper: slow, and without a line of the rules. */
+/** The same agenda minute by minute, as on paper: slow, and without a line of the rules. */
 export class MinuteModel {
   private readonly teachers = two(grid);
   private readonly cars = two(grid);
@@ -50,7 +50,7 @@ export class MinuteModel {
 
   constructor(private readonly refusesHolidays: boolean) {}
 
-  /** What comes of it, with the rules that stand against it. */
+  /** Does it, and answers the outcome with the rules that stand against it. */
   apply(one: Happening): { rules: string[]; decision: Decision | 'done' | 'refused' } {
     const done = { rules: [], decision: 'done' as const };
     if (one.what === 'book') {
@@ -145,7 +145,7 @@ export class MinuteModel {
     if (teacher === 0 && this.thatDay(this.teachers[0], day, id) >= TEACHER_LIMIT) found.add('teacher-limit');
     const bought = this.bought[student] ?? 0;
     if (!isCircuit && bought > 0 && this.onRoad(student, id) + 1 > bought) found.add('units');
-    // Of two practices at one time nobody says which one comes first: nothing sets that aside anyway.
+    // Two practices at one time have no order, and nothing sets that aside.
     if (!found.has('teacher-busy'))
       this.time(booking, id, { first: day * DAY + from, length: minutes }, found);
     return [...found].toSorted();
