@@ -151,6 +151,10 @@ describe('the office', () => {
     expect(preview.subject).toBe('Cambio de norma: Prioridad en cruces');
     expect(preview.body).toContain('Ahora se cede también al salir de un parking.');
     expect(preview.body).toContain('art. 57');
+    expect(preview.body).toContain('puedes practicar las preguntas de este cambio');
+    // No question that is still asked rests on it: there is nothing to practise.
+    const without = await house.ok(boss, lawNewsPreview, { id: await change({ article: '999' }) });
+    expect(without.body).not.toContain('puedes practicar');
     expect(preview.body).toContain('En vigor desde el 01/01/2026.');
     expect(preview.body).toContain(`se pregunta desde el ${today().split('-').reverse().join('/')}`);
     expect(preview).toMatchObject({ from: today(), maySend: true, sent: [] });

@@ -13,6 +13,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { AFFECTED, affectedParams } from '../../law-store/affected.js';
 import { readAs, readOf } from '../../learner-store/learners.js';
 import { survivorJoin } from '../../learner-store/survivor-join.js';
 import { lawChangeRecord } from '../../records.js';
@@ -48,12 +49,17 @@ export class LawNews {
       'SELECT name FROM norm WHERE business_id = :business AND id = :norm',
       { norm: change.norm },
     );
+    const [published] = await this.db.rows(
+      ctx,
+      `SELECT q.id FROM question q WHERE q.business_id = :business AND q.stage = 'published' AND ${AFFECTED} LIMIT 1`,
+      affectedParams(change),
+    );
     const today = await this.today(ctx);
     const audiences: Preview['audiences'] = [];
     for (const audience of NEWS_AUDIENCE_NAMES)
       audiences.push(await this.counts(ctx, change, { audience, today }));
     return {
-      ...proposedNews({ ...change, normName: norm?.name ?? '' }),
+      ...proposedNews({ ...change, normName: norm?.name ?? '', hasQuestions: published !== undefined }),
       ...{ from: change.examOn ?? change.inForceOn, maySend: change.state === 'active' },
       ...{ audiences, sent: await this.sent(ctx, id) },
     };

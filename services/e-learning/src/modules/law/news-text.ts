@@ -10,13 +10,15 @@ export interface ChangeWords {
   inForceOn: string | null;
   examOn: string | null;
   summary: string;
+  /** Published questions rest on it. */
+  hasQuestions: boolean;
 }
 
 const shownDay = (day: string) => day.split('-').reverse().join('/');
 
 /** Words that the office is offered; it may change all of them. */
 export function proposedNews(change: ChangeWords): { subject: string; body: string } {
-  const { name, normName, article, changedBy, inForceOn, examOn, summary } = change;
+  const { name, normName, article, changedBy, inForceOn, examOn, summary, hasQuestions } = change;
   const place = [normName, article === '' ? '' : `art. ${article}`].filter(Boolean).join(', ');
   const facts = [
     place === '' ? '' : `Norma: ${place}${changedBy === '' ? '' : ` (lo cambia: ${changedBy})`}.`,
@@ -27,7 +29,7 @@ export function proposedNews(change: ChangeWords): { subject: string; body: stri
     'Hola:',
     summary.trim() === '' ? `Ha cambiado una norma que entra en el examen: ${name}.` : summary.trim(),
     facts.join('\n'),
-    'En la app, en «Novedades», puedes practicar las preguntas de este cambio.',
+    hasQuestions ? 'En la app, en «Novedades», puedes practicar las preguntas de este cambio.' : '',
   ];
   return {
     subject: `Cambio de norma: ${name}`.slice(0, MAX_NEWS_SUBJECT),
