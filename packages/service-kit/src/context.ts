@@ -85,7 +85,7 @@ export function isAdministrator(ctx: { actor: Actor | null }): boolean {
   return ADMIN_PERMISSIONS.every((permission) => can(ctx, permission));
 }
 
-/** What a call needs besides the permission that it declares. ACCESS-001 without it. */
+/** A right that a call needs beyond the permission that it declares. ACCESS-001 without it. */
 export function demand(ctx: { actor: Actor | null }, permission: string): void {
   if (!can(ctx, permission)) throw new CodedError('ACCESS-001', { permission });
 }

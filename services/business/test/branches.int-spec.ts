@@ -320,7 +320,7 @@ describe('documents', () => {
   });
 
   it('are listed by the drive under the names of branches that the person sees', async () => {
-    const named = async (as: SessionUser) => {
+    const shownTo = async (as: SessionUser) => {
       const input = { entity: 'branch', ids: [JAEN, UBEDA] };
       const { rows } = await business.ok<{ rows: { id: string }[] }>(
         as,
@@ -329,10 +329,10 @@ describe('documents', () => {
       );
       return rows.map(({ id }) => id).sort();
     };
-    expect(await named(manager)).toEqual([JAEN, UBEDA].sort());
-    expect(await named(clerk)).toEqual([JAEN]);
-    expect(await named(person({ permissions: ['file.view'] }))).toEqual([]);
-    expect(await named(stranger)).toEqual([]);
+    expect(await shownTo(manager)).toEqual([JAEN, UBEDA].sort());
+    expect(await shownTo(clerk)).toEqual([JAEN]);
+    expect(await shownTo(person({ permissions: ['file.view'] }))).toEqual([]);
+    expect(await shownTo(stranger)).toEqual([]);
   });
 });
 

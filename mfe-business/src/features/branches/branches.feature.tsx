@@ -36,7 +36,7 @@ const menu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-/** What was done to a branch, and its documents, lead to its page. */
+/** The activity feed and the drive link to the page of a branch. */
 const records = [{ entity: 'branch', view: '/business/branch/:branch_id' }];
 
 const commands: readonly PaletteCommand[] = [

@@ -128,7 +128,7 @@ function useWords(place: string, facts: FolderFacts | null, of: RecordKind | nul
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
     empty: { title: text(`${empty}.title`), text: text(`${empty}.text`, { days }) },
-    // The trash is not searched: an answer of live files would mislead. Of records the documents of contacts are searched.
+    // The trash is not searched: an answer of live files would mislead. The search of people knows contacts alone.
     ...(isTrash || of ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
   };
 }

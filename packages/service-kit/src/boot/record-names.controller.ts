@@ -16,8 +16,8 @@ export function recordNamesController({ name }: ServiceDefinition): Type {
     constructor(private readonly db: Database) {}
 
     @Handles(serviceRecordNames(name))
-    async names(asked: CallContext, { entity, ids }: CallParsed<Names>): Promise<CallOutput<Names>> {
-      return { rows: await visibleNames(this.db, onBehalf(asked), name, { entity, ids }) };
+    async names(ctx: CallContext, { entity, ids }: CallParsed<Names>): Promise<CallOutput<Names>> {
+      return { rows: await visibleNames(this.db, onBehalf(ctx), name, { entity, ids }) };
     }
   }
   return RecordNamesController;

@@ -89,7 +89,7 @@ export class AuditChecks {
   }
 
   /**
-   * Keeps how far the check is and what it found; the lease begins anew.
+   * Keeps how far the check is and what it found; the lease begins again.
    * @throws Error when the lease has gone to another worker, which then goes on from what was kept last.
    */
   async save(check: AuditCheck, broken: readonly number[]): Promise<void> {

@@ -15,7 +15,7 @@ export const MAY_TRY = '(locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3
 
 /**
  * Assignments that count a try in a table with `wrong` (whole number) and `locked_until` (UTC, `NULL`: no wait). A try is counted before
- * it is judged: of a thousand at once no more than the limit learn the result. Use it under `MAY_TRY`, and begin anew after a right one.
+ * it is judged: of a thousand at once no more than the limit learn the result. Use it under `MAY_TRY`, and begin again after a right one.
  */
 export const countTry = ({ tries, first, longest }: Waits): string =>
   `wrong = wrong + 1, locked_until = IF(wrong % ${tries} = 0, UTC_TIMESTAMP(3) + INTERVAL

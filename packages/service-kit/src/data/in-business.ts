@@ -10,7 +10,7 @@ export function inBusiness(ctx: Context, business: { id: string; name: string })
 
 /**
  * The part of an operator's change that belongs to the business it is made in: in the operator's own transaction, which
- * holds its key and its audit, with audit and events of that business besides. All of it or nothing.
+ * holds its key and its audit, with audit and events of that business beside them. All of it or nothing.
  */
 export async function writeInBusiness<T>(
   tx: TenantTx,

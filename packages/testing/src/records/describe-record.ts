@@ -145,16 +145,16 @@ function keeping(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse,
   it('is named to other services for those who see it, until it is deleted', async () => {
     const call = serviceRecordNames(record.service);
     const { id } = await desk.add();
-    const named = async (as = PEOPLE.manager) =>
+    const shownTo = async (as = PEOPLE.manager) =>
       idsOf((await house().ok(as, call, { entity: record.entity, ids: [id] })).rows);
-    expect(await named()).toEqual([id]);
+    expect(await shownTo()).toEqual([id]);
     const blind = somebody({
       permissions: PEOPLE.manager.permissions.filter((one) => one !== record.may.view),
     });
-    for (const other of [PEOPLE.stranger, blind]) expect(await named(other)).toEqual([]);
-    if (record.reach !== 'business') expect(await named(PEOPLE.neighbour)).toEqual([]);
+    for (const other of [PEOPLE.stranger, blind]) expect(await shownTo(other)).toEqual([]);
+    if (record.reach !== 'business') expect(await shownTo(PEOPLE.neighbour)).toEqual([]);
     await desk.remove(id);
-    expect(await named()).toEqual([]);
+    expect(await shownTo()).toEqual([]);
   });
 
   it('goes to the deleted ones and comes back, each once', async () => {

@@ -32,14 +32,14 @@ const NAMES = [
   { id: BRANCH, name: 'Centro' },
 ];
 let house: DriveHouse;
-const asked: unknown[] = [];
+const questions: unknown[] = [];
 
 /** Answers for a service, which leaves out records that are deleted. */
 function answerNames(service: 'business' | 'training'): void {
   house.host.bus.subscribe(serviceRecordNames(service).subject, {
     callback: (_error, message) => {
       const input = message.json<{ entity: string; ids: string[] }>();
-      asked.push({ service, ...input });
+      questions.push({ service, ...input });
       const data = { rows: NAMES.filter(({ id }) => input.ids.includes(id)) };
       message.respond(JSON.stringify({ success: true, data }));
     },
@@ -72,7 +72,7 @@ const list = async (of: RecordKind, as = ana) =>
 
 it('lists the records of a kind that have documents, by the rule of the record', async () => {
   expect(await list('vehicle')).toEqual([[IBIZA, 'Seat Ibiza 1234 BBC']]);
-  expect(asked.at(-1)).toMatchObject({ service: 'training', entity: 'vehicle' });
+  expect(questions.at(-1)).toMatchObject({ service: 'training', entity: 'vehicle' });
   expect(await list('vehicle', all)).toEqual([
     [IBIZA, 'Seat Ibiza 1234 BBC'],
     [LEON, 'Seat León 5678 BBD'],

@@ -52,8 +52,8 @@ export class DrivePeople {
   ): Promise<ReadonlyMap<string, string>> {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return new Map();
-    const asked = { ...ctx, idempotencyKey: null };
-    const found = await this.calls.call(asked, serviceRecordNames(service), { entity, ids });
+    const request = { ...ctx, idempotencyKey: null };
+    const found = await this.calls.call(request, serviceRecordNames(service), { entity, ids });
     return new Map(found.rows.map(({ id, name }) => [id, name]));
   }
 }

@@ -30,7 +30,7 @@ import { DriveList, type ListedNode, type ListOutput, type Paging } from './driv
 import { DrivePeople } from './drive-people.service.js';
 import { whyOf } from './drive-why.js';
 
-/** `personas` is there for whoever may see some kind of records. */
+/** `personas` is there for people who may see some kind of records. */
 const seesRecords = (ctx: Context): boolean =>
   can(ctx, 'client.view') || Object.values(DOCUMENT_RECORDS).some(({ may }) => can(ctx, may));
 
