@@ -19,12 +19,12 @@ function End({ contact }: { contact: string }) {
   const text = useAccessText();
   const feedback = useFeedback();
   const end = useCallMutation(accessLeave, { ...ACCESS_READS, onError: feedback.failed });
-  const go = () => end.mutate({ contact }, { onSuccess: () => feedback.done(text('steps.endedNow')) });
+  const go = () => end.mutate({ contact }, { onSuccess: () => feedback.done(text('accessSteps.endedNow')) });
   return (
     <>
-      <p className="v-hint">{text('steps.endHelp')}</p>
+      <p className="v-hint">{text('accessSteps.endHelp')}</p>
       <Button danger loading={end.isPending} onClick={go}>
-        {text('steps.end')}
+        {text('accessSteps.end')}
       </Button>
     </>
   );
@@ -41,8 +41,8 @@ export function EndStep({ contact, onState }: EnrolmentStep) {
   const settled = rows.length === 0 ? 'notNeeded' : 'done';
   const state = isUnread ? 'lacking' : answer.data ? (open.length > 0 ? 'lacking' : settled) : null;
   const licences = open.map(({ license }) => license).join(', ');
-  const over = text(rows.length === 0 ? 'steps.never' : 'steps.ended');
-  const words = open.length > 0 ? text('steps.still', { licences }) : over;
+  const over = text(rows.length === 0 ? 'accessSteps.never' : 'accessSteps.ended');
+  const words = open.length > 0 ? text('accessSteps.still', { licences }) : over;
   useStepState(onState, state, state === null || isUnread ? undefined : words);
   if (isUnread) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return null;

@@ -17,7 +17,11 @@ import { ACCESS_READS } from '../access-dialogs';
 import { useAccessText } from '../access-text';
 import { useChangedWords } from '../use-changed-words';
 
-const WORDS = { mail: 'steps.entryMail', card: 'steps.entryCard', later: 'steps.entryLater' } as const;
+const WORDS = {
+  mail: 'accessSteps.entryMail',
+  card: 'accessSteps.entryCard',
+  later: 'accessSteps.entryLater',
+} as const;
 
 const lastDay = ({ how, until }: AccessEnrolForm) => {
   if (how === 'day') return until;
@@ -53,21 +57,21 @@ export function EnrolDialog({ contact, licence, hasMail, onGiven, onClose }: Enr
   return (
     <FormDialog
       form={form}
-      title={text('steps.give', { licence })}
+      title={text('accessSteps.give', { licence })}
       okText={text('access.give')}
       onClose={onClose}
     >
       <ChoiceField
-        {...{ form, name: 'how', label: text('steps.how'), help: text('steps.howHelp') }}
-        choices={RENEWALS.map((value) => ({ value, label: text(`steps.lasts.${value}`) }))}
+        {...{ form, name: 'how', label: text('accessSteps.how'), help: text('accessSteps.howHelp') }}
+        choices={RENEWALS.map((value) => ({ value, label: text(`accessSteps.lasts.${value}`) }))}
         isFixed
       />
       {form.values.how === 'day' ? (
         <DayField form={form} name="until" label={text('access.until')} help={text('access.untilHelp')} />
       ) : null}
       <ChoiceField
-        {...{ form, name: 'entry', label: text('steps.entry') }}
-        help={text(hasMail ? 'steps.entryHelp' : 'steps.noMail')}
+        {...{ form, name: 'entry', label: text('accessSteps.entry') }}
+        help={text(hasMail ? 'accessSteps.entryHelp' : 'accessSteps.noMail')}
         choices={ENTRY_WAYS.filter((way) => hasMail || way !== 'mail').map((value) => ({
           value,
           label: text(WORDS[value]),

@@ -22,13 +22,13 @@ const isGiven = (access: StudentAccess | undefined): boolean =>
   access?.level === 'enrolled' && access.standing !== 'blocked' && !isOver(access);
 
 function wordsOf(text: Text, access: StudentAccess | undefined, licence: LicenceClass | null): string {
-  if (licence === null) return text('steps.noLicence');
-  if (access === undefined) return text('steps.lacking');
+  if (licence === null) return text('accessSteps.noLicence');
+  if (access === undefined) return text('accessSteps.lacking');
   const until = access.until ? formatDay(access.until) : '';
-  if (access.standing === 'blocked') return text('steps.blocked');
-  if (isOver(access)) return text('steps.over', { until });
-  if (access.level === 'demo') return text('steps.demoOnly');
-  return text(until ? 'steps.given' : 'steps.givenNoEnd', { licence, until });
+  if (access.standing === 'blocked') return text('accessSteps.blocked');
+  if (isOver(access)) return text('accessSteps.over', { until });
+  if (access.level === 'demo') return text('accessSteps.demoOnly');
+  return text(until ? 'accessSteps.given' : 'accessSteps.givenNoEnd', { licence, until });
 }
 
 interface GiveProps {
@@ -44,7 +44,7 @@ function Give({ contact: { id, email }, licence, onEntry }: GiveProps) {
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
-        {text('steps.give', { licence })}
+        {text('accessSteps.give', { licence })}
       </Button>
       {isOpen ? (
         <EnrolDialog
@@ -80,7 +80,7 @@ export function GiveStep({ contact, onState }: EnrolmentStep) {
   return (
     <>
       <p>
-        {words} {access ? <Link to={learnerAddress(contact.id)}>{text('steps.more')}</Link> : null}
+        {words} {access ? <Link to={learnerAddress(contact.id)}>{text('accessSteps.more')}</Link> : null}
       </p>
       {mayHere ? <Give contact={contact} licence={licence} onEntry={entry.send} /> : null}
       {entry.card ? (
