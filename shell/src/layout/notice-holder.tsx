@@ -4,8 +4,8 @@ import useModal from 'antd/es/modal/useModal';
 import useNotification from 'antd/es/notification/useNotification';
 import { useEffect } from 'react';
 
-/** `layout.css` says where on each width. */
-const PLACE = { top: 'var(--vs-notice-top)' };
+/** `layout.css` says where on each width. A fourth takes the place of the oldest: ten moves of an agenda would hide its middle under theirs. */
+const PLACE = { top: 'var(--vs-notice-top)', maxCount: 3 };
 
 /** The place of notices and questions over the page, with the calls that show them. */
 export function NoticeHolder({ onReady }: { onReady: (calls: useAppProps) => void }) {
