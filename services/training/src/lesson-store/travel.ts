@@ -58,9 +58,12 @@ const MINUTE_MS = 60_000;
 export function isReachable(own: Ride, others: readonly Ride[], table: TravelTable): boolean {
   const fits = (one: Ride, next: Ride) =>
     one.endsAt + travelMinutes(one.dropoff, next.pickup, table) * MINUTE_MS <= next.startsAt;
-  const before = others.filter(({ endsAt }) => endsAt <= own.startsAt);
-  const after = others.filter(({ startsAt }) => startsAt >= own.endsAt);
-  const previous = before.toSorted((one, other) => one.endsAt - other.endsAt).at(-1);
-  const [next] = after.toSorted((one, other) => one.startsAt - other.startsAt);
+  let previous: Ride | undefined;
+  let next: Ride | undefined;
+  // In one walk: thousands of times are judged for one search.
+  for (const one of others) {
+    if (one.endsAt <= own.startsAt && one.endsAt >= (previous?.endsAt ?? one.endsAt)) previous = one;
+    if (one.startsAt >= own.endsAt && one.startsAt < (next?.startsAt ?? Number.POSITIVE_INFINITY)) next = one;
+  }
   return (!previous || fits(previous, own)) && (!next || fits(own, next));
 }

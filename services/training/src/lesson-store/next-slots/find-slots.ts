@@ -40,6 +40,16 @@ export interface FoundSlot {
   room: RoomRow | null;
 }
 
+/** What is the same for every teacher of a time. */
+interface Time {
+  found: Pick<FoundSlot, 'vehicle' | 'secondVehicle' | 'room'>;
+  facts: Omit<SlotFacts, 'teacher' | 'sameDay' | 'around'>;
+  /** The student's practices of that day. */
+  ofStudent: number;
+  /** The days around, which rest and ways look at. */
+  days: readonly string[];
+}
+
 const STEP = 15;
 const GRID = 5;
 const MINUTE_MS = 60_000;
@@ -55,10 +65,17 @@ const push = <T>(map: Map<string, T[]>, key: string | null, value: T): void => {
   else map.set(key, [value]);
 };
 
+const ofDay = (id: string, day: string) => `${id} ${day}`;
+const overlaps = (row: BusyRow, startsAt: number, endsAt: number) =>
+  row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt;
+
 /** The horizon by its subjects, so that each question is one look. */
 export class SlotFinder {
   private readonly timetables = new Map<string, OwnTimetable[]>();
+  /** By teacher and day, as the rides that were asked for. */
   private readonly byTeacher = new Map<string, BusyRow[]>();
+  private last: { key: string; time: Time | null } = { key: '', time: null };
+  private readonly rides = new Map<string, SlotFacts['around']>();
   private readonly byVehicle = new Map<string, BusyRow[]>();
   private readonly byRoom = new Map<string, BusyRow[]>();
   private readonly own: readonly BusyRow[];
@@ -72,7 +89,7 @@ export class SlotFinder {
   ) {
     for (const one of horizon.timetables) push(this.timetables, `${one.subject} ${one.of}`, one);
     for (const row of horizon.lessons) {
-      push(this.byTeacher, row.teacher_id, row);
+      push(this.byTeacher, ofDay(row.teacher_id, row.day), row);
       push(this.byVehicle, row.vehicle_id, row);
       push(this.byVehicle, row.second_vehicle_id, row);
       push(this.byRoom, row.room_id, row);
@@ -111,7 +128,7 @@ export class SlotFinder {
       if (teachers !== null && !teachers.includes(teacher.id)) continue;
       const licences = this.teacherLicences.get(teacher.id) ?? [];
       if (licences.length > 0 && !licences.includes(this.sought.licence)) continue;
-      const busy = (this.byTeacher.get(teacher.id) ?? []).filter((row) => row.day === day);
+      const busy = this.byTeacher.get(ofDay(teacher.id, day)) ?? [];
       const rank = teacher.id === tutor ? -1 : busy.length;
       free.push({ teacher, rank, gaps: this.gaps(day, teacher.id, busy) });
     }
@@ -149,27 +166,10 @@ export class SlotFinder {
     teacher: TeacherRow,
     against: Map<LessonRuleName, number>,
   ): FoundSlot | null {
-    const startsAt = this.sought.instantOf(day, minute);
-    if (startsAt === null) return null;
-    const { type, licence, minutes } = this.sought;
-    const endsAt = startsAt + minutes * MINUTE_MS;
-    const when = { day, stretch: { from: minute, to: minute + minutes } };
-    const isFree = (map: Map<string, BusyRow[]>, id: string) =>
-      !(map.get(id) ?? []).some(
-        (row) => row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt,
-      );
-    const free = this.vehicles.filter(
-      ({ row }) => isFree(this.byVehicle, row.id) && !this.isInWorkshop(row.id, day),
-    );
-    const vehicle = type.noVehicle ? null : pickVehicle(when, free, this.sought);
-    const isFollowed = type.secondVehicle || ridesOnRoad(type, licence);
-    const secondVehicle = isFollowed ? pickSecond(when, free, vehicle, licence) : null;
-    const room = pickRoom(when, this.roomsWithPlaces(startsAt, endsAt), (id) => this.of('room', id));
-    const found = { day, fromMinute: minute, teacher, vehicle, secondVehicle, room };
-    const broken = brokenRules(this.facts(found, startsAt, endsAt)).filter(
-      (rule) => warningOf(rule) !== 'note',
-    );
-    if (broken.length === 0) return found;
+    const time = this.timeAt(day, minute);
+    if (time === null) return null;
+    const broken = brokenRules(this.facts(time, teacher)).filter((rule) => warningOf(rule) !== 'note');
+    if (broken.length === 0) return { day, fromMinute: minute, teacher, ...time.found };
     // Where the student cannot, nothing else matters.
     const counted = broken.includes('student-hours') ? (['student-hours'] as const) : broken;
     if (against.size < MAX_AGAINST)
@@ -181,52 +181,83 @@ export class SlotFinder {
   private roomsWithPlaces(startsAt: number, endsAt: number): RoomRow[] {
     const { room: kind } = this.sought.type;
     const taken = (row: RoomRow) =>
-      (this.byRoom.get(row.id) ?? []).filter(
-        (one) => one.starts_at.getTime() < endsAt && one.ends_at.getTime() > startsAt,
-      ).length;
+      (this.byRoom.get(row.id) ?? []).filter((one) => overlaps(one, startsAt, endsAt)).length;
     return this.horizon.rooms.filter((row) => row.kind === kind && taken(row) < (row.places ?? 1));
   }
 
-  private facts(found: FoundSlot, startsAt: number, endsAt: number): SlotFacts {
-    const { day, teacher, vehicle, secondVehicle, room, fromMinute } = found;
-    const { sought, horizon } = this;
-    const near = (this.byTeacher.get(teacher.id) ?? []).filter((row) => isNear(row.day, day));
+  /** As {@link lookAt}; the teachers of a time are judged one after another. */
+  private timeAt(day: string, minute: number): Time | null {
+    const key = `${day} ${minute}`;
+    if (this.last.key !== key) this.last = { key, time: this.lookAt(day, minute) };
+    return this.last.time;
+  }
+
+  /** A time with the first vehicles and room that hold; `null`: the clock skips it. */
+  private lookAt(day: string, minute: number): Time | null {
+    const startsAt = this.sought.instantOf(day, minute);
+    if (startsAt === null) return null;
+    const { type, licence, minutes, place } = this.sought;
+    const endsAt = startsAt + minutes * MINUTE_MS;
+    const when = { day, stretch: { from: minute, to: minute + minutes } };
+    const isFree = ({ row }: FreeVehicle) =>
+      !(this.byVehicle.get(row.id) ?? []).some((one) => overlaps(one, startsAt, endsAt)) &&
+      !this.isInWorkshop(row.id, day);
+    const vehicle = type.noVehicle ? null : pickVehicle(when, this.vehicles, isFree, this.sought);
+    const isFollowed = type.secondVehicle || ridesOnRoad(type, licence);
+    const secondVehicle = isFollowed
+      ? pickSecond(when, this.vehicles.filter(isFree), vehicle, licence)
+      : null;
+    const room = pickRoom(when, this.roomsWithPlaces(startsAt, endsAt), (id) => this.of('room', id));
     const overlapping = (rows: readonly BusyRow[]) =>
-      rows.filter((row) => row.starts_at.getTime() < endsAt && row.ends_at.getTime() > startsAt).length;
+      rows.filter((row) => overlaps(row, startsAt, endsAt)).length;
     const inRoom = room ? overlapping(this.byRoom.get(room.id) ?? []) : 0;
-    const busy = { teacher: 0, vehicle: 0, secondVehicle: 0, student: overlapping(this.own), room: inRoom };
-    const on = (rows: readonly BusyRow[]) => rows.filter((row) => row.day === day).length;
+    const ends = { starts_at: new Date(startsAt), ends_at: new Date(endsAt) };
+    const { sought, horizon } = this;
     return {
-      ...{ day, licence: sought.licence, type: sought.type, busy },
-      // Exams are not offered here: they follow their folder.
-      hasTaught: true,
-      stretch: { from: fromMinute, to: fromMinute + sought.minutes },
-      teacher: this.teacherFacts(teacher),
-      vehicle: this.vehicleOn(day, vehicle),
-      secondVehicle: this.vehicleOn(day, secondVehicle),
-      room: room && {
-        ...{
-          isActive: true,
-          kind: room.kind,
-          places: room.places ?? 1,
+      found: { vehicle, secondVehicle, room },
+      ofStudent: this.own.filter((row) => row.day === day).length,
+      days: [-1, 0, 1].map((days) => addDays(day, days)),
+      facts: {
+        ...when,
+        busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: overlapping(this.own), room: inRoom },
+        ...{ licence, type },
+        // Exams are not offered here: they follow their folder.
+        hasTaught: true,
+        vehicle: this.vehicleOn(day, vehicle),
+        secondVehicle: this.vehicleOn(day, secondVehicle),
+        room: room && {
+          ...{ isActive: true, kind: room.kind, places: room.places ?? 1 },
           timetables: this.of('room', room.id),
         },
-      },
-      branch: { timetables: this.of('branch', sought.branch) },
-      student: { isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn, bands: sought.bands },
-      sameDay: { teacher: on(near), student: on(this.own) },
-      bag: horizon.bag,
-      own: rideOf(
-        {
-          ...{ day, starts_at: new Date(startsAt), ends_at: new Date(endsAt) },
-          ...{ pickup_id: sought.place, dropoff_id: sought.place },
+        branch: { timetables: this.of('branch', sought.branch) },
+        student: {
+          ...{ isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn, bands: sought.bands },
         },
-        horizon.places,
-      ),
-      around: near.map((row) => rideOf(row, horizon.places)),
-      ...{ travel: horizon.travel, papers: horizon.papers, settings: horizon.settings },
-      motorcycleYears: horizon.motorcycleYears,
+        own: rideOf({ day, ...ends, pickup_id: place, dropoff_id: place }, horizon.places),
+        ...{ bag: horizon.bag, travel: horizon.travel, papers: horizon.papers, settings: horizon.settings },
+        motorcycleYears: horizon.motorcycleYears,
+      },
     };
+  }
+
+  private facts({ facts, ofStudent, days }: Time, teacher: TeacherRow): SlotFacts {
+    const ofTeacher = this.byTeacher.get(ofDay(teacher.id, facts.day))?.length ?? 0;
+    return {
+      ...facts,
+      teacher: this.teacherFacts(teacher),
+      sameDay: { teacher: ofTeacher, student: ofStudent },
+      around: days.flatMap((day) => this.ridesOn(teacher.id, day)),
+    };
+  }
+
+  /** A teacher's practices of a day as the rules of time and ways see them; a day is asked for again and again. */
+  private ridesOn(teacher: string, day: string): SlotFacts['around'] {
+    const key = ofDay(teacher, day);
+    const known = this.rides.get(key);
+    if (known) return known;
+    const rides = (this.byTeacher.get(key) ?? []).map((row) => rideOf(row, this.horizon.places));
+    this.rides.set(key, rides);
+    return rides;
   }
 
   private factsOf(row: VehicleRow): FreeVehicle['facts'] {
@@ -261,9 +292,6 @@ export class SlotFinder {
     return this.timetables.get(`${subject} ${id}`) ?? [];
   }
 }
-
-/** The days around, which rest and ways look at. */
-const isNear = (one: string, day: string) => one >= addDays(day, -1) && one <= addDays(day, 1);
 
 /** A stretch without others, which are sorted and apart; each part begins on the grid. */
 export function without({ from, to }: Stretch, taken: readonly Stretch[]): Stretch[] {

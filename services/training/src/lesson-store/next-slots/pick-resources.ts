@@ -13,7 +13,7 @@ import type { RoomRow, VehicleRow } from './read-horizon.js';
 /** The time of a slot on the clock of its branch. */
 export type When = Pick<SlotFacts, 'day' | 'stretch'>;
 
-/** A vehicle that nothing keeps busy. */
+/** A vehicle with what the rules ask of it. */
 export interface FreeVehicle {
   row: VehicleRow;
   facts: VehicleFacts & { timetables: readonly Timetable[] };
@@ -25,21 +25,26 @@ const LIGHT: readonly (string | null)[] = ['m1', 'l'];
 /** B+E, C+E, D+E: the second vehicle is the trailer. */
 const isOfTrailers = (licence: LicenceClass): boolean => licence.startsWith('E');
 
-/** The first of these that can be driven then; where there is none the first that fits, whose rules say why. */
+/** The first free one of these that can be driven then; where there is none the first free one that fits, whose rules say why. */
 export function pickVehicle(
   when: When,
-  free: readonly FreeVehicle[],
+  vehicles: readonly FreeVehicle[],
+  isFree: (vehicle: FreeVehicle) => boolean,
   { type, licence }: { type: SlotFacts['type']; licence: LicenceClass },
 ): VehicleRow | null {
   const needsControls = needsDualControls(type.kind, licence);
-  const fitting = free.filter(
-    ({ facts }) =>
-      (facts.category !== TRAILER || type.category === TRAILER) &&
-      fitsType(type, facts) &&
-      (facts.licences.length === 0 || facts.licences.includes(licence)),
-  );
-  const picked = fitting.find(({ facts }) => isDrivable(when, facts, needsControls)) ?? fitting[0];
-  return picked?.row ?? null;
+  const isFit = ({ facts }: FreeVehicle) =>
+    (facts.category !== TRAILER || type.category === TRAILER) &&
+    fitsType(type, facts) &&
+    (facts.licences.length === 0 || facts.licences.includes(licence));
+  let fitting: VehicleRow | null = null;
+  // One by one: the first holds nearly always, and there are dozens for each of hundreds of times.
+  for (const one of vehicles) {
+    if (!isFit(one) || !isFree(one)) continue;
+    if (isDrivable(when, one.facts, needsControls)) return one.row;
+    fitting ??= one.row;
+  }
+  return fitting;
 }
 
 /** The trailer, or the vehicle in which the teacher follows the first one: the student does not drive it, so that it needs no dual controls. */
