@@ -108,7 +108,6 @@ import { CodesService } from './signing/codes.service.js';
 import { OpenAgreementService } from './signing/open-agreement.service.js';
 import { SigningService } from './signing/signing.service.js';
 import { ContractDocument } from './store/contract-document.js';
-import { ContractEnd } from './store/contract-end.js';
 import { KeptPapers } from './store/kept-papers.js';
 import { PaperBackground } from './store/paper.background.js';
 import { RequestPages } from './store/request-pages.js';
@@ -206,7 +205,6 @@ const ManyController = controllerOf(
     CertificatesService,
     CodesService,
     ContractDocument,
-    ContractEnd,
     ConfigService,
     ConsentsService,
     DueBackground,

@@ -1,6 +1,6 @@
 import { shownDay } from '@volante/contracts/calendar-days';
 import { escapeHtml } from '@volante/service-kit/sheets/print-text';
-import type { LetterKind } from './letters.js';
+import { isCodeLetter, type LetterKind } from './letters.js';
 
 export interface LetterFacts {
   kind: LetterKind;
@@ -36,21 +36,24 @@ const consentLines = (link: string): string[] => [
   button(link, 'Ver y retirar mi consentimiento'),
 ];
 
+/** A code opens the document, or stands as the signature. */
+const codeLines = ({ kind, title, code }: LetterFacts, ofHolder: string): string[] =>
+  kind === 'code'
+    ? [
+        paragraph(`Tu código para firmar «${title}» es ${code}. Sirve durante diez minutos.`),
+        paragraph('Si no lo has pedido tú, no lo des a nadie y avisa a la autoescuela.'),
+      ]
+    : [
+        paragraph(
+          `Con el código ${code} firmas «${title}»${ofHolder}: si lo escribes en la página, vale como tu firma. Sirve durante diez minutos.`,
+        ),
+        paragraph('Si no estabas firmando, no lo des a nadie y avisa a la autoescuela.'),
+      ];
+
 function linesOf(facts: LetterFacts): string[] {
-  const { kind, title, school, lastDay, link, code, signer, holder, approves } = facts;
+  const { kind, title, school, lastDay, link, signer, holder, approves } = facts;
   const ofHolder = signer === holder ? '' : `, de ${holder}`;
-  if (kind === 'code')
-    return [
-      paragraph(`Tu código para firmar «${title}» es ${code}. Sirve durante diez minutos.`),
-      paragraph('Si no lo has pedido tú, no lo des a nadie y avisa a la autoescuela.'),
-    ];
-  if (kind === 'signCode')
-    return [
-      paragraph(
-        `Con el código ${code} firmas «${title}»${ofHolder}: si lo escribes en la página, vale como tu firma. Sirve durante diez minutos.`,
-      ),
-      paragraph('Si no estabas firmando, no lo des a nadie y avisa a la autoescuela.'),
-    ];
+  if (isCodeLetter(kind)) return codeLines(facts, ofHolder);
   if (kind === 'copy')
     return [
       paragraph(

@@ -233,18 +233,7 @@ function signerFacts(
   boxFacts(sheet, signer, fields);
 }
 
-/** The sheet that is added behind a signed document: who, when, from where, and what it proves. */
-export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
-  const { request, signers, events, moreEvents, versionNumber, signedSha256, certificate, zone, at } =
-    evidence;
-  const title = `Hoja de evidencias: ${request.title}`;
-  const look = { isLandscape: false, isTagged: false, isPlain: true };
-  const paper = new PdfPaper({ title, author: request.school, at, ...look });
-  const chunks: Buffer[] = [];
-  paper.document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => paper.document.on('end', resolve));
-  const sheet = new Sheet(paper, zone);
-  drawCaption(paper, title, [request.school, `Para ${request.name}`]);
+function requestFacts(sheet: Sheet, { request, versionNumber, signedSha256, certificate }: Evidence): void {
   sheet.fact('Solicitud', request.id);
   sheet.fact('Versión del modelo', String(versionNumber));
   sheet.fact('Enviado por', `${request.user_name}, ${sheet.instant(request.created_at)}`);
@@ -253,6 +242,20 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   sheet.fact('Certificado del sello', certificate);
   if (request.emancipation) sheet.fact('Emancipación', request.emancipation);
   if (request.emancipation_sha256) sheet.fact('SHA-256 de ese documento', request.emancipation_sha256);
+}
+
+/** The sheet that is added behind a signed document: who, when, from where, and what it proves. */
+export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
+  const { request, signers, events, moreEvents, zone, at } = evidence;
+  const title = `Hoja de evidencias: ${request.title}`;
+  const look = { isLandscape: false, isTagged: false, isPlain: true };
+  const paper = new PdfPaper({ title, author: request.school, at, ...look });
+  const chunks: Buffer[] = [];
+  paper.document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => paper.document.on('end', resolve));
+  const sheet = new Sheet(paper, zone);
+  drawCaption(paper, title, [request.school, `Para ${request.name}`]);
+  requestFacts(sheet, evidence);
   const pages = fromJson<unknown[]>(request.pages).length;
   const fields = fromJson<AgreementField[]>(request.fields);
   for (const signer of signers) {

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { addMonths } from '@volante/contracts/calendar-days';
 import type { Context } from '@volante/service-kit/context';
-import { Database } from '@volante/service-kit/data/database';
+import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { branchMoment } from './branch-day.js';
@@ -18,30 +17,27 @@ interface Ending {
   gone: number;
 }
 
-/** The last day of a signed contract as a due date, whether it fills a wanted paper or not. */
-@Injectable()
-export class ContractEnd {
-  constructor(private readonly db: Database) {}
-
-  /** Published once for each `end_due`: at the signature, and whenever its contact changes, goes or comes back. */
-  async publish(ctx: Context, id: string): Promise<void> {
-    await this.db.write(
-      ctx,
-      async (tx) => {
-        const [row] = await tx.rows<Ending>(
-          `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, ends_on, version, contact_gone gone
-           FROM agreement_request
-           WHERE business_id = :business AND id = :id AND end_due = 1 AND state = 'signed' FOR UPDATE`,
-          { id },
-        );
-        if (row?.months) await publishEnd(tx, row, row.ends_on ?? (await lastDay(tx, row, row.months)));
-        await tx.run('UPDATE agreement_request SET end_due = 0 WHERE business_id = :business AND id = :id', {
-          id,
-        });
-      },
-      { idempotencyKey: null },
-    );
-  }
+/**
+ * Publishes the last day of a signed contract as a due date, whether it fills a wanted paper or not: once for each `end_due`, which is set at the
+ * signature and whenever its contact changes, goes or comes back.
+ */
+export async function publishContractEnd(db: Database, ctx: Context, id: string): Promise<void> {
+  await db.write(
+    ctx,
+    async (tx) => {
+      const [row] = await tx.rows<Ending>(
+        `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, ends_on, version, contact_gone gone
+         FROM agreement_request
+         WHERE business_id = :business AND id = :id AND end_due = 1 AND state = 'signed' FOR UPDATE`,
+        { id },
+      );
+      if (row?.months) await publishEnd(tx, row, row.ends_on ?? (await lastDay(tx, row, row.months)));
+      await tx.run('UPDATE agreement_request SET end_due = 0 WHERE business_id = :business AND id = :id', {
+        id,
+      });
+    },
+    { idempotencyKey: null },
+  );
 }
 
 /** Counted from the day of the last signature on the branch's clock, or from the day that stands on the paper. */

@@ -7,7 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { ContractDocument } from './contract-document.js';
-import { ContractEnd } from './contract-end.js';
+import { publishContractEnd } from './contract-end.js';
 import { KeptPapers } from './kept-papers.js';
 import { RequestPages } from './request-pages.js';
 import type { RequestRow } from './rows.js';
@@ -34,7 +34,6 @@ export class PaperBackground {
     private readonly db: Database,
     private readonly papers: KeptPapers,
     private readonly contracts: ContractDocument,
-    private readonly ends: ContractEnd,
     private readonly pages: RequestPages,
     @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
     @Inject(LOG) private readonly log: Logger,
@@ -59,7 +58,7 @@ export class PaperBackground {
     const dated = await this.each(
       `SELECT business_id business, id what FROM agreement_request WHERE end_due = 1 LIMIT ${AT_ONCE}`,
       isStopped,
-      (ctx, id) => this.ends.publish(ctx, id),
+      (ctx, id) => publishContractEnd(this.db, ctx, id),
     );
     return [bound, released, filled, dated].includes(AT_ONCE);
   }
