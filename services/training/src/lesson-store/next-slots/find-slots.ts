@@ -40,7 +40,7 @@ export interface FoundSlot {
   room: RoomRow | null;
 }
 
-/** What is the same for every teacher of a time. */
+/** The part of a time that all teachers share. */
 interface Time {
   found: Pick<FoundSlot, 'vehicle' | 'secondVehicle' | 'room'>;
   facts: Omit<SlotFacts, 'teacher' | 'sameDay' | 'around'>;
@@ -72,7 +72,7 @@ const overlaps = (row: BusyRow, startsAt: number, endsAt: number) =>
 /** The horizon by its subjects, so that each question is one look. */
 export class SlotFinder {
   private readonly timetables = new Map<string, OwnTimetable[]>();
-  /** By teacher and day, as the rides that were asked for. */
+  /** By teacher and day; `rides` are the same rows as the rules see them. */
   private readonly byTeacher = new Map<string, BusyRow[]>();
   private last: { key: string; time: Time | null } = { key: '', time: null };
   private readonly rides = new Map<string, SlotFacts['around']>();
@@ -250,7 +250,7 @@ export class SlotFinder {
     };
   }
 
-  /** A teacher's practices of a day as the rules of time and ways see them; a day is asked for again and again. */
+  /** A teacher's practices of a day as the rules of time and ways see them; the same day is needed again and again. */
   private ridesOn(teacher: string, day: string): SlotFacts['around'] {
     const key = ofDay(teacher, day);
     const known = this.rides.get(key);
