@@ -42,6 +42,7 @@ import { RouteMinutes1700000989000 } from './migrations/route-minutes.migration.
 import { SheetChain1700000966000 } from './migrations/sheet-chain.migration.js';
 import { SheetRepairs1700000986000 } from './migrations/sheet-repairs.migration.js';
 import { SlotTables1700000941000 } from './migrations/slot-tables.migration.js';
+import { TravelPairs1700001775000 } from './migrations/travel-pairs.migration.js';
 import { TypeCategory1700001771000 } from './migrations/type-category.migration.js';
 import { UnitChecks1700000983000 } from './migrations/unit-checks.migration.js';
 import { UnitTables1700000981000 } from './migrations/unit-tables.migration.js';
@@ -105,6 +106,7 @@ export const service: ServiceDefinition = {
     AgendaNeeds1700001772000,
     HolidaySetting1700001773000,
     PracticeKeeping1700001774000,
+    TravelPairs1700001775000,
   ],
   appendOnly: ['practice_unit'],
   consumes: [

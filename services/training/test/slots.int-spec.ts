@@ -77,6 +77,19 @@ describe('the way between two practices', () => {
       await house.fails(manager, travelTime.calls.create, { zone: 'Centro', otherZone: 'Norte', minutes: 5 }),
     ).toBe('TRAVEL-TIME-001');
   });
+
+  it('between two zones is written down once, however many do it at once and in whichever order', async () => {
+    const at = (one: number) =>
+      one % 2 ? { zone: 'Este', otherZone: 'Oeste' } : { zone: 'oeste', otherZone: 'Este' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, one) =>
+        house.call(manager, travelTime.calls.create, { ...at(one), minutes: 10 + one }),
+      ),
+    );
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['TRAVEL-TIME-001']));
+    await made.add(travelTime.calls.create, { zone: 'Este', otherZone: 'Este', minutes: 5 });
+  });
 });
 
 describe('working time', () => {

@@ -29,6 +29,13 @@ export const travelTime = defineRecord({
     otherZone: text('A la zona', 40, { required: 'Escribe la zona' }),
     minutes: count('Minutos', MAX_MINUTES, { help: 'Valen en los dos sentidos.' }),
   },
+  /** One row for two zones, in whichever order they are written. */
+  derived: {
+    pair_live: {
+      sql: `VARCHAR(81) AS (IF(state = 'deleted', NULL, CONCAT(LEAST(zone, other_zone), '\\n', GREATEST(zone, other_zone)))) STORED`,
+    },
+  },
+  indexes: [{ name: 'travel_time_pair', on: ['pair_live'], unique: true }],
   title: ['zone', 'otherZone'],
   list: {
     show: ['zone', 'otherZone', 'minutes'],

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 
-export type LockKind = 'teacher' | 'vehicle' | 'student' | 'room';
+export type LockKind = 'teacher' | 'vehicle' | 'student' | 'room' | 'ways';
 export interface Resource {
   kind: LockKind;
   id: string;
