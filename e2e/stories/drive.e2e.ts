@@ -198,6 +198,45 @@ it('a link opens a file for people outside, by its password, until it is withdra
   await outside.getByText('Este enlace ya no abre').waitFor();
 }, 120_000);
 
+it('the history of a file and of its folder says who did what', async () => {
+  const { page } = await stage.enterAs(OFFICE);
+  const folder = `Con historial ${Date.now()}`;
+  await page.goto(`${BASE}/filesystem/root`);
+  await newFolder(page, folder);
+  await page
+    .getByLabel('Subir archivos', { exact: true })
+    .last()
+    .setInputFiles([text('Tasas.txt', 'uno')]);
+  await row(page, 'Tasas.txt').waitFor();
+  await page.getByRole('button', { name: 'Quitar los terminados' }).click();
+  await act(page, 'Tasas.txt', 'Cambiar nombre');
+  await page.getByLabel('Nombre', { exact: true }).fill('Tasas de 2026');
+  await page.getByRole('button', { name: 'Cambiar nombre' }).last().click();
+  await page.getByRole('link', { name: 'Tasas de 2026.txt' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Ver quién ha cambiado qué' }).click();
+  await drawer.getByText('cambió el archivo').waitFor();
+  await drawer.getByText('añadió el archivo').waitFor();
+  await shoot(page, 'drive-history');
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await drawer.getByText('añadió el archivo').scrollIntoViewIfNeeded();
+  await shoot(page, 'drive-history-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.goto(`${BASE}/filesystem/root`);
+  await act(page, folder, 'Ver detalles');
+  await drawer.getByRole('button', { name: 'Ver quién ha cambiado qué' }).click();
+  await drawer.getByText('creó la carpeta').waitFor();
+  await shoot(page, 'drive-history-folder');
+  await page.setViewportSize(PHONE);
+  await drawer.getByText('creó la carpeta').scrollIntoViewIfNeeded();
+  await shoot(page, 'drive-history-folder-phone');
+}, 90_000);
+
 it('the drive fits a phone', async () => {
   const { page } = await stage.enterAs(OFFICE, { viewport: PHONE });
   await page.goto(`${BASE}/filesystem/root`);

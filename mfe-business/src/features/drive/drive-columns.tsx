@@ -49,7 +49,7 @@ export function DriveCard({ row }: { row: DriveRow }) {
   return (
     <>
       {row.size === null ? null : `${formatBytes(row.size)} · `}
-      <span className="vb-drive-by">{row.by}</span> <ElapsedText instant={row.at} />
+      {row.by ? <span className="vb-drive-by">{row.by}</span> : null} <ElapsedText instant={row.at} />
       {row.place ? <div>{row.place}</div> : null}
       {row.passage ? (
         <div>

@@ -78,6 +78,16 @@ it('keeps a dropped file among the documents of the person, and takes it back', 
   await waitFor(() => expect(api.sent(contactDocuments.remove)).toEqual([{ id: LUIS, file: FILE }]));
 });
 
+it('keeps an attachment that a mail program hands over without a place on a disk', async () => {
+  api.on(fileUpload, { ...STORED, pages: 1, item: null, outcome: 'stored' });
+  api.on(contactDocuments.add, null);
+  await open();
+  const person = await screen.findByRole('link', { name: 'Eva Ruiz' });
+  const item = { webkitGetAsEntry: () => null, getAsFile: () => new File(['x'], 'dni.pdf') };
+  fireEvent.drop(person, { dataTransfer: { types: ['Files'], items: [item] } });
+  await waitFor(() => expect(api.sent(contactDocuments.add)).toEqual([{ id: EVA, files: [FILE] }]));
+});
+
 it('takes nothing beside a person, nor too many files', async () => {
   await open();
   const person = await screen.findByRole('link', { name: 'Eva Ruiz' });

@@ -30,14 +30,16 @@ export function RecordKindTabs() {
   if (kinds.length < 2) return null;
   const address = folderAddress('personas');
   return (
-    <TabLinks
-      label={text('drive.records.label')}
-      shown={shown}
-      tabs={kinds.map((key) => ({
-        key,
-        label: text(`drive.records.kind.${key}`),
-        to: key === CONTACTS ? address : `${address}?${OF}=${key}`,
-      }))}
-    />
+    <div className="vb-drive-kinds">
+      <TabLinks
+        label={text('drive.records.label')}
+        shown={shown}
+        tabs={kinds.map((key) => ({
+          key,
+          label: text(`drive.records.kind.${key}`),
+          to: key === CONTACTS ? address : `${address}?${OF}=${key}`,
+        }))}
+      />
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { rowAt, rowOf } from '../drive-rows';
 import { useDriveText } from '../drive-text';
-import { entriesOf } from '../uploads/drop-zone';
+import { entriesOrFilesOf } from '../uploads/drop-zone';
 import { filesIn } from '../uploads/dropped-files';
 import { type DriveHands, useMark } from '../use-drive-hands';
 
@@ -65,7 +65,7 @@ function useSending() {
     const sizes = { size: formatBytes(large.size), limit: formatBytes(SIZE_LIMITS.other) };
     return text('drive.people.tooBig', { name: large.name, ...sizes });
   };
-  const send = async (person: Person, entries: readonly FileSystemEntry[]) => {
+  const send = async (person: Person, entries: readonly (FileSystemEntry | File)[]) => {
     if (isBusy.current) return problem(text('drive.people.busy'));
     isBusy.current = true;
     try {
@@ -113,7 +113,7 @@ export function usePersonDrop(
       event.preventDefault();
       mark(null);
       const row = rowOf(rows, event.target);
-      if (mayAdd && row) void send(personOf(row), entriesOf(event));
+      if (mayAdd && row) void send(personOf(row), entriesOrFilesOf(event));
     },
   };
   const words = note?.words ?? (mayAdd && rows.length > 0 ? text('drive.people.help') : '');

@@ -14,6 +14,10 @@ interface DropZoneProps {
 export const entriesOf = ({ dataTransfer }: DragEvent): FileSystemEntry[] =>
   [...dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
 
+/** The same, with files that have no place on a disk: attachments of a mail program. */
+export const entriesOrFilesOf = ({ dataTransfer }: DragEvent): (FileSystemEntry | File)[] =>
+  [...dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
+
 /** The page of a folder: files from outside are dropped anywhere on it, its rows onto folders. */
 export function DropZone({ onDrop, hands, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);

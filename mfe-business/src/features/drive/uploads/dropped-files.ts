@@ -55,8 +55,10 @@ export async function droppedInto(
 }
 
 /** The dropped files with all that lie in dropped folders. */
-export async function filesIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
-  const files = await Promise.all(entries.filter(isFile).map(fileOf));
+export async function filesIn(dropped: readonly (FileSystemEntry | File)[]): Promise<File[]> {
+  const files = dropped.filter((one) => one instanceof File);
+  const entries = dropped.filter((one): one is FileSystemEntry => !(one instanceof File));
+  files.push(...(await Promise.all(entries.filter(isFile).map(fileOf))));
   for (const directory of entries.filter(isDirectory))
     files.push(...(await filesIn(await entriesOf(directory))));
   return files;
