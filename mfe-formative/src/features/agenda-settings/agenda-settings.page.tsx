@@ -42,11 +42,33 @@ const valuesOf = ({ version: _, ...values }: Values & { version?: number }): Val
 /** A stored value in words. */
 function useShown() {
   const text = useOwnText();
-  return (_: string, value: unknown): string => {
+  return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'settings.yes' : 'settings.no');
-    const isRule = typeof value === 'string' && value in PAPER_RULES;
-    return isRule ? PAPER_RULES[value as keyof typeof PAPER_RULES] : String(value ?? '');
+    const rules: Readonly<Record<string, string>> = name === 'holiday' ? HOLIDAY_RULES : PAPER_RULES;
+    const shown = String(value ?? '');
+    return rules[shown] ?? shown;
   };
+}
+
+/** The rules of a booking for a student without papers, and for a holiday. */
+function Rules({ form }: { form: RecordForm<Values> }) {
+  const text = useOwnText();
+  const words = (name: string) => ({
+    label: text(`settings.field.${name}`),
+    help: text(`settings.help.${name}`),
+  });
+  return (
+    <>
+      <FormSection title={text('settings.papers')}>
+        {PAPERS.map((name) => (
+          <ChoiceField key={name} {...{ form, name, ...words(name) }} choices={CHOICES} />
+        ))}
+      </FormSection>
+      <FormSection title={text('settings.holidays')}>
+        <ChoiceField {...{ form, name: 'holiday', ...words('holiday') }} choices={ON_HOLIDAYS} />
+      </FormSection>
+    </>
+  );
 }
 
 function Letters({ form }: { form: RecordForm<Values> }) {
@@ -100,25 +122,7 @@ function SettingsForm({
   return (
     <FormFrame form={form} label={text('settings.title')}>
       <OutdatedNotice form={form} />
-      <FormSection title={text('settings.papers')}>
-        {PAPERS.map((name) => (
-          <ChoiceField
-            key={name}
-            {...{ form, name }}
-            label={label(name)}
-            help={help(name)}
-            choices={CHOICES}
-          />
-        ))}
-      </FormSection>
-      <FormSection title={text('settings.holidays')}>
-        <ChoiceField
-          {...{ form, name: 'holiday' }}
-          label={label('holiday')}
-          help={help('holiday')}
-          choices={ON_HOLIDAYS}
-        />
-      </FormSection>
+      <Rules form={form} />
       <FormSection title={text('settings.limits')}>
         {COUNTS.map((name) => (
           <CountField key={name} {...{ form, name }} label={label(name)} help={help(name)} />

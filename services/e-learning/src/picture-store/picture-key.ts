@@ -102,7 +102,7 @@ function isNear(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Tells whether people would take another picture for this one, scaled or compressed again. A bank of drawings in one manner has hundreds
+ * Whether people would take another picture for this one, scaled or compressed again. A bank of drawings in one manner has hundreds
  * of pictures to compare with each new one, on the thread that serves people: this one is prepared once, and most others end at the
  * first places of their colours.
  */
