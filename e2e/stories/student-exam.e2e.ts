@@ -107,6 +107,7 @@ it('from the card of the office to the faults of an exam and a booked practice, 
   await phone.getByRole('button', { name: 'Sí, entregar' }).click();
   await phone.getByRole('heading', { name: 'Tus fallos' }).waitFor();
   await phone.getByText('La dejaste sin contestar.').waitFor();
+  await phone.getByText('Se permiten 3 fallos.').waitFor();
   found.push(...(await judge(phone, 'student-result')));
   await phone.getByRole('link', { name: 'Progreso' }).click();
   await phone.getByText('Qué te falta').waitFor();
