@@ -3,7 +3,7 @@ import type { LessonState } from '@volante/contracts/training/lesson-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { costOf } from '../lesson-store/cancel-cost.js';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
-import { saveLesson } from '../lesson-store/write-lesson.js';
+import { lockRow, saveLesson } from '../lesson-store/write-lesson.js';
 import type { ExamDayRow, ExamSeatRow } from './exam-rows.js';
 
 const STATES: Readonly<Record<ExamOutcome, LessonState>> = {
@@ -49,7 +49,7 @@ export async function applyOutcomes(
   for (const seat of seats) {
     if (seat.lesson_id === null || seat.outcome === seat.applied) continue;
     const id = seat.lesson_id;
-    await tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', { id });
+    await lockRow(tx, id);
     const [row] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id });
     if (row) await settle(tx, seat, row);
     await tx.run(

@@ -95,13 +95,17 @@ export type LessonColumns = Partial<
   }
 >;
 
+/** Locks the row of a practice alone: names that are joined to it are not locked. */
+export const lockRow = (tx: TenantTx, id: string): Promise<unknown> =>
+  tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', { id });
+
 /** The practice, locked. DATA-409 with it as it is for a stale version. */
 export async function lockLesson(
   ctx: Context,
   tx: TenantTx,
   { id, version }: { id: string; version: number },
 ): Promise<LessonRow> {
-  await tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', { id });
+  await lockRow(tx, id);
   const row = await readLesson(ctx, (sql, params) => tx.rows(sql, params), id);
   if (!toLesson(ctx, row).mayChange) throw notFound();
   if (row.version !== version) throw conflict(toLesson(ctx, row), row.version);

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
-import { saveLesson } from '../lesson-store/write-lesson.js';
+import { lockRow, saveLesson } from '../lesson-store/write-lesson.js';
 
 const WHY = 'Anulada en la ficha del alumno';
 
@@ -13,7 +13,7 @@ export async function annulLessons(tx: TenantTx, contact: string): Promise<void>
     { contact },
   );
   for (const { id } of annulled) {
-    await tx.rows('SELECT id FROM lesson WHERE business_id = :business AND id = :id FOR UPDATE', { id });
+    await lockRow(tx, id);
     const [row] = await tx.rows<LessonRow>(`${LESSONS} AND l.id = :id`, { id });
     if (row?.state !== 'signed' && row?.state !== 'delivered') continue;
     await saveLesson(tx, row, { state: 'annulled', note: row.note || WHY }, 'annulled');
