@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { OFFICE } from '../src/contacts.js';
-import { pdf, png } from '../src/files.js';
+import { createContact, freshDni, freshWord, OFFICE } from '../src/contacts.js';
+import { drop, pdf, png } from '../src/files.js';
 import { faultsOf } from '../src/page-walk.js';
-import { BASE } from '../src/product.js';
+import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -236,6 +237,54 @@ it('the history of a file and of its folder says who did what', async () => {
   await drawer.getByText('creó la carpeta').scrollIntoViewIfNeeded();
   await shoot(page, 'drive-history-folder-phone');
 }, 90_000);
+
+it('a file dropped on a person is kept on their record, and documents of branches stand beside', async () => {
+  const { page } = await stage.enterAs(MANAGER);
+  const [lastName, branch] = [freshWord(), DEMO.school.branches[0]];
+  const contact = await createContact(await signIn(MANAGER), {
+    ...{ type: 'P', firstName: 'Marina', lastName, fiscalCode: freshDni() },
+    branch: branch.id,
+  });
+  await page.goto(`${BASE}/contact/view/${contact}?tab=documentos`);
+  const kept = (name: string) => page.getByRole('button', { name, exact: true }).waitFor();
+  const picker = page.getByLabel('Subir documento', { exact: true }).and(page.locator('input[type="file"]'));
+  await picker.setInputFiles([pdf('DNI.pdf')]);
+  await kept('DNI.pdf');
+  const kinds = page.getByRole('navigation', { name: 'De qué son los documentos' });
+
+  await page.goto(`${BASE}/filesystem/personas`);
+  const person = page.getByRole('link', { name: new RegExp(lastName) });
+  await page
+    .getByText('Suelta un archivo sobre una persona y se guarda en los documentos de su ficha.')
+    .waitFor();
+  await drop(page, person, pdf('Psicotécnico.pdf'));
+  await page.getByText(/«Psicotécnico\.pdf» está en los documentos de/).waitFor();
+  await shoot(page, 'drive-person-drop');
+  expect(await barriers(page)).toEqual([]);
+  await person.click();
+  await kept('Psicotécnico.pdf');
+
+  await page.goto(`${BASE}/business/branch/${branch.id}?tab=documentos`);
+  await picker.setInputFiles([pdf('Apertura.pdf')]);
+  await kept('Apertura.pdf');
+  await page.goto(`${BASE}/filesystem/personas`);
+  await kinds.getByRole('link', { name: 'Sucursales' }).click();
+  await page.getByRole('link', { name: branch.name, exact: true }).waitFor();
+  await shoot(page, 'drive-records');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: branch.name, exact: true }).click();
+  await kept('Apertura.pdf');
+
+  await page.setViewportSize(PHONE);
+  await page.goto(`${BASE}/filesystem/personas`);
+  await page.getByRole('link', { name: new RegExp(lastName) }).waitFor();
+  await shoot(page, 'drive-people-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('link', { name: new RegExp(lastName) }).click();
+  await kept('Psicotécnico.pdf');
+  await picker.setInputFiles([pdf('Carné.pdf')]);
+  await kept('Carné.pdf');
+}, 120_000);
 
 it('the drive fits a phone', async () => {
   const { page } = await stage.enterAs(OFFICE, { viewport: PHONE });
