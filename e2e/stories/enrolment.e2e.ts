@@ -176,6 +176,8 @@ it.each(PLACES)(
     expect((await send(studentVerify, {}, asStudent)).body.success).toBe(true);
     await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
     await page.getByRole('heading', { name: 'Baja completa' }).waitFor();
+    await step('Prácticas').getByText('Sin prácticas por delante.').first().waitFor();
+    expect(await page.getByText('{{').count()).toBe(0);
     await shoot(page, `leaving-done-${place}`);
     await until('The student is out', async () => {
       const { body } = await send(studentVerify, {}, asStudent);
