@@ -50,7 +50,7 @@ function Fetched({ question }: { question: Pictured }) {
   return (
     <figure className="st-picture">
       {address === '' ? (
-        <output className="st-soft">{text('attempt.pictureComes')}</output>
+        <span className="st-soft">{text('attempt.pictureComes')}</span>
       ) : (
         <img src={address} alt={question.pictureAlt} />
       )}
