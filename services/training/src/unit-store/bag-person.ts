@@ -13,16 +13,22 @@ const MAX_MERGES = 20;
 /** All contacts that are one person with this one, by the merges so far. */
 export async function personOf(read: Read, contact: string): Promise<string[]> {
   let root = contact;
+  let last: string[] = [];
   for (let step = 0; step < MAX_MERGES; step += 1) {
-    const [row] = await read<BagRow>(
-      'SELECT contact_id, into_id FROM practice_bag WHERE business_id = :business AND contact_id = :root',
+    // The contact and those that were merged into it, in one answer: most people were never merged.
+    const rows = await read<BagRow>(
+      `SELECT contact_id, into_id FROM practice_bag WHERE business_id = :business AND contact_id = :root
+       UNION ALL SELECT contact_id, into_id FROM practice_bag WHERE business_id = :business AND into_id = :root`,
       { root },
     );
-    if (!row?.into_id) break;
-    root = row.into_id;
+    const into = rows.find(({ contact_id }) => contact_id === root)?.into_id;
+    if (!into) {
+      last = rows.map(({ contact_id }) => contact_id).filter((id) => id !== root);
+      break;
+    }
+    root = into;
   }
-  const found = new Set([root]);
-  let last = [root];
+  const found = new Set([root, ...last]);
   while (last.length > 0 && found.size <= MAX_MERGES) {
     const rows = await read<BagRow>(
       'SELECT contact_id, into_id FROM practice_bag WHERE business_id = :business AND into_id IN (:last)',

@@ -109,18 +109,25 @@ const BRANCH = `IF(g.branch_id <> '', g.branch_id, COALESCE(l.branch_id, (SELECT
   WHERE s.business_id = g.business_id AND s.contact = g.contact_id), ''))`;
 
 /** Classes that are in the card alone, lessons of before, and what was annulled in the card since. */
-async function newcomers(read: Read, contacts: readonly string[], types: readonly TypeRow[]) {
-  const given = await read<GivenRow>(
+async function readNewcomers(read: Read, contacts: readonly string[]) {
+  const given = read<GivenRow>(
     `SELECT g.id, g.contact_id, ${BRANCH} branch_id, g.licence, g.kind, g.minutes,
        g.day, g.teacher_id, g.teacher, g.annulled
      FROM practice_given g LEFT JOIN lesson l ON l.business_id = g.business_id AND l.id = g.id
      WHERE g.business_id = :business AND g.contact_id IN (:contacts)`,
     { contacts },
   );
-  const lessons = await read<LessonCountRow>(
+  const lessons = read<LessonCountRow>(
     `${LESSON_COUNTS} AND l.contact_id IN (:contacts) AND ${NOT_COUNTED} l.id)`,
     { contacts },
   );
+  const [givenRows, lessonRows] = await Promise.all([given, lessons]);
+  return { given: givenRows, lessons: lessonRows };
+}
+
+type Newcomers = Awaited<ReturnType<typeof readNewcomers>>;
+
+function newcomersOf({ given, lessons }: Newcomers, types: readonly TypeRow[]) {
   const own = lessons.map(ofLesson).filter(({ state }) => state !== 'none');
   const lessonIds = new Set(lessons.map(({ id }) => id));
   return {
@@ -143,24 +150,26 @@ export const readTypes = (read: Read): Promise<TypeRow[]> =>
 /** Reads the units of a person's contacts. A writer has locked them. */
 export async function loadBag(read: Read, contacts: readonly string[]): Promise<LoadedBag> {
   const of = { contacts };
-  const [lots, counts, sums, types, bags] = [
-    await read<LotRow>(LOTS, of),
-    await read<CountRow>(
+  // Beside each other: one after another, seven answers of the database were most of the time of a search for slots.
+  const [lots, counts, sums, types, bags, newcomers] = await Promise.all([
+    read<LotRow>(LOTS, of),
+    read<CountRow>(
       `SELECT id, contact_id, branch_id, licence, type_id, kind, minutes, type_minutes, type_units, day, teacher_id, teacher, state,
          needed, version FROM practice_count WHERE business_id = :business AND contact_id IN (:contacts)`,
       of,
     ),
-    await readSums(read, contacts),
-    await readTypes(read),
-    await read<{ contact_id: string }>(
+    readSums(read, contacts),
+    readTypes(read),
+    read<{ contact_id: string }>(
       `SELECT contact_id FROM practice_bag WHERE business_id = :business AND contact_id IN (:contacts)
          AND opened_at IS NOT NULL`,
       of,
     ),
-  ];
+    readNewcomers(read, contacts),
+  ]);
   const none: ReadonlyMap<string, number> = new Map();
   const before = new Map(counts.map((row) => [row.id, ofCount(row, sums.uses.get(row.id) ?? none)]));
-  const { annulled, practices } = await newcomers(read, contacts, types);
+  const { annulled, practices } = newcomersOf(newcomers, types);
   const isOpen = new Set(bags.map(({ contact_id }) => contact_id));
   const fresh = practices.filter(({ id }) => !before.has(id));
   const unopened = lots.filter(({ contact_id }) => !isOpen.has(contact_id));
