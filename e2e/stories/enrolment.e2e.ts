@@ -171,6 +171,7 @@ it.each(PLACES)(
     await shoot(page, `leaving-result-${place}`);
     await result.getByRole('button', { name: 'Anotar', exact: true }).click();
     await isNothingLeft(token, contact);
+    await result.waitFor({ state: 'hidden' });
     expect(await barriers(page)).toEqual([]);
     // The access has ended, and the student may still read: the last step puts the phone out.
     expect((await send(studentVerify, {}, asStudent)).body.success).toBe(true);
