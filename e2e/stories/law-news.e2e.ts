@@ -6,13 +6,12 @@ import { norm } from '@volante/contracts/e-learning/norm.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { choose, freshWord, MANAGER } from '../src/contacts.js';
-import { newLearner } from '../src/learner.js';
+import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
 import { caughtFor } from '../src/mailbox.js';
 import { BASE, send, signIn } from '../src/product.js';
@@ -76,11 +75,8 @@ it('the office writes to students about a change of the law, and a student reads
   await dialog.getByText(/^Ahora no lo recibiría nadie/).waitFor();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
   const { page: phone } = await stage.enter({ viewport: PHONE });
-  await phone.goto(`${BASE}/layout/contact/sign-in${hash}`);
-  await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enterApp(phone, token, contact);
   await phone.getByText('Tienes una sin leer.').waitFor();
   found.push(...(await judge(phone, 'law-news-home')));
   await phone.getByRole('link', { name: 'Ver las novedades' }).click();
@@ -96,15 +92,6 @@ it('the office writes to students about a change of the law, and a student reads
   await phone.getByRole('link', { name: 'Novedades', exact: true }).waitFor();
   expect(found).toEqual([]);
 }, 120_000);
-
-/** Opens the app with the card that the office prints. */
-async function enterApp(page: Page, token: string, contact: string): Promise<void> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
-  await page.goto(`${BASE}/layout/contact/sign-in${hash}`);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { name: /^Hola, / }).waitFor();
-}
 
 type Created = typeof norm.calls.create | typeof questionTopic.calls.create | typeof question.calls.create;
 

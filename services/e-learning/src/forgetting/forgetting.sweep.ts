@@ -1,17 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { systemContext } from '@volante/service-kit/boot/system-context';
+import { forgetPeople } from '@volante/service-kit/contacts/forget-people';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 import type { Logger } from '@volante/service-kit/log';
 import { forgetLearner } from './forget-learner.js';
 
-const BATCH = 100;
-
-interface Over {
-  business: string;
-  id: string;
-}
+const OVER =
+  'SELECT business_id business, id FROM learner WHERE keep_until < UTC_DATE() AND merged_into IS NULL';
 
 /**
  * Forgets contacts that were deleted or blocked, once the time in which claims can be made is over (LOPDGDD, art. 32). A contact that was
@@ -24,28 +20,7 @@ export class ForgettingSweep implements Sweep {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** One that fails is tried again at the next sweep, and stops no other. */
-  private async forget({ business, id }: Over): Promise<boolean> {
-    try {
-      const options = { idempotencyKey: null };
-      await this.db.write(systemContext(business, ''), (tx) => forgetLearner(tx, id), options);
-      return true;
-    } catch (error) {
-      this.log.warn({ err: error, contact: id }, 'a contact will be forgotten later');
-      return false;
-    }
-  }
-
-  async sweep(): Promise<void> {
-    let found = BATCH;
-    while (found === BATCH) {
-      const over = await this.db.unscoped<Over>(
-        `SELECT business_id business, id FROM learner
-         WHERE keep_until < UTC_DATE() AND merged_into IS NULL LIMIT ${BATCH}`,
-      );
-      const done: boolean[] = [];
-      for (const one of over) done.push(await this.forget(one));
-      found = done.every((isDone) => isDone) ? over.length : 0;
-    }
+  sweep(): Promise<void> {
+    return forgetPeople({ db: this.db, log: this.log }, { over: OVER, forget: forgetLearner });
   }
 }
