@@ -30,6 +30,8 @@ export function buildBroken(): string {
   const cli = path.join(checkout, 'node_modules/@rspack/cli/bin/rspack.js');
   const env = { ...process.env, VOLANTE_BROKEN_OUT: path.join(own, 'dist') };
   execFileSync(process.execPath, [cli, 'build', '-c', config], { cwd: app, env, stdio: 'pipe' });
+  // Pages that stand alone are a build of their own, and a release without them is refused.
+  cpSync(path.join(app, 'dist/alone'), path.join(own, 'dist/alone'), { recursive: true });
   return root;
 }
 
