@@ -162,6 +162,21 @@ describe('a practice', () => {
       rulesOf(await house.call(manager, lessonBook, await aBooking({ room: small, day: '2030-03-05' }))),
     ).toEqual(['room-busy']);
   });
+
+  it('takes a place of a room only from those that are there at one time', async () => {
+    const track = { name: 'Pista larga', branch: FIRST_BRANCH, places: 2, kind: 'circuit' };
+    const shared = { room: await add(room.calls.create, track), day: '2030-03-06' };
+    await book({ ...shared, from: '10:00' });
+    await book({ ...shared, from: '10:45' });
+    // Two short ones one after another use one place; a long one over both has the other.
+    const long = await aBooking({ ...shared, from: '10:00', minutes: 90 });
+    await house.ok(manager, lessonBook, long);
+    for (const from of ['09:30', '10:20', '11:25']) {
+      const third = await house.call(manager, lessonBook, await aBooking({ ...shared, from }));
+      expect([from, rulesOf(third)]).toEqual([from, ['room-busy']]);
+    }
+    await book({ ...shared, from: '11:30' });
+  });
 });
 
 describe('a practice that is moved', () => {

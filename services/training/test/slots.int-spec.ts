@@ -188,6 +188,31 @@ describe('the next slots', () => {
     ]);
   });
 
+  it('take a room in which a place is left at each of their minutes', async () => {
+    const day = '2030-09-23';
+    const track = { name: 'Pista ancha', branch: FIRST_BRANCH, kind: 'simulator', places: 2 };
+    const shared = { room: await made.add(room.calls.create, track), day };
+    const short = await made.add(practiceType.calls.create, { name: 'Simulador', kind: 'simulator' });
+    for (const from of ['08:00', '08:45'])
+      await house.ok(manager, lessonBook, await aBooking({ ...shared, type: short, from }));
+    const long = {
+      name: 'Simulador largo',
+      kind: 'simulator',
+      room: 'simulator',
+      minutes: 90,
+      noVehicle: true,
+    };
+    const wanted = {
+      ...{ type: await made.add(practiceType.calls.create, long), from: day, limit: 1 },
+      ...{ student: await made.student(), teacher: await made.teacher() },
+    };
+    const found = await house.ok(manager, nextSlots, wanted);
+    expect(found.rows).toEqual([expect.objectContaining({ day, from: '08:00', room: shared.room })]);
+    await house.ok(manager, lessonBook, await aBooking({ ...shared, type: short, from: '08:30' }));
+    const later = await house.ok(manager, nextSlots, wanted);
+    expect(later.rows).toEqual([expect.objectContaining({ day, from: '09:15', room: shared.room })]);
+  });
+
   it('are on no holiday of the whole country; who books on one is told', async () => {
     const tutor = await made.teacher();
     const enrolled = await made.student({ tutor });

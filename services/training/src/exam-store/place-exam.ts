@@ -7,7 +7,7 @@ import { lockResources } from '../agenda-store/agenda-locks.js';
 import { timeOf } from '../agenda-store/bands.js';
 import { insertLesson } from '../lesson-store/insert-lesson.js';
 import { LESSONS, type LessonRow } from '../lesson-store/lesson-rows.js';
-import type { Wanted } from '../lesson-store/slot-facts.js';
+import type { Wanted } from '../lesson-store/wanted-of.js';
 import { judgedSlot, placeOf, resourcesOf, saveLesson } from '../lesson-store/write-lesson.js';
 import type { ExamDayRow, ExamSeatRow } from './exam-rows.js';
 import { rulesSince, setAside } from './old-reason.js';

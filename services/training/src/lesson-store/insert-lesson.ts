@@ -1,7 +1,7 @@
 import { isLive, type LessonState } from '@volante/contracts/training/lesson-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { countLesson } from '../unit-store/write-bag.js';
-import type { Slot } from './slot-facts.js';
+import type { Slot } from './slot.js';
 import { holdOf, logLesson, placeOf } from './write-lesson.js';
 
 interface NewLesson {

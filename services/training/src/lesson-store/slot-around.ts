@@ -3,7 +3,7 @@ import type { Read } from '../agenda-store/read-timetables.js';
 import { readRoutes } from '../route-store/route-minutes.js';
 import { RouteServer } from '../route-store/route-server.js';
 import { LIVE_NOW } from './live-now.js';
-import type { Slot } from './slot-facts.js';
+import type { Slot } from './slot.js';
 import type { SlotFacts } from './slot-rules.js';
 import { type Place, pairOf, type TravelTable } from './travel.js';
 

@@ -68,7 +68,7 @@ export interface SlotFacts {
   };
   /** The teacher has given the student a practice; asked for exams alone. */
   hasTaught: boolean;
-  /** Practices that overlap it. */
+  /** Practices that overlap it; those of the room: the most of them at one time. */
   busy: { teacher: number; vehicle: number; secondVehicle: number; student: number; room: number };
   /** Practices of that day. */
   sameDay: { teacher: number; student: number };

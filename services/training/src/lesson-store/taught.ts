@@ -1,5 +1,5 @@
 import type { Read } from '../agenda-store/read-timetables.js';
-import type { Slot } from './slot-facts.js';
+import type { Slot } from './slot.js';
 
 /** RD 1295/2003, art. 9.c: teachers go to the exams of their own students. */
 export async function hasTaught(read: Read, { wanted, contact, licence }: Slot): Promise<boolean> {

@@ -2,7 +2,24 @@ import type { CallParsed } from '@volante/contracts/call';
 import type { lessonMove } from '@volante/contracts/training/lesson.contract';
 import { timeOf } from '../agenda-store/bands.js';
 import type { LessonRow } from './lesson-rows.js';
-import type { Wanted } from './slot-facts.js';
+
+/** A practice as it shall be. */
+export interface Wanted {
+  /** The one that moves. */
+  id: string | null;
+  student: string;
+  type: string;
+  day: string;
+  from: string;
+  minutes: number | null;
+  teacher: string;
+  vehicle: string | null;
+  secondVehicle: string | null;
+  room: string | null;
+  /** Where it begins and ends; `null`: at the student's own place. */
+  pickup: string | null;
+  dropoff: string | null;
+}
 
 type Change = Partial<CallParsed<typeof lessonMove>>;
 

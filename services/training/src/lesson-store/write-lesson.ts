@@ -11,8 +11,11 @@ import { countLesson } from '../unit-store/write-bag.js';
 import { freeSlot } from '../waiting/free-slot.js';
 import { assertBookable } from './judge.js';
 import { LESSONS, type LessonRow, lessonScope, toLesson } from './lesson-rows.js';
-import { type AskMoney, readNamed, type Slot, slotFacts, slotOf, type Wanted } from './slot-facts.js';
+import { readNamed } from './named-records.js';
+import { type Slot, slotOf } from './slot.js';
+import { type AskMoney, slotFacts } from './slot-facts.js';
 import { brokenRules } from './slot-rules.js';
+import type { Wanted } from './wanted-of.js';
 
 /** A practice out of the person's reach is as one that is not there. DATA-404. */
 export async function readLesson(ctx: Context, read: Read, id: string): Promise<LessonRow> {

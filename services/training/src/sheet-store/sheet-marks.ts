@@ -6,7 +6,9 @@ import type { Context } from '@volante/service-kit/context';
 import { timeOf } from '../agenda-store/bands.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import type { LessonRow } from '../lesson-store/lesson-rows.js';
-import { readNamed, slotFacts, slotOf } from '../lesson-store/slot-facts.js';
+import { readNamed } from '../lesson-store/named-records.js';
+import { slotOf } from '../lesson-store/slot.js';
+import { slotFacts } from '../lesson-store/slot-facts.js';
 import { brokenRules } from '../lesson-store/slot-rules.js';
 import { minutesBetween, type SheetTime } from './sheet-facts.js';
 

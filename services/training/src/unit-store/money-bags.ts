@@ -7,15 +7,11 @@ import { CodedError, isAway } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../agenda-store/read-timetables.js';
-import {
-  type AskMoney,
-  readNamed,
-  type Slot,
-  slotOf,
-  type TypeRow,
-  type Wanted,
-} from '../lesson-store/slot-facts.js';
+import { readNamed, type TypeRow } from '../lesson-store/named-records.js';
+import { type Slot, slotOf } from '../lesson-store/slot.js';
+import type { AskMoney } from '../lesson-store/slot-facts.js';
 import type { MoneyState } from '../lesson-store/slot-rules.js';
+import type { Wanted } from '../lesson-store/wanted-of.js';
 import { bagFor } from './bag-answer.js';
 import { personOf } from './bag-person.js';
 import { neededFor } from './bag-rows.js';

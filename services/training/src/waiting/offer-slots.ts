@@ -8,10 +8,13 @@ import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../agenda-store/bands.js';
 import { readExamDays } from '../agenda-store/exam-days.js';
 import type { Read } from '../agenda-store/read-timetables.js';
+import { readNamed } from '../lesson-store/named-records.js';
 import { isStopped } from '../lesson-store/own-lessons.js';
-import { readNamed, slotFacts, slotOf, type Wanted } from '../lesson-store/slot-facts.js';
+import { slotOf } from '../lesson-store/slot.js';
+import { slotFacts } from '../lesson-store/slot-facts.js';
 import { brokenRules, type SlotFacts } from '../lesson-store/slot-rules.js';
 import { travelMinutes } from '../lesson-store/travel.js';
+import type { Wanted } from '../lesson-store/wanted-of.js';
 import { byOrder, EXAM_DAYS, firstExam, isWished, type Waiting, type Wish } from './rank-waiting.js';
 
 export interface FreedRow {

@@ -8,6 +8,7 @@ import { readExamDays } from '../agenda-store/exam-days.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import { readPapers } from '../agenda-store/student-papers.js';
 import { LIVE_NOW } from '../lesson-store/live-now.js';
+import type { TypeRow } from '../lesson-store/named-records.js';
 import {
   type Horizon,
   readShared,
@@ -15,7 +16,6 @@ import {
   type SharedHorizon,
 } from '../lesson-store/next-slots/read-horizon.js';
 import { readMotorcycleYears } from '../lesson-store/slot-around.js';
-import type { TypeRow } from '../lesson-store/slot-facts.js';
 import { bagFor } from '../unit-store/bag-answer.js';
 
 export const WEEK_DAYS = 7;

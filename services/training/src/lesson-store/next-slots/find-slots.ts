@@ -6,6 +6,7 @@ import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-sto
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
+import { mostAtOnce } from '../slot-busy.js';
 import { brokenRules, ridesOnRoad, type SlotFacts } from '../slot-rules.js';
 import { type FreeVehicle, pickRoom, pickSecond, pickVehicle } from './pick-resources.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
@@ -180,9 +181,13 @@ export class SlotFinder {
   /** Rooms of the kind that is needed, with a place left; none where none is needed. */
   private roomsWithPlaces(startsAt: number, endsAt: number): RoomRow[] {
     const { room: kind } = this.sought.type;
-    const taken = (row: RoomRow) =>
-      (this.byRoom.get(row.id) ?? []).filter((one) => overlaps(one, startsAt, endsAt)).length;
-    return this.horizon.rooms.filter((row) => row.kind === kind && taken(row) < (row.places ?? 1));
+    return this.horizon.rooms.filter(
+      (row) => row.kind === kind && this.placesTaken(row.id, startsAt, endsAt) < (row.places ?? 1),
+    );
+  }
+
+  private placesTaken(room: string, startsAt: number, endsAt: number): number {
+    return mostAtOnce((this.byRoom.get(room) ?? []).filter((one) => overlaps(one, startsAt, endsAt)));
   }
 
   /** As {@link lookAt}; the teachers of a time are judged one after another. */
@@ -208,9 +213,8 @@ export class SlotFinder {
       ? pickSecond(when, this.vehicles.filter(isFree), vehicle, licence)
       : null;
     const room = pickRoom(when, this.roomsWithPlaces(startsAt, endsAt), (id) => this.of('room', id));
-    const overlapping = (rows: readonly BusyRow[]) =>
-      rows.filter((row) => overlaps(row, startsAt, endsAt)).length;
-    const inRoom = room ? overlapping(this.byRoom.get(room.id) ?? []) : 0;
+    const student = this.own.filter((row) => overlaps(row, startsAt, endsAt)).length;
+    const inRoom = room ? this.placesTaken(room.id, startsAt, endsAt) : 0;
     const ends = { starts_at: new Date(startsAt), ends_at: new Date(endsAt) };
     const { sought, horizon } = this;
     return {
@@ -219,7 +223,7 @@ export class SlotFinder {
       days: [-1, 0, 1].map((days) => addDays(day, days)),
       facts: {
         ...when,
-        busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student: overlapping(this.own), room: inRoom },
+        busy: { teacher: 0, vehicle: 0, secondVehicle: 0, student, room: inRoom },
         ...{ licence, type },
         // Exams are not offered here: they follow their folder.
         hasTaught: true,

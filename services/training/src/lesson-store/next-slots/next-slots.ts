@@ -5,7 +5,8 @@ import { DEFAULT_MINUTES } from '@volante/contracts/training/practice-words';
 import { instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { bandsOf, type StudentRow, type TypeRow, typeFacts } from '../slot-facts.js';
+import type { StudentRow, TypeRow } from '../named-records.js';
+import { bandsOf, typeFacts } from '../slot-facts.js';
 import { SlotFinder, type Sought } from './find-slots.js';
 import { readHorizon } from './read-horizon.js';
 

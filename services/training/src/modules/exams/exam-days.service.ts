@@ -27,7 +27,7 @@ import {
 } from '../../exam-store/exam-rows.js';
 import { followExam } from '../../exam-store/follow-exam.js';
 import { LESSONS, type LessonRow, stateNow } from '../../lesson-store/lesson-rows.js';
-import { unknown } from '../../lesson-store/slot-facts.js';
+import { unknown } from '../../lesson-store/named-records.js';
 
 interface ListRow extends ExamDayRow {
   students: number;

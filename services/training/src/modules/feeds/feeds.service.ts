@@ -23,7 +23,7 @@ import {
 } from '../../fleet-store/due-events.js';
 import { type FeedLesson, feedText, initialsOf } from '../../lesson-store/feed-text.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
-import { unknown } from '../../lesson-store/slot-facts.js';
+import { unknown } from '../../lesson-store/named-records.js';
 import { endFeed, insertFeed, type KeptKind } from './feed-rows.js';
 import { FLEET_NAME } from './fleet-calendars.service.js';
 

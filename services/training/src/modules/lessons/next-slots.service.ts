@@ -5,8 +5,8 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { seesAll } from '../../lesson-store/lesson-rows.js';
+import { namedStudent, namedType } from '../../lesson-store/named-records.js';
 import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
-import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 
 @Injectable()
 export class NextSlots {

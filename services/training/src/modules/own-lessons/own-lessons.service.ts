@@ -17,6 +17,7 @@ import type { Read } from '../../agenda-store/read-timetables.js';
 import { costOf } from '../../lesson-store/cancel-cost.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
+import { namedStudent, namedType } from '../../lesson-store/named-records.js';
 import { searchSlots } from '../../lesson-store/next-slots/next-slots.js';
 import { assertBookableType, mayCancelOwn, type OwnStudent } from '../../lesson-store/own-lessons.js';
 import {
@@ -25,7 +26,6 @@ import {
   assertNotStopped,
   OWN_LIMITS,
 } from '../../lesson-store/own-limits.js';
-import { namedStudent, namedType } from '../../lesson-store/slot-facts.js';
 import { judgedSlot, saveLesson } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 import { acceptOffer, offeredTo, refuseOffer } from '../../waiting/offers.js';

@@ -23,16 +23,12 @@ import { costOf } from '../../lesson-store/cancel-cost.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { rulesOf } from '../../lesson-store/judge.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
+import { namedStudent, readNamed } from '../../lesson-store/named-records.js';
 import { closedBy, seriesDays } from '../../lesson-store/series-days.js';
-import {
-  type AskMoney,
-  namedStudent,
-  readNamed,
-  slotFacts,
-  slotOf,
-  type Wanted,
-} from '../../lesson-store/slot-facts.js';
+import { slotOf } from '../../lesson-store/slot.js';
+import { type AskMoney, slotFacts } from '../../lesson-store/slot-facts.js';
 import { brokenRules } from '../../lesson-store/slot-rules.js';
+import type { Wanted } from '../../lesson-store/wanted-of.js';
 import { isLonger, wantedOf } from '../../lesson-store/wanted-of.js';
 import {
   judgedSlot,

@@ -12,7 +12,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import { changeVehicle, raisedByPractice } from '../../fleet-store/vehicle-changes.js';
 import { LESSONS, type LessonRow } from '../../lesson-store/lesson-rows.js';
-import { unknown } from '../../lesson-store/slot-facts.js';
+import { unknown } from '../../lesson-store/named-records.js';
 import { saveLesson } from '../../lesson-store/write-lesson.js';
 import { kilometreMarks, kilometresBefore } from '../../sheet-store/sheet-marks.js';
 import { nowOf, readRepairs, type SheetNow } from '../../sheet-store/sheet-repairs.js';

@@ -15,7 +15,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { unknown } from '../../lesson-store/slot-facts.js';
+import { unknown } from '../../lesson-store/named-records.js';
 import { assertMoving, lockBag } from '../../unit-store/bag-person.js';
 import { readTypes } from '../../unit-store/load-bag.js';
 import { freeOf, UNIT } from '../../unit-store/unit-ledger.js';

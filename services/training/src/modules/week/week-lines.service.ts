@@ -11,7 +11,8 @@ import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../../agenda-store/bands.js';
 import { insertLesson } from '../../lesson-store/insert-lesson.js';
 import { rulesOf } from '../../lesson-store/judge.js';
-import type { AskMoney, Wanted } from '../../lesson-store/slot-facts.js';
+import type { AskMoney } from '../../lesson-store/slot-facts.js';
+import type { Wanted } from '../../lesson-store/wanted-of.js';
 import { judgedSlot } from '../../lesson-store/write-lesson.js';
 import { MoneyBags } from '../../unit-store/money-bags.js';
 
