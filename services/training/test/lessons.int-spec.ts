@@ -13,12 +13,14 @@ import {
   lessonRead,
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
+import { practicePlace } from '@volante/contracts/training/practice-place.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { room } from '@volante/contracts/training/room.contract';
 import { schedule, scheduleCheck } from '@volante/contracts/training/schedule.contract';
 import { teacherAssign, teacherStudents } from '@volante/contracts/training/tutor.contract';
+import { sqlCounter } from '@volante/service-kit/data/executor';
 import {
   FIRST_BRANCH,
   PEOPLE,
@@ -329,6 +331,35 @@ describe('a list of practices', () => {
     const wanted = { from: '2030-07-01', to: '2030-07-01', employee: idOf('emp', n) };
     const { rows } = await house.ok(manager, lessonList, wanted);
     expect(rows.map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  it('has each practice as it is read alone, in two statements', async () => {
+    const own = somebody({ permissions: ['practice.view', 'practice.modify'], branches: [FIRST_BRANCH] });
+    const n = made.next();
+    await house.db.unscopedRun(
+      `UPDATE employee_ref SET account = :account WHERE business_id = :business AND id = :id`,
+      { account: own.id, business: DEMO.school.id, id: idOf('emp', n) },
+    );
+    const me = await add(practiceTeacher.calls.create, { employee: idOf('emp', n), name: 'Yo misma' });
+    const place = await add(practicePlace.calls.create, { name: 'Plaza', branch: FIRST_BRANCH });
+    const track = await add(room.calls.create, { name: 'Óvalo', branch: FIRST_BRANCH, kind: 'circuit' });
+    const day = '2030-07-08';
+    await book({ day, teacher: me, pickup: place, room: track, secondVehicle: await car(), note: '¡Ojo!' });
+    await book({ day, from: '11:00', teacher: me, pickup: place });
+    await book({ day, vehicle: null, override: 'Sin coche' });
+    const gone = await book({ day });
+    await house.db.unscopedRun("UPDATE practice_teacher SET state = 'deleted' WHERE id = :id", {
+      id: gone.input.teacher,
+    });
+    for (const as of [manager, own]) {
+      sqlCounter.texts.length = 0;
+      sqlCounter.recording = true;
+      const { rows } = await house.ok(as, lessonList, { from: day, to: day });
+      sqlCounter.recording = false;
+      expect(sqlCounter.texts.filter((text) => /student_name|practice_place/.test(text))).toHaveLength(2);
+      expect(rows).toHaveLength(as === own ? 2 : 4);
+      for (const row of rows) expect(row).toEqual(await house.ok(as, lessonRead, { id: row.id }));
+    }
   });
 
   it('is of six weeks, or of two years of one student', async () => {

@@ -24,8 +24,9 @@ const WEEK = 7;
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
 
-export const timeOf = (minute: number): string =>
-  [Math.floor(minute / HOUR), minute % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
+const two = (part: number): string => (part < 10 ? `0${part}` : String(part));
+
+export const timeOf = (minute: number): string => `${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number =>

@@ -50,18 +50,24 @@ export interface LessonRow {
   version: number;
 }
 
-/** Practices `l` with the names of their resources; conditions follow. */
-export const LESSONS = `SELECT l.id, l.branch_id, l.student_id, l.contact_id, s.name student_name, l.licence, l.type_id,
-    t.name type_name, l.kind, l.teacher_id, p.name teacher_name, p.employee employee_id, e.account, l.vehicle_id, v.plate,
-    l.second_vehicle_id, l.room_id, r.name room_name,
-    l.pickup_id, l.dropoff_id, q.name pickup_name, l.series_id, l.held_until, l.confirmed_at, l.day, l.from_minute, l.minutes, l.starts_at, l.ends_at, l.state,
-    l.units, l.charged_percent, l.note, l.broken, l.override_reason, l.km_start, l.km_end, l.card_class, l.card_trouble,
-    l.version
+/** Columns of a practice `l` itself. */
+export const OWN_COLUMNS = `l.id, l.branch_id, l.student_id, l.contact_id, l.licence, l.type_id, l.kind, l.teacher_id, l.vehicle_id,
+    l.second_vehicle_id, l.room_id, l.pickup_id, l.dropoff_id, l.series_id, l.held_until, l.confirmed_at, l.day, l.from_minute, l.minutes,
+    l.starts_at, l.ends_at, l.state, l.units, l.charged_percent, l.note, l.broken, l.override_reason, l.km_start, l.km_end, l.card_class,
+    l.card_trouble, l.version`;
+export const STUDENTS =
+  'LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id';
+/** Teachers `p` and their employees `e`, which {@link lessonScope} looks at. */
+export const TEACHERS = `LEFT JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
+  LEFT JOIN employee_ref e ON e.business_id = l.business_id AND e.id = p.employee`;
+
+/** Practices `l` with the names of their resources; conditions follow. {@link readLessons} reads many of them. */
+export const LESSONS = `SELECT ${OWN_COLUMNS}, s.name student_name, t.name type_name, p.name teacher_name, p.employee employee_id, e.account,
+    v.plate, r.name room_name, q.name pickup_name
   FROM lesson l
-  LEFT JOIN practice_student s ON s.business_id = l.business_id AND s.id = l.student_id
+  ${STUDENTS}
   LEFT JOIN practice_type t ON t.business_id = l.business_id AND t.id = l.type_id
-  LEFT JOIN practice_teacher p ON p.business_id = l.business_id AND p.id = l.teacher_id
-  LEFT JOIN employee_ref e ON e.business_id = l.business_id AND e.id = p.employee
+  ${TEACHERS}
   LEFT JOIN vehicle v ON v.business_id = l.business_id AND v.id = l.vehicle_id
   LEFT JOIN room r ON r.business_id = l.business_id AND r.id = l.room_id
   LEFT JOIN practice_place q ON q.business_id = l.business_id AND q.id = l.pickup_id
@@ -81,25 +87,49 @@ export function lessonScope(ctx: Context): Condition | null {
 export const stateNow = ({ state, held_until }: Pick<LessonRow, 'state' | 'held_until'>): LessonState =>
   state === 'held' && held_until !== null && held_until.getTime() <= Date.now() ? 'expired' : state;
 
-export function toLesson(ctx: Context, row: LessonRow): Lesson {
-  return {
-    ...{ id: row.id, branch: row.branch_id, student: row.student_id, contact: row.contact_id },
-    ...{ studentName: row.student_name ?? '', licence: row.licence },
-    ...{ type: row.type_id, typeName: row.type_name ?? '', kind: row.kind },
-    ...{ teacher: row.teacher_id, teacherName: row.teacher_name ?? '' },
-    ...{ vehicle: row.vehicle_id, vehicleName: row.plate ?? '', secondVehicle: row.second_vehicle_id },
-    ...{ room: row.room_id, roomName: row.room_name ?? '' },
-    ...{ pickup: row.pickup_id, pickupName: row.pickup_name ?? '', dropoff: row.dropoff_id },
-    ...{ day: row.day, from: timeOf(row.from_minute), to: timeOf(row.from_minute + row.minutes) },
-    ...{ minutes: row.minutes, startsAt: row.starts_at.toISOString(), state: stateNow(row), note: row.note },
-    ...{ heldUntil: row.held_until?.toISOString() ?? null, series: row.series_id },
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    broken: JSON.parse(row.broken) as LessonRuleName[],
-    overrideReason: row.override_reason,
-    ...{ units: row.units, chargedPercent: row.charged_percent },
-    ...{ kmStart: row.km_start, kmEnd: row.km_end },
-    ...{ cardClass: row.card_class, cardTrouble: row.card_trouble },
-    mayChange: can(ctx, 'practice.modify') && (seesAll(ctx) || row.account === ctx.actor.userId),
-    version: row.version,
-  };
-}
+const placeOf = (row: LessonRow) => ({
+  pickup: row.pickup_id,
+  pickupName: row.pickup_name ?? '',
+  dropoff: row.dropoff_id,
+});
+
+/** One object with few parts: a week has 1,400, and each part is copied. */
+export const toLesson = (ctx: Context, row: LessonRow): Lesson => ({
+  id: row.id,
+  branch: row.branch_id,
+  student: row.student_id,
+  contact: row.contact_id,
+  studentName: row.student_name ?? '',
+  licence: row.licence,
+  type: row.type_id,
+  typeName: row.type_name ?? '',
+  kind: row.kind,
+  teacher: row.teacher_id,
+  teacherName: row.teacher_name ?? '',
+  vehicle: row.vehicle_id,
+  vehicleName: row.plate ?? '',
+  secondVehicle: row.second_vehicle_id,
+  room: row.room_id,
+  roomName: row.room_name ?? '',
+  ...placeOf(row),
+  day: row.day,
+  from: timeOf(row.from_minute),
+  to: timeOf(row.from_minute + row.minutes),
+  minutes: row.minutes,
+  startsAt: row.starts_at.toISOString(),
+  state: stateNow(row),
+  note: row.note,
+  heldUntil: row.held_until?.toISOString() ?? null,
+  series: row.series_id,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  broken: JSON.parse(row.broken) as LessonRuleName[],
+  overrideReason: row.override_reason,
+  units: row.units,
+  chargedPercent: row.charged_percent,
+  kmStart: row.km_start,
+  kmEnd: row.km_end,
+  cardClass: row.card_class,
+  cardTrouble: row.card_trouble,
+  mayChange: can(ctx, 'practice.modify') && (seesAll(ctx) || row.account === ctx.actor.userId),
+  version: row.version,
+});

@@ -9,7 +9,8 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
 import type { Read } from '../../agenda-store/read-timetables.js';
-import { LESSONS, type LessonRow, lessonScope, toLesson } from '../../lesson-store/lesson-rows.js';
+import { lessonScope, seesAll, toLesson } from '../../lesson-store/lesson-rows.js';
+import { readLessons } from '../../lesson-store/read-lessons.js';
 import { readLesson } from '../../lesson-store/write-lesson.js';
 
 /** A week of a large school has some 1,400. */
@@ -27,21 +28,15 @@ export class Lessons {
       throw new CodedError('LESSON-006');
     const scope = lessonScope(ctx);
     if (scope === null || states.length === 0) return { rows: [], capped: false };
-    const rows = await this.db.rows<LessonRow>(
-      ctx,
-      `${LESSONS} AND l.day BETWEEN :from AND :to AND l.state IN (:states)${scope.sql}${branch ? ' AND l.branch_id = :branch' : ''}${contact ? ' AND l.contact_id = :contact' : ''}${vehicle ? ' AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle)' : ''}${employee ? ' AND p.employee = :employee' : ''}
+    const rows = await readLessons(this.reader(ctx), {
+      byTeacher: employee !== undefined || !seesAll(ctx),
+      sql: ` AND l.day BETWEEN :from AND :to AND l.state IN (:states)${scope.sql}${branch ? ' AND l.branch_id = :branch' : ''}${contact ? ' AND l.contact_id = :contact' : ''}${vehicle ? ' AND (l.vehicle_id = :vehicle OR l.second_vehicle_id = :vehicle)' : ''}${employee ? ' AND p.employee = :employee' : ''}
        ORDER BY l.day, l.from_minute, l.id LIMIT ${MAX_ROWS + 1}`,
-      {
-        from,
-        to,
-        states,
-        branch: branch ?? '',
-        contact: contact ?? '',
-        vehicle: vehicle ?? '',
-        employee: employee ?? '',
-        ...scope.params,
+      params: {
+        ...{ from, to, states, branch: branch ?? '', contact: contact ?? '' },
+        ...{ vehicle: vehicle ?? '', employee: employee ?? '', ...scope.params },
       },
-    );
+    });
     return { rows: rows.slice(0, MAX_ROWS).map((row) => toLesson(ctx, row)), capped: rows.length > MAX_ROWS };
   }
 
