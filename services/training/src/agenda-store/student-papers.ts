@@ -150,8 +150,15 @@ const stateOf = (isThere: number, isKnown: number): PaperState => {
 };
 
 /** The papers of a student for a licence, by the copies of other services: also those of contacts that were merged into theirs. */
-export async function readPapers(read: Read, contact: string, licence: string): Promise<StudentPapers> {
-  const contacts = await personOf(read, contact);
+export const readPapers = async (read: Read, contact: string, licence: string): Promise<StudentPapers> =>
+  papersOf(read, await personOf(read, contact), licence);
+
+/** The same of a student whose contacts are known. */
+export async function papersOf(
+  read: Read,
+  contacts: readonly string[],
+  licence: string,
+): Promise<StudentPapers> {
   const [row] = await read<Row>(PAPERS, { contacts, licence });
   if (!row) throw new Error('counts are always answered');
   return {

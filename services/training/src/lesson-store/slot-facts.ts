@@ -1,8 +1,9 @@
 import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
 import { readAgendaSettings } from '../agenda-store/agenda-settings.js';
 import { type OwnTimetable, type Read, readTimetables } from '../agenda-store/read-timetables.js';
-import { readPapers } from '../agenda-store/student-papers.js';
-import { bagFor } from '../unit-store/bag-answer.js';
+import { papersOf } from '../agenda-store/student-papers.js';
+import { bagOf } from '../unit-store/bag-answer.js';
+import { personOf } from '../unit-store/bag-person.js';
 import type { Named, StudentRow, TypeRow, VehicleRow } from './named-records.js';
 import type { Slot } from './slot.js';
 import { readAround, readMotorcycleYears } from './slot-around.js';
@@ -55,7 +56,8 @@ export async function slotFacts(
     return row ? vehicleFacts(row, of('vehicle', id)) : null;
   };
   const { busy, sameDay } = await readBusy(read, slot);
-  const bag = await bagFor(read, slot, type);
+  const contacts = await personOf(read, contact);
+  const bag = await bagOf(read, contacts, slot, type);
   return {
     ...{ day, licence, stretch: { from: fromMinute, to: fromMinute + minutes } },
     type: typeFacts(type),
@@ -81,7 +83,7 @@ export async function slotFacts(
     hasTaught: slot.kind !== 'exam' || (await hasTaught(read, slot)),
     ...{ bag, money: bag === 'none' ? await askMoney?.(read, slot, type) : undefined },
     ...(await readAround(read, slot)),
-    papers: await readPapers(read, contact, licence),
+    papers: await papersOf(read, contacts, licence),
     settings: await readAgendaSettings(read),
     motorcycleYears: await readMotorcycleYears(read, licence, day),
   };

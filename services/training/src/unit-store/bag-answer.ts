@@ -17,12 +17,17 @@ interface TypeUnits {
 }
 
 /** Whether the student's bag has units for the practice, beside those that it holds already. A booking has locked it. */
-export async function bagFor(
+export const bagFor = async (read: Read, practice: WantedPractice, type: TypeUnits): Promise<BagAnswer> =>
+  bagOf(read, await personOf(read, practice.contact), practice, type);
+
+/** The same of a student whose contacts are known. */
+export async function bagOf(
   read: Read,
+  contacts: readonly string[],
   { wanted, contact, kind, licence, minutes }: WantedPractice,
   type: TypeUnits,
 ): Promise<BagAnswer> {
-  const { lots, practices } = await loadBag(read, await personOf(read, contact));
+  const { lots, practices } = await loadBag(read, contacts);
   const typeMinutes = type.minutes ?? DEFAULT_MINUTES;
   const typeUnits = type.units ?? 1;
   return answerFor(

@@ -6,7 +6,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { minuteOf } from '../agenda-store/bands.js';
 import { readExamDays } from '../agenda-store/exam-days.js';
 import type { Read } from '../agenda-store/read-timetables.js';
-import { readPapers } from '../agenda-store/student-papers.js';
+import { papersOf } from '../agenda-store/student-papers.js';
 import { LIVE_NOW } from '../lesson-store/live-now.js';
 import type { TypeRow } from '../lesson-store/named-records.js';
 import {
@@ -16,7 +16,8 @@ import {
   type SharedHorizon,
 } from '../lesson-store/next-slots/read-horizon.js';
 import { readMotorcycleYears } from '../lesson-store/slot-around.js';
-import { bagFor } from '../unit-store/bag-answer.js';
+import { bagOf } from '../unit-store/bag-answer.js';
+import { personOf } from '../unit-store/bag-person.js';
 
 export const WEEK_DAYS = 7;
 const ZONE = 'Europe/Madrid';
@@ -86,12 +87,17 @@ export const wantedOf = ({ weekly, booked }: Pick<WishRow, 'weekly' | 'booked'>)
   Number(weekly) - Number(booked);
 
 /** The most practices, of those wanted, that the bag has units for. */
-async function affordableOf(read: Read, row: WishRow, monday: Day, minutes: number): Promise<number> {
+async function affordableOf(
+  read: Read,
+  contacts: readonly string[],
+  row: WishRow,
+  { monday, minutes }: { monday: Day; minutes: number },
+): Promise<number> {
   for (let count = wantedOf(row); count > 0; count -= 1) {
     const practice = { contact: row.contact, licence: row.licence, kind: row.kind };
     const wanted = { id: null, type: row.weekly_type, day: monday };
-    if ((await bagFor(read, { ...practice, wanted, minutes: minutes * count }, row)) !== 'short')
-      return count;
+    const all = { ...practice, wanted, minutes: minutes * count };
+    if ((await bagOf(read, contacts, all, row)) !== 'short') return count;
   }
   return 0;
 }
@@ -105,14 +111,15 @@ function examOf(row: WishRow, monday: Day, inFolder: string | null): Day | null 
 async function studentOf(read: Read, row: WishRow, monday: Day, examOn: Day | null): Promise<WeekStudent> {
   const { contact, licence } = row;
   const minutes = row.minutes ?? DEFAULT_MINUTES;
+  const contacts = await personOf(read, contact);
   return {
     ...{ id: row.id, contact, licence, tutor: row.tutor, place: row.place, minutes },
     ...{ circuitPassedOn: row.circuit_passed_on, typeId: row.weekly_type, type: row },
     bands: JSON.parse(row.bands) as ScheduleBand[],
     ...{ examOn, wanted: wantedOf(row) },
-    affordable: await affordableOf(read, row, monday, minutes),
+    affordable: await affordableOf(read, contacts, row, { monday, minutes }),
     own: {
-      papers: await readPapers(read, contact, licence),
+      papers: await papersOf(read, contacts, licence),
       motorcycleYears: await readMotorcycleYears(read, licence, monday),
     },
   };

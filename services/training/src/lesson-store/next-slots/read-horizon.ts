@@ -2,9 +2,10 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { PracticeKind, RoomKind } from '@volante/contracts/training/practice-words';
 import { readAgendaSettings } from '../../agenda-store/agenda-settings.js';
 import { type OwnTimetable, type Read, readAllTimetables } from '../../agenda-store/read-timetables.js';
-import { readPapers, type StudentPapers } from '../../agenda-store/student-papers.js';
+import { papersOf, type StudentPapers } from '../../agenda-store/student-papers.js';
 import { IS_BLOCKING } from '../../fleet-store/workshop-days.js';
-import { bagFor } from '../../unit-store/bag-answer.js';
+import { bagOf } from '../../unit-store/bag-answer.js';
+import { personOf } from '../../unit-store/bag-person.js';
 import { LIVE_NOW } from '../live-now.js';
 import { readMotorcycleYears, readPlaces, readTravel } from '../slot-around.js';
 import type { SlotFacts } from '../slot-rules.js';
@@ -86,10 +87,8 @@ export interface Wanted {
     units: { minutes: number | null; units: number | null; debt: number | null };
   };
   branch: string;
-  place: string | null;
-  /** First and last day that are offered. */
+  /** First day that is offered. */
   from: string;
-  to: string;
   /** A day before and a day after: teachers rest between them. */
   around: { from: string; to: string };
 }
@@ -125,12 +124,15 @@ type OfStudent = 'bag' | 'papers' | 'motorcycleYears' | 'places' | 'travel';
 /** The part that is the same for every student of a branch. */
 export type SharedHorizon = Omit<Horizon, OfStudent>;
 
-export async function readShared(
+/** Practices of anybody between two days, both included. */
+export const readBusyRows = (read: Read, days: Wanted['around']): Promise<BusyRow[]> =>
+  read<BusyRow>(LESSONS, { ...days });
+
+async function readResources(
   read: Read,
   { branch, around }: Pick<Wanted, 'branch' | 'around'>,
-): Promise<SharedHorizon> {
-  const [lessons, timetables, teachers, vehicles, rooms, orders, settings] = await Promise.all([
-    read<BusyRow>(LESSONS, around),
+): Promise<Omit<SharedHorizon, 'lessons'>> {
+  const [timetables, teachers, vehicles, rooms, orders, settings] = await Promise.all([
     readAllTimetables(read, around),
     read<TeacherRow>(TEACHERS, { branch }),
     read<VehicleRow>(VEHICLES, { branch }),
@@ -138,20 +140,37 @@ export async function readShared(
     read<OrderRow>(ORDERS),
     readAgendaSettings(read),
   ]);
-  return { lessons, timetables, teachers, vehicles, rooms, orders, settings };
+  return { timetables, teachers, vehicles, rooms, orders, settings };
 }
 
-/** Reads the horizon; nothing of it is locked. */
-export async function readHorizon(read: Read, wanted: Wanted): Promise<Horizon> {
-  const { contact, licence, from, place } = wanted;
-  const [shared, bag, papers, motorcycleYears] = await Promise.all([
-    readShared(read, wanted),
-    bagFor(read, { ...wanted.practice, contact, licence }, wanted.practice.units),
-    readPapers(read, contact, licence),
+export async function readShared(
+  read: Read,
+  wanted: Pick<Wanted, 'branch' | 'around'>,
+): Promise<SharedHorizon> {
+  const [lessons, resources] = await Promise.all([
+    readBusyRows(read, wanted.around),
+    readResources(read, wanted),
+  ]);
+  return { lessons, ...resources };
+}
+
+/** The horizon but for its practices, which a search reads as far as it has to. */
+export type Standing = Omit<Horizon, 'lessons' | 'places' | 'travel'>;
+
+/** Reads it; nothing of it is locked. */
+export async function readStanding(read: Read, wanted: Wanted): Promise<Standing> {
+  const { contact, licence, from } = wanted;
+  const ofPerson = async () => {
+    const contacts = await personOf(read, contact);
+    return Promise.all([
+      bagOf(read, contacts, { ...wanted.practice, contact, licence }, wanted.practice.units),
+      papersOf(read, contacts, licence),
+    ]);
+  };
+  const [resources, [bag, papers], motorcycleYears] = await Promise.all([
+    readResources(read, wanted),
+    ofPerson(),
     readMotorcycleYears(read, licence, from),
   ]);
-  return {
-    ...{ ...shared, bag, papers, motorcycleYears },
-    ...(await readWays(read, shared.lessons, [place])),
-  };
+  return { ...resources, bag, papers, motorcycleYears };
 }
