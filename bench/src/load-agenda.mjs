@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '@volante/local/paths.mjs';
-import { AGENDA_STUDENT, AGENDA_TYPE, TENANTS } from './tenants.mjs';
+import { AGENDA_BUSY_STUDENT, AGENDA_STUDENT, AGENDA_TYPE, TENANTS } from './tenants.mjs';
 
 const built = (file) => import(pathToFileURL(path.join(root, file)).href);
 
@@ -17,6 +17,8 @@ const { DEMO } = await built('packages/contracts/dist/demo.js');
 
 const TEACHERS = 40;
 const CARS = 60;
+/** Room for two practices a day, so that a search for 20 looks at all of its days. */
+const FEW_HOURS = JSON.stringify([{ days: [1, 2, 3, 4, 5], from: '09:45', to: '11:20' }]);
 /** Practices of a teacher on a working day: 1,400 a week. */
 const A_DAY = 7;
 const WORKDAYS = 5;
@@ -98,11 +100,15 @@ async function putPeople() {
      VALUES (?, ?, 'Práctica de la medida', 'road', '["B"]', 45, 'active', ${now}, 0, 0)`,
     [business, AGENDA_TYPE],
   );
-  await db.source.query(
-    `INSERT INTO practice_student (business_id, id, contact, name, licence, branch, bands, observations, state, created_at, updated_at, version)
-     VALUES (?, ?, ?, 'Alumno de la medida', 'B', ?, '[]', '', 'active', ${now})`,
-    [business, AGENDA_STUDENT, AGENDA_STUDENT, branch],
-  );
+  for (const [id, hours] of [
+    [AGENDA_STUDENT, '[]'],
+    [AGENDA_BUSY_STUDENT, FEW_HOURS],
+  ])
+    await db.source.query(
+      `INSERT INTO practice_student (business_id, id, contact, name, licence, branch, bands, observations, state, created_at, updated_at, version)
+       VALUES (?, ?, ?, 'Alumno de la medida', 'B', ?, ?, '', 'active', ${now})`,
+      [business, id, id, branch, hours],
+    );
 }
 
 /** Those who have the practices: a practice without its enrolment could not be moved. */

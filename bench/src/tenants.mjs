@@ -20,8 +20,9 @@ export const MONEY_YEAR = 2009;
 /** Account of the bank by whose lines their list is measured; the demo has none of it. */
 export const BENCH_ACCOUNT = 'ba'.repeat(12);
 
-/** Student and type of practice of the measured search for free slots; nobody else has them. */
+/** Students and type of practice of the measured searches for free slots; nobody else has them. The second one has few hours. */
 export const AGENDA_STUDENT = `bef1${'f'.repeat(20)}`;
+export const AGENDA_BUSY_STUDENT = `bef1${'e'.repeat(20)}`;
 export const AGENDA_TYPE = `bea2${'f'.repeat(20)}`;
 
 /** Students of the measured tests, by number; nobody else has these ids. */

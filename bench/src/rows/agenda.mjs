@@ -6,7 +6,7 @@ import { hostSettings } from '@volante/local/settings.mjs';
 import mysql from 'mysql2/promise';
 import { eachRow } from '../measure/each-row.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
-import { AGENDA_STUDENT, AGENDA_TYPE, TENANTS } from '../tenants.mjs';
+import { AGENDA_BUSY_STUDENT, AGENDA_STUDENT, AGENDA_TYPE, TENANTS } from '../tenants.mjs';
 import { dragRow } from './agenda-drag.mjs';
 
 const REPEATS = 120;
@@ -68,9 +68,10 @@ const WEEK = `SELECT l.*, s.name student_name, t.name type_name, p.name teacher_
   LEFT JOIN practice_place q ON q.business_id = l.business_id AND q.id = l.pickup_id
   WHERE l.business_id = ? AND l.day BETWEEN ? AND ? AND l.is_live = 1 ORDER BY l.day, l.from_minute, l.id`;
 
-/** The rows that a search for slots reads, by bare mysql2. */
-function slotRows(db, { business }) {
-  const days = [dayOf(Date.now() - DAY_MS), dayOf(Date.now() + DAYS * DAY_MS)];
+/** The rows of the days that a search for slots may look at, by bare mysql2. */
+function slotRows(db, { business }, from) {
+  const first = Date.parse(from);
+  const days = [dayOf(first - DAY_MS), dayOf(first + DAYS * DAY_MS)];
   return () =>
     Promise.all([
       db.execute(HORIZON, [business, ...days]),
@@ -78,21 +79,36 @@ function slotRows(db, { business }) {
     ]);
 }
 
-async function slots(client, db) {
-  const call = `lesson/slot/next?student=${AGENDA_STUDENT}&type=${AGENDA_TYPE}&limit=20`;
+/** From the morning of a Monday with practices on, in both ways: how much is read must not hang on the hour of the run. */
+async function slots(client, db, { student, least, what }) {
+  const { from } = nextWeek();
+  const call = `lesson/slot/next?student=${student}&type=${AGENDA_TYPE}&from=${from}&limit=20`;
   const { rows } = await client.get(call);
-  const [own, bare] = await inTurn(() => client.text(call), slotRows(db, TENANTS.school));
+  const [own, bare] = await inTurn(() => client.text(call), slotRows(db, TENANTS.school, from));
   const p95 = quantile(own, 0.95);
   const times = median(own) / median(bare);
   return {
-    what: 'the next 20 slots in 14 days; 40 teachers, 60 cars, 30,000 practices a year: p95, and beside the same rows bare',
+    what,
     figure: `${p95.toFixed(1)} ms, ${times.toFixed(2)}×`,
     target: `≤ ${SLOTS_MS} ms, ≤ ${SLOTS_TIMES}×`,
-    ok: rows.length === 20 && p95 <= SLOTS_MS && times <= SLOTS_TIMES,
-    detail: `${median(own).toFixed(1)} ms against ${median(bare).toFixed(1)} ms, ${rows.length} slots`,
-    data: { p95, own: median(own), bare: median(bare) },
+    ok: rows.length >= least && p95 <= SLOTS_MS && times <= SLOTS_TIMES,
+    detail: `${median(own).toFixed(1)} ms against ${median(bare).toFixed(1)} ms, ${rows.length} slots from ${rows[0]?.day} to ${rows.at(-1)?.day}`,
+    data: { p95, own: median(own), bare: median(bare), slots: rows.length },
   };
 }
+
+const SLOTS = [
+  {
+    student: AGENDA_STUDENT,
+    least: 20,
+    what: 'the next 20 slots in 14 days; 40 teachers, 60 cars, 30,000 practices a year: p95, and beside the same rows bare',
+  },
+  {
+    student: AGENDA_BUSY_STUDENT,
+    least: 10,
+    what: 'the same for a student with room for two a day: all 14 days are looked at',
+  },
+];
 
 async function week(client, db, what, limit) {
   const { from, to } = nextWeek();
@@ -160,7 +176,9 @@ export async function agendaRows(product) {
   try {
     const client = await product.signIn('school');
     await load(product);
-    const found = [await slots(client, db), await proposal(client)];
+    const found = [];
+    for (const one of SLOTS) found.push(await slots(client, db, one));
+    found.push(await proposal(client));
     const dragged = await eachRow([['drag', async () => [await dragRow(product, client, nextWeek())]]]);
     const few = await week(client, db, 'a week of 1,400 practices, beside bare SQL', WEEK_TIMES);
     await load(product, { BENCH_LESSONS: '1000000' });
