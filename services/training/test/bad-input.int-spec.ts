@@ -113,5 +113,8 @@ it('five hundred readers of an unchanged calendar cost one statement each, and g
   } finally {
     sqlCounter.recording = false;
   }
-  expect(sqlCounter.texts).toHaveLength(500);
+  // On a slow machine the relay and sweeps look for work meanwhile: they do so now and then, not for each reader.
+  const times = new Map<string, number>();
+  for (const text of sqlCounter.texts) times.set(text, (times.get(text) ?? 0) + 1);
+  expect([...times.values()].filter((count) => count >= 250)).toEqual([500]);
 });
