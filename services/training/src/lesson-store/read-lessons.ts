@@ -16,7 +16,7 @@ interface NameRow {
   kind: 'type' | 'teacher' | 'vehicle' | 'room' | 'place';
   id: string;
   name: string;
-  /** Of teachers. */
+  /** Teachers alone have one. */
   employee: string | null;
   account: string | null;
 }
