@@ -12,12 +12,21 @@ const backEnd = [
 ];
 const frontEnd = ['packages/mfe-kit', 'packages/ui-kit', 'shell', 'mfe-[^/]+'];
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Jest fills in `<rootDir>` in many places, but not in `testRegex`. */
-const here = import.meta.dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const here = escaped(import.meta.dirname);
 
 /** Matches test files of a kind below the given folders. */
 function testsIn(folders, suffix) {
   return [`^${here}/(${folders.join('|')})/(?!dist/|node_modules/)(.*/)?[^/]+\\.${suffix}$`];
+}
+
+/** Names below the folder that do not run together: jest keeps snapshots by the file that runs. */
+function alone(folder) {
+  return globSync(`${folder}/**/__snapshots__/*.snap`, { cwd: import.meta.dirname }).map(
+    (file) => `${escaped(path.basename(file, '.snap'))}$`,
+  );
 }
 
 /**
@@ -28,9 +37,11 @@ function leftOut(entries, suffix) {
   const kind = suffix.replaceAll('.', '\\.');
   if (process.env.VOLANTE_TESTS_TOGETHER === 'both') return [];
   if (process.env.VOLANTE_TESTS_TOGETHER !== 'together') return [`/together\\.${kind}$`];
-  return globSync(`${entries}/together.${suffix}`, { cwd: import.meta.dirname }).map(
-    (entry) => `^${here}/${path.dirname(entry)}/(?:.*/)?(?!together)[^/]+\\.${kind}$`,
-  );
+  return globSync(`${entries}/together.${suffix}`, { cwd: import.meta.dirname }).map((entry) => {
+    const folder = path.dirname(entry);
+    const kept = ['together', ...alone(folder)].join('|');
+    return `^${here}/${folder}/(?:.*/)?(?!${kept})[^/]+\\.${kind}$`;
+  });
 }
 
 function swcTransform(options) {
