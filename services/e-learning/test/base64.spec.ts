@@ -22,9 +22,9 @@ describe('pictures as base64 within a file', () => {
     ['a text of a package', (text: string) => ({ format: 'qti3', files: [{ name: 'a.xml', text }] })],
   ])('of 100 MB in %s are refused before anything reads them', (_, inputOf) => {
     const input = inputOf(moodle(base64(100 * MEGABYTE)));
-    const started = performance.now();
+    const before = process.cpuUsage();
     const found = questionImport.input.safeParse(input);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
     expect(found.success).toBe(false);
     // The texts of a refusal are short: nothing of the file is in them.
     expect(JSON.stringify(found.error?.issues).length).toBeLessThan(2_000);
@@ -42,9 +42,9 @@ describe('pictures as base64 within a file', () => {
   it('within the bounds leave the question, without the picture, which is counted as lost', () => {
     const text = moodle(base64(MAX_EXCHANGE_TEXT - 2_000));
     expect(questionImport.input.safeParse({ format: 'moodle', text }).success).toBe(true);
-    const started = performance.now();
+    const before = process.cpuUsage();
     const read = readTask({ format: 'moodle', text, files: [] });
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
     expect(read?.questions).toMatchObject([{ name: 'A', statement: '¿Qué señal es?' }]);
     expect(JSON.stringify(read)).not.toContain('QUJDQUJD');
     expect(read?.lost).toHaveLength(1);

@@ -262,5 +262,6 @@ it('10,000 histories of an agenda are judged as minute by minute on paper', () =
     }),
     { numRuns: 10_000 },
   );
-  expect(SEEN.filter((word) => (seen.get(word) ?? 0) < 20)).toEqual([]);
+  // The rarest, a pause too few, comes up 27 times on average.
+  expect(SEEN.filter((word) => (seen.get(word) ?? 0) < 5)).toEqual([]);
 });
