@@ -6,7 +6,7 @@
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { guardMemory } from '@volante/service-kit/child/guard-memory';
 import { inspectFile } from './inspect-file.js';
-import { IMAGE_MEMORY, inspectionRequest, Refusal } from './verdict.js';
+import { IMAGE_MEMORY, inspectionRequest, orRefused } from './verdict.js';
 
 /** Beyond what the process has at its start. */
 const MEMORY = 130 * MEGABYTE;
@@ -17,15 +17,12 @@ function say(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-try {
-  const request = inspectionRequest.parse(JSON.parse(process.argv[2] ?? ''));
-  say(
-    await inspectFile(request, (kind) => {
+say(
+  await orRefused(() => {
+    const request = inspectionRequest.parse(JSON.parse(process.argv[2] ?? ''));
+    return inspectFile(request, (kind) => {
       say({ kind });
       if (kind === 'image') raise(IMAGE_MEMORY);
-    }),
-  );
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  say({ ok: false, code: error.code, details: error.details });
-}
+    });
+  }),
+);

@@ -47,3 +47,13 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** Answers the result of `work`, or its refusal; every other error ends the process. */
+export async function orRefused<T>(work: () => Promise<T>): Promise<T | z.output<typeof refused>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, code: error.code, details: error.details };
+  }
+}

@@ -4,7 +4,7 @@
  */
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { guardMemory } from '@volante/service-kit/child/guard-memory';
-import { Refusal } from '../inspection/verdict.js';
+import { orRefused } from '../inspection/verdict.js';
 import { type PdfRequest, pdfRequest } from './pdf-request.js';
 
 /** Beyond what the process has at its start: sources, what is made of them, a bitmap of some 60 MB. */
@@ -28,12 +28,7 @@ async function work(request: PdfRequest): Promise<object> {
 }
 
 async function answer(): Promise<object> {
-  try {
-    return { ok: true, ...(await work(pdfRequest.parse(JSON.parse(process.argv[2] ?? '')))) };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { ok: false, code: error.code };
-  }
+  return { ok: true, ...(await work(pdfRequest.parse(JSON.parse(process.argv[2] ?? '')))) };
 }
 
-process.stdout.write(`${JSON.stringify(await answer())}\n`);
+process.stdout.write(`${JSON.stringify(await orRefused(answer))}\n`);
