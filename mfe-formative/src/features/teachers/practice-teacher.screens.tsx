@@ -1,9 +1,9 @@
 import { employee } from '@volante/contracts/employees/employee.contract';
 import { practiceTeacher } from '@volante/contracts/training/practice-teacher.contract';
+import { Branches, BranchesField } from '@volante/ui-kit/record-branches';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
-import { Branches, BranchesField } from './branches';
 import { practiceTeachers } from './practice-teacher.feature';
 
 export const practiceTeacherScreens = recordScreens(practiceTeacher, practiceTeachers.at, {

@@ -14,6 +14,9 @@ export function addRecordTexts(texts: object): void {
 }
 addRecordTexts(spanish);
 
+/** The kit's own words about records. */
+export const useRecordText = (): Text => useText(NAMESPACE);
+
 export interface RecordWordsOf {
   /** "Matrícula", "Estado", "Última modificación". */
   label: (name: string) => string;
@@ -102,6 +105,6 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
 /** The words of a record, looked up in its remote's bundle, and the kit's own about it. */
 export function useRecordWords(screens: RecordScreens): RecordWordsOf {
   const text = useText(screens.at.remote);
-  const kit = useText(NAMESPACE);
+  const kit = useRecordText();
   return useMemo(() => wordsOf(screens, text, kit), [screens, text, kit]);
 }

@@ -1,8 +1,8 @@
 import { priceList } from '@volante/contracts/billing/price-list.contract';
 import type { ListedPrice } from '@volante/contracts/billing/price-lists';
+import { Branches, BranchesField } from '@volante/ui-kit/record-branches';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy, Suspense } from 'react';
-import { Branches, BranchesField } from '../series/branches';
 import { priceLists } from './price-lists.feature';
 
 const parts = () => import('./price-list-parts');

@@ -1,3 +1,3 @@
-export { Branches, BranchesField } from './branches';
+export { Branches, BranchesField } from '@volante/ui-kit/record-branches';
 export { Numbering } from './numbering';
 export { PatternField } from './pattern-field';

@@ -4,11 +4,11 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { today } from '@volante/ui-kit/expiry';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
-import { Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useBillingText } from '../billing-text';
 import { ReportSums } from '../invoices/report/report-sums';
 import '../billing.css';
@@ -18,19 +18,13 @@ const YEARS = 5;
 
 function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const text = useBillingText();
-  const id = useId();
   const now = Number(today().slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => ({
     value: now - back,
     label: String(now - back),
   }));
   return (
-    <div className="v-field">
-      <label htmlFor={id} className="v-label">
-        {text('billing.series.year')}
-      </label>
-      <Select id={id} value={year} options={years} onChange={onChange} />
-    </div>
+    <LabelledChoice label={text('billing.series.year')} value={year} options={years} onChange={onChange} />
   );
 }
 

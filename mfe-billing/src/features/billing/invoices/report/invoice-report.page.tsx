@@ -11,10 +11,10 @@ import { useLive } from '@volante/mfe-kit/use-live';
 import { BarList } from '@volante/ui-kit/column-chart';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useFileJob } from '@volante/ui-kit/use-list-export';
-import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { monthOptions } from '../list/use-invoice-filters';
 import { INVOICE_LIST } from '../shared/invoice-address';
@@ -35,17 +35,12 @@ function Month({ name, value, onChange }: MonthProps) {
   const text = useInvoiceText();
   const options = monthOptions(name === 'from' ? 'first' : 'last');
   return (
-    <div className="v-field">
-      <label htmlFor={`report-${name}`} className="v-label">
-        {text(`invoices.field.${name}`)}
-      </label>
-      <Select
-        id={`report-${name}`}
-        value={value}
-        options={options.map(({ value: day, label }) => ({ value: day, label }))}
-        onChange={onChange}
-      />
-    </div>
+    <LabelledChoice
+      label={text(`invoices.field.${name}`)}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
   );
 }
 

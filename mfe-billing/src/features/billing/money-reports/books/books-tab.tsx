@@ -13,13 +13,13 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { percentText } from '../../shared/percent';
 import { Answer } from '../shared/answer';
 import {
-  Chooser,
   Choosers,
   IssuerChooser,
   PeriodChoosers,
@@ -124,7 +124,7 @@ export function BooksTab() {
   return (
     <>
       <Choosers>
-        <Chooser
+        <LabelledChoice
           label={text('moneyReports.books.book')}
           value={book}
           options={BOOKS.map((value) => ({ value, label: TAX_BOOKS[value] }))}

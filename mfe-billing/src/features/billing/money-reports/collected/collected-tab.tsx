@@ -8,8 +8,9 @@ import type { CallOutput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { Answer } from '../shared/answer';
-import { Chooser, Choosers, PeriodChoosers, usePeriodChoice } from '../shared/choosers';
+import { Choosers, PeriodChoosers, usePeriodChoice } from '../shared/choosers';
 import { DocumentRow } from '../shared/document-row';
 import { DocumentsDrawer } from '../shared/documents-drawer';
 import { GroupedCard, groupName } from '../shared/grouped-figures';
@@ -68,7 +69,7 @@ export function CollectedTab() {
     <>
       <Choosers>
         <PeriodChoosers />
-        <Chooser
+        <LabelledChoice
           label={text('moneyReports.by')}
           value={choice.by}
           options={GROUPINGS.map((value) => ({ value, label: PAYMENT_GROUPINGS[value] }))}

@@ -11,10 +11,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { Alert } from 'antd';
 import { Answer } from '../shared/answer';
 import {
-  Chooser,
   Choosers,
   IssuerChooser,
   PeriodChoosers,
@@ -185,7 +185,7 @@ export function FormsTab() {
   return (
     <>
       <Choosers>
-        <Chooser
+        <LabelledChoice
           label={text('moneyReports.forms.form')}
           value={form}
           options={FORMS.map((value) => ({ value, label: `${value} · ${TAX_FORMS[value].name}` }))}

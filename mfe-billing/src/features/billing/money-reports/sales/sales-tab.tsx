@@ -9,8 +9,9 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { eurosText } from '@volante/ui-kit/euros';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
 import { Answer } from '../shared/answer';
-import { Chooser, Choosers, IssuerChooser, PeriodChoosers, usePeriodChoice } from '../shared/choosers';
+import { Choosers, IssuerChooser, PeriodChoosers, usePeriodChoice } from '../shared/choosers';
 import { DocumentRow } from '../shared/document-row';
 import { DocumentsDrawer } from '../shared/documents-drawer';
 import { Change, Sum, Sums } from '../shared/figures';
@@ -121,7 +122,7 @@ export function SalesTab() {
     <>
       <Choosers>
         <PeriodChoosers />
-        <Chooser
+        <LabelledChoice
           label={text('moneyReports.by')}
           value={choice.by}
           options={GROUPINGS.map((value) => ({ value, label: SALES_GROUPINGS[value] }))}

@@ -1,30 +1,10 @@
 import { moneyIssuers } from '@volante/contracts/billing/money-report.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { LabelledChoice } from '@volante/ui-kit/labelled-choice';
+import type { ReactNode } from 'react';
 import { monthName, PARTS, yearOptions } from './period';
 import { useReportText } from './report-text';
 import { useChoice } from './use-choice';
-
-interface ChooserProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** A choice with its name above it. */
-export function Chooser({ label, value, options, onChange }: ChooserProps) {
-  const id = useId();
-  return (
-    <div className="v-field">
-      <label htmlFor={id} className="v-label">
-        {label}
-      </label>
-      <Select id={id} value={value} options={[...options]} onChange={onChange} />
-    </div>
-  );
-}
 
 export const Choosers = ({ children }: { children: ReactNode }) => (
   <div className="vr-choosers">{children}</div>
@@ -59,14 +39,14 @@ export function PeriodChoosers({
     : [...known, { value: String(year), label: String(year) }];
   return (
     <>
-      <Chooser
+      <LabelledChoice
         label={text('moneyReports.year')}
         value={String(year)}
         options={years}
         onChange={(value) => set({ year: value })}
       />
       {parts.length > 1 ? (
-        <Chooser
+        <LabelledChoice
           label={text('moneyReports.part')}
           value={part}
           options={parts.map((value) => ({ value, label: label(value) }))}
@@ -93,7 +73,7 @@ export function IssuerChooser() {
   const { issuers, issuer } = useIssuerChoice();
   if (issuers.length < 2 || !issuer) return null;
   return (
-    <Chooser
+    <LabelledChoice
       label={text('moneyReports.issuer')}
       value={issuer.id}
       options={issuers.map(({ id, name, taxId }) => ({ value: id, label: `${name} · ${taxId}` }))}
