@@ -2,38 +2,77 @@ import type { Lesson } from '@volante/contracts/training/lesson.contract';
 import { DateText } from '@volante/ui-kit/date-text';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { usePhone } from '@volante/ui-kit/use-phone';
 import { Link } from 'react-router';
 import { useOwnText } from '../texts';
+import './lesson-table.css';
 
 const [PAST_DAYS, NEXT_DAYS] = [7, 30];
 
 /** From a week ago to a month ahead. */
 export const aroundToday = () => ({ from: dayAfter(today(), -PAST_DAYS), to: dayAfter(today(), NEXT_DAYS) });
 
-/** Practices of a vehicle or of a teacher, each with the other one (`beside`), and the way to its day of the agenda. */
-export function LessonTable({
-  label,
-  rows,
-  beside,
-}: {
+const VALUES = {
+  student: ({ studentName }) => studentName,
+  teacher: ({ teacherName }) => teacherName,
+  vehicle: ({ vehicleName, roomName }) => vehicleName || roomName,
+  type: ({ typeName }) => typeName,
+} satisfies Record<string, (lesson: Lesson) => string>;
+
+interface LessonTableProps {
+  /** Accessible name. */
   label: string;
   rows: readonly Lesson[];
-  beside: 'teacher' | 'vehicle';
-}) {
-  const text = useOwnText();
-  const heads = ['day', 'student', beside, 'type', 'state'] as const;
+  /** Between the day and the state. */
+  columns: readonly (keyof typeof VALUES)[];
+}
+
+/** Leads to the day of the practice in the agenda. */
+function LessonDay({ lesson: { day, from, to } }: { lesson: Lesson }) {
   return (
-    <ScrollTable label={label} heads={heads.map((key) => text(`vehicles.head.${key}`))}>
+    <Link to={`/schedule/agenda?day=${day}`}>
+      <DateText day={day} /> {from}–{to}
+    </Link>
+  );
+}
+
+/** On a phone: a card for each practice, so that nothing is wider than the screen. */
+function LessonCards({ label, rows, columns }: LessonTableProps) {
+  const text = useOwnText();
+  return (
+    <ul className="vf-lesson-cards" aria-label={label}>
+      {rows.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonDay lesson={lesson} />
+          <span>
+            {columns
+              .map((name) => VALUES[name](lesson))
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span>{text(`agenda.state.${lesson.state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Practices of a student, a vehicle or a teacher, each with the way to its day of the agenda. */
+export function LessonTable({ label, rows, columns }: LessonTableProps) {
+  const text = useOwnText();
+  const isPhone = usePhone();
+  if (isPhone) return <LessonCards {...{ label, rows, columns }} />;
+  const heads = ['day', ...columns, 'state'] as const;
+  return (
+    <ScrollTable isCard label={label} heads={heads.map((key) => text(`vehicles.head.${key}`))}>
       {rows.map((lesson) => (
         <tr key={lesson.id}>
           <th scope="row">
-            <Link to={`/schedule/agenda?day=${lesson.day}`}>
-              <DateText day={lesson.day} /> {lesson.from}–{lesson.to}
-            </Link>
+            <LessonDay lesson={lesson} />
           </th>
-          <td>{lesson.studentName}</td>
-          <td>{lesson[`${beside}Name`]}</td>
-          <td>{lesson.typeName}</td>
+          {columns.map((name) => (
+            <td key={name}>{VALUES[name](lesson)}</td>
+          ))}
           <td>{text(`agenda.state.${lesson.state}`)}</td>
         </tr>
       ))}

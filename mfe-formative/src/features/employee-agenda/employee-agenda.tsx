@@ -14,5 +14,7 @@ export function EmployeeAgenda({ employee }: SlotContexts['employee.tabs']) {
   const rows = answer.data?.rows;
   if (!rows) return <LoadState answer={answer} />;
   if (rows.length === 0) return <p>{text('teachers.noLessons')}</p>;
-  return <LessonTable label={text('teachers.lessons')} rows={rows} beside="vehicle" />;
+  return (
+    <LessonTable label={text('teachers.lessons')} rows={rows} columns={['student', 'vehicle', 'type']} />
+  );
 }

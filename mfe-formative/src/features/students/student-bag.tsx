@@ -128,6 +128,7 @@ function LotTable({ lots, mayChange, onAct }: LotsProps) {
   const heads = ['lot', 'from', ...AMOUNTS, 'until'] as const;
   return (
     <ScrollTable
+      isCard
       label={text('bag.lots')}
       heads={[...heads.map((key) => text(`bag.${key}`)), ...(mayChange ? [text('bag.acts')] : [])]}
     >
@@ -205,7 +206,7 @@ function MoveTable({ movements }: Pick<PracticeBag, 'movements'>) {
   const text = useOwnText();
   const heads = ['when', 'what', 'balance', 'holds', 'why', 'by'] as const;
   return (
-    <ScrollTable label={text('bag.movements')} heads={heads.map((key) => text(`bag.${key}`))}>
+    <ScrollTable isCard label={text('bag.movements')} heads={heads.map((key) => text(`bag.${key}`))}>
       {movements.map(({ id, at, what, units, held, practiceOn, reason, by }) => (
         <tr key={id}>
           <th scope="row">

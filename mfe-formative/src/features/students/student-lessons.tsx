@@ -3,13 +3,11 @@ import { LESSON_STATES } from '@volante/contracts/training/lesson-words';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { DateText } from '@volante/ui-kit/date-text';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { LessonTable } from '../../shared/lesson-table';
 import { useOwnText } from '../../texts';
 import { StudentCalendar } from './student-calendar';
 import { StudentLink } from './student-link';
@@ -17,7 +15,6 @@ import { TutorDialog } from './tutor-dialog';
 
 const PAST_DAYS = 600;
 const NEXT_DAYS = 120;
-const COLUMNS = ['day', 'type', 'teacher', 'vehicle', 'state'] as const;
 const STATES = Object.keys(LESSON_STATES) as (keyof typeof LESSON_STATES)[];
 
 /** The practices of a student, the last ones first, cancelled ones too; each leads to its day of the agenda. */
@@ -30,23 +27,7 @@ function Practices({ contact }: { contact: string }) {
   if (!answer.data) return <LoadState answer={answer} />;
   const rows = answer.data.rows.toReversed();
   if (rows.length === 0) return <p>{text('students.none')}</p>;
-  return (
-    <ScrollTable label={text('students.tab')} heads={COLUMNS.map((key) => text(`students.${key}`))}>
-      {rows.map((lesson) => (
-        <tr key={lesson.id}>
-          <th scope="row">
-            <Link to={`/schedule/agenda?day=${lesson.day}`}>
-              <DateText day={lesson.day} /> {lesson.from}–{lesson.to}
-            </Link>
-          </th>
-          <td>{lesson.typeName}</td>
-          <td>{lesson.teacherName}</td>
-          <td>{lesson.vehicleName || lesson.roomName}</td>
-          <td>{text(`agenda.state.${lesson.state}`)}</td>
-        </tr>
-      ))}
-    </ScrollTable>
-  );
+  return <LessonTable label={text('students.tab')} rows={rows} columns={['type', 'teacher', 'vehicle']} />;
 }
 
 /** The tab of a student: the practices, and another teacher for those to come. */

@@ -27,7 +27,9 @@ export function VehicleAgenda({ vehicle }: SlotContexts['vehicle.tabs']) {
         </p>
       ) : null}
       {rows.length === 0 ? <p>{text('vehicles.noLessons')}</p> : null}
-      {rows.length > 0 ? <LessonTable label={text('vehicles.agenda')} rows={rows} beside="teacher" /> : null}
+      {rows.length > 0 ? (
+        <LessonTable label={text('vehicles.agenda')} rows={rows} columns={['student', 'teacher', 'type']} />
+      ) : null}
       {isReplacing ? <ReplaceDialog vehicle={vehicle} onClose={() => setReplacing(false)} /> : null}
     </>
   );

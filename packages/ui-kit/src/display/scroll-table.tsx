@@ -29,14 +29,24 @@ interface ScrollTableProps extends ScrollBoxProps {
   heads: readonly (string | ColumnHead)[];
   /** Text columns stand at the left; the numeric columns that follow, at the right. By default all are text. */
   words?: number | undefined;
+  /** On a card of its own, where it stands on the page itself. */
+  isCard?: boolean;
   /** Rows below the others: sums. */
   foot?: ReactNode;
 }
 
 /** A plain table in its own frame, for rows that are no list of records. */
-export function ScrollTable({ label, heads, className = '', words, foot, children }: ScrollTableProps) {
+export function ScrollTable({
+  label,
+  heads,
+  className = '',
+  words,
+  isCard,
+  foot,
+  children,
+}: ScrollTableProps) {
   return (
-    <ScrollBox label={label}>
+    <ScrollBox label={label} className={isCard ? 'v-scroll-card' : ''}>
       <table className={`v-plain-table ${className}`} aria-label={label} data-words={words}>
         <thead>
           <tr>
