@@ -6,6 +6,7 @@ export const NOT_PRESSED: LeftOut = {
   Salir: 'ends the session of the walk; `session-and-connection` presses it',
   Bloquear: 'locks the page of the walk; `session-and-connection` presses it',
   'Arrastra aquí tu': 'opens the file chooser of the system, which lies outside of the page',
+  'Pulsa para elegir tu': 'opens the file chooser of the system',
   'Elegir imagen': 'opens the file chooser of the system',
   'Tamaño de letra': 'a native chooser of the student’s app: its list is the system’s',
   'Pregunta ': 'of a test: the one that is on show stays where it is',

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import { FilePicker, UploadNotes } from '../upload/file-picker';
+import { useTouch } from '../upload/use-touch';
 import { useUpload } from '../upload/use-upload';
 import './documents-texts';
 
@@ -13,6 +14,7 @@ export function DocumentUpload({
   onStored: (file: { id: string; name: string }) => Promise<unknown>;
 }) {
   const text = useKitText();
+  const isTouch = useTouch();
   const feedback = useFeedback();
   const [isOver, setOver] = useState(false);
   const upload = useUpload({
@@ -42,7 +44,7 @@ export function DocumentUpload({
         icon={<UploadOutlined aria-hidden="true" />}
         upload={upload}
       />
-      <span className="v-help">{text('documents.uploadHelp')}</span>
+      <span className="v-help">{text(isTouch ? 'documents.uploadHelpTouch' : 'documents.uploadHelp')}</span>
       <UploadNotes upload={upload} />
     </section>
   );

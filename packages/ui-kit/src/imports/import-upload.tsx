@@ -7,6 +7,7 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
+import { useTouch } from '../upload/use-touch';
 
 import type { ImportOf } from './import-of';
 import './imports-texts';
@@ -21,6 +22,7 @@ interface ImportUploadProps {
 /** Drop a file or choose one; a wrong size or type is refused before it is sent. */
 export function ImportUpload({ of, onUploaded }: ImportUploadProps) {
   const text = useKitText();
+  const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -63,7 +65,7 @@ export function ImportUpload({ of, onUploaded }: ImportUploadProps) {
         onDrop={drop}
       >
         <CloudUploadOutlined aria-hidden="true" />
-        <strong>{text('imports.drop')}</strong>
+        <strong>{text(isTouch ? 'imports.pick' : 'imports.drop')}</strong>
         <span>{text('imports.dropHelp', { size: formatBytes(IMPORT_LIMITS.bytes) })}</span>
       </button>
       <input

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const NARROW = '(max-width: 719px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(NARROW);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+import { useMedia } from '../display/use-media';
 
 /** Whether a list shows cards instead of a table. */
-export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
-}
+export const usePhone = (): boolean => useMedia('(max-width: 719px)');

@@ -6,6 +6,7 @@ import { FileImage } from './file-image';
 import { FilePicker, UploadNotes } from './file-picker';
 import { ANY_SIZE, canBeCut, type ImageSize, isImage } from './upload';
 import { useDropped } from './use-dropped';
+import { useTouch } from './use-touch';
 import { type UploadState, useUpload } from './use-upload';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
@@ -28,8 +29,6 @@ interface ImageFieldProps {
   /** In place of a picture. */
   fallback: ReactNode;
 }
-
-const CAMERA = '(pointer: coarse)';
 
 const isFixed = ({ width, height }: ImageSize) => width > 0 && height > 0;
 
@@ -78,7 +77,8 @@ function Shown({
 /** Takes the picture with the telephone itself, where there is one. */
 function Camera({ upload }: { upload: UploadState }) {
   const text = useKitText();
-  if (!window.matchMedia?.(CAMERA).matches) return null;
+  const isTouch = useTouch();
+  if (!isTouch) return null;
   return (
     <FilePicker
       label={text('upload.camera')}
@@ -106,6 +106,7 @@ export function ImageField({
   fallback,
 }: ImageFieldProps) {
   const text = useKitText();
+  const isTouch = useTouch();
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
   const upload = useUpload({
@@ -150,7 +151,7 @@ export function ImageField({
             </Button>
           ) : null}
         </div>
-        <span className="v-help">{text('upload.imageHelp')}</span>
+        <span className="v-help">{text(isTouch ? 'upload.imageHelpTouch' : 'upload.imageHelp')}</span>
         <UploadNotes upload={upload} id={id} />
       </div>
       {dialog}

@@ -1,4 +1,5 @@
 import { PersonChoice } from '@volante/ui-kit/person-choice';
+import { useTouch } from '@volante/ui-kit/use-touch';
 import { Button, Modal, Upload } from 'antd';
 import { useId, useState } from 'react';
 import { LabelledDay } from '../requests/labelled-day';
@@ -90,6 +91,7 @@ function CommonDay({
 /** Many contracts that were signed by hand are noted at once: a scan each, with its person and day. */
 export function PapersDialog({ agreement, onClose }: { agreement: string; onClose: () => void }) {
   const text = useAgreementText();
+  const isTouch = useTouch();
   const { papers, busy, add, change, remove, noteAll } = usePapers(agreement);
   const ready = papers.filter(isReady).length;
   const done = papers.filter(({ state }) => state === 'done').length;
@@ -119,7 +121,7 @@ export function PapersDialog({ agreement, onClose }: { agreement: string; onClos
           disabled={busy !== null || papers.length >= MAX_PAPERS}
           beforeUpload={take}
         >
-          <p>{text('agreements.papers.drop')}</p>
+          <p>{text(isTouch ? 'agreements.papers.pick' : 'agreements.papers.drop')}</p>
           <p className="v-help">{text('agreements.papers.limit', { count: MAX_PAPERS })}</p>
         </Upload.Dragger>
         <CommonDay papers={papers} onChange={(key, day) => change(key, { day })} />

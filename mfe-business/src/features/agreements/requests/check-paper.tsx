@@ -15,7 +15,7 @@ export function CheckPaper({ sealed, sent }: { sealed: string; sent: string }) {
   };
   return (
     <>
-      <DroppedPdf label={text('agreements.check.drop')} onFile={(file) => void check(file)} />
+      <DroppedPdf onFile={(file) => void check(file)} />
       {verdict ? (
         <Alert
           showIcon

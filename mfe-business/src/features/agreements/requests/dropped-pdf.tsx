@@ -1,4 +1,6 @@
+import { useTouch } from '@volante/ui-kit/use-touch';
 import { Upload } from 'antd';
+import { useAgreementText } from '../shared/agreement-text';
 
 /** SHA-256 of a file, hex; the file does not leave the browser. */
 export async function digestOf(file: File): Promise<string> {
@@ -7,12 +9,13 @@ export async function digestOf(file: File): Promise<string> {
 }
 
 interface DroppedPdfProps {
-  label: string;
   onFile: (file: File) => void;
 }
 
 /** A place for a PDF to be dropped or chosen; nothing is uploaded. */
-export function DroppedPdf({ label, onFile }: DroppedPdfProps) {
+export function DroppedPdf({ onFile }: DroppedPdfProps) {
+  const text = useAgreementText();
+  const isTouch = useTouch();
   return (
     <Upload.Dragger
       accept="application/pdf"
@@ -22,7 +25,7 @@ export function DroppedPdf({ label, onFile }: DroppedPdfProps) {
         return false;
       }}
     >
-      <p>{label}</p>
+      <p>{text(isTouch ? 'agreements.check.pick' : 'agreements.check.drop')}</p>
     </Upload.Dragger>
   );
 }

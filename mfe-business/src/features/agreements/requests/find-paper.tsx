@@ -36,7 +36,7 @@ export function FindPaper({ agreement }: { agreement: string }) {
   const look = (file: File) => found(agreement, file).then(setAnswer, feedback.failed);
   return (
     <div className="vb-agreement-find">
-      <DroppedPdf label={text('agreements.check.drop')} onFile={(file) => void look(file)} />
+      <DroppedPdf onFile={(file) => void look(file)} />
       {answer ? (
         <Alert
           showIcon

@@ -11,6 +11,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useTouch } from '@volante/ui-kit/use-touch';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { rowAt, rowOf } from '../drive-rows';
 import { useDriveText } from '../drive-text';
@@ -92,6 +93,7 @@ export function usePersonDrop(
   hands: DriveHands,
 ): { hands: DriveHands & { onDragLeave: () => void }; note: ReactNode } {
   const text = useDriveText();
+  const isTouch = useTouch();
   const mark = useMark();
   const { note, send } = useSending();
   const mayUpload = useCan('file.modify');
@@ -116,7 +118,9 @@ export function usePersonDrop(
       if (mayAdd && row) void send(personOf(row), entriesOrFilesOf(event));
     },
   };
-  const words = note?.words ?? (mayAdd && rows.length > 0 ? text('drive.people.help') : '');
+  const words =
+    note?.words ??
+    (mayAdd && rows.length > 0 ? text(isTouch ? 'drive.people.helpTouch' : 'drive.people.help') : '');
   return {
     hands: own,
     note: words ? (
