@@ -9,6 +9,7 @@ import {
   lessonRead,
   lessonState,
 } from '@volante/contracts/training/lesson.contract';
+import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aLesson, aPerson, idOf } from '@volante/testing/pages/records';
@@ -95,6 +96,25 @@ describe('the agenda', () => {
     await waitFor(() =>
       expect(api.sent(lessonMove).at(-1)).toMatchObject({ from: '09:55', override: 'Lo pide el alumno' }),
     );
+  });
+
+  it('a holiday that refuses asks for a reason; one that only warns is noted at the practice', async () => {
+    const [refused, noted] = [LESSON_RULES.holiday.words, LESSON_RULES['holiday-note'].words];
+    api.refuse(lessonMove, {
+      ...{ status: 409, code: 'LESSON-002', message: 'Hace falta un motivo.' },
+      errors: [{ path: 'holiday', code: 'LESSON-002', message: refused }],
+    });
+    await open();
+    fireEvent.keyDown(await block(), { key: 'ArrowDown', altKey: true });
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(refused);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    // Nothing was moved.
+    const warned = await block();
+    api.on(lessonRead, { ...LESSON, broken: ['holiday-note'] });
+    fireEvent.click(warned);
+    await screen.findByText(noted);
+    expect(api.sent(lessonMove)).toHaveLength(1);
   });
 
   it('says before it is cancelled what that costs', async () => {
