@@ -1,4 +1,4 @@
-import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
 import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
 import { ScrollBox } from '@volante/ui-kit/scroll-table';
 import {
@@ -19,6 +19,7 @@ import {
   isIn,
   lanesOf,
   minuteOf,
+  placeOf,
   timeOf,
 } from './agenda-days';
 import { isMovable, LessonBlock } from './lesson-block';
@@ -34,6 +35,7 @@ export interface Moved {
 interface GridProps {
   columns: readonly AgendaColumn[];
   lessons: readonly Lesson[];
+  vehicles: AgendaResources['vehicles'];
   by: AgendaBy;
   mayBook: boolean;
   onMove: (moved: Moved) => void;
@@ -59,7 +61,7 @@ interface ColumnActs {
   book: (column: AgendaColumn, from: string) => void;
 }
 
-interface ColumnProps extends Pick<GridProps, 'by' | 'mayBook'> {
+interface ColumnProps extends Pick<GridProps, 'by' | 'mayBook' | 'vehicles'> {
   column: AgendaColumn;
   at: number;
   acts: ColumnActs;
@@ -79,6 +81,7 @@ const GridColumn = memo(function GridColumn({
   dragged,
   by,
   mayBook,
+  vehicles,
   acts,
 }: ColumnProps) {
   const lanes = useMemo(() => lanesOf(lessons), [lessons]);
@@ -105,6 +108,7 @@ const GridColumn = memo(function GridColumn({
           <LessonBlock
             key={lesson.id}
             {...{ lesson, by, isDragged: moving !== null }}
+            place={placeOf(lesson, vehicles)}
             isFollower={isFollower(lesson, by, column.resource)}
             from={timeOf(from)}
             to={timeOf(from + minutes)}
@@ -167,7 +171,7 @@ function useParts(
 }
 
 /** A day by resources, or a week by days: a minute is a pixel. */
-export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBook }: GridProps) {
+export function AgendaGrid({ columns, lessons, vehicles, by, mayBook, onMove, onOpen, onBook }: GridProps) {
   const text = useOwnText();
   const { first, last } = useMemo(() => hoursOf(lessons), [lessons]);
   const { dragged, grab, isDrag } = useDrag(({ lesson, column, from, minutes }) => {
@@ -208,7 +212,7 @@ export function AgendaGrid({ columns, lessons, by, mayBook, onMove, onOpen, onBo
         {columns.map((column, at) => (
           <GridColumn
             key={column.key}
-            {...{ column, at, first, last, by, mayBook, acts }}
+            {...{ column, at, first, last, by, mayBook, vehicles, acts }}
             dragged={dragged?.column === at ? dragged : null}
             lessons={ownOf(at)}
           />

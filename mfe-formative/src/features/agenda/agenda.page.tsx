@@ -121,11 +121,12 @@ function Body({ place, resources, named, onBook }: BodyProps) {
   return (
     <>
       {isPhone ? (
-        <LessonList days={days} lessons={shown} onOpen={show} />
+        <LessonList days={days} lessons={shown} vehicles={resources.vehicles} onOpen={show} />
       ) : (
         <AgendaGrid
           columns={columns}
           lessons={shown}
+          vehicles={resources.vehicles}
           {...{ by, mayBook }}
           onMove={move}
           onOpen={show}

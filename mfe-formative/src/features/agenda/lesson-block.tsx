@@ -2,7 +2,7 @@ import type { Lesson } from '@volante/contracts/training/lesson.contract';
 import { PRACTICE_KINDS } from '@volante/contracts/training/practice-words';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useOwnText } from '../../texts';
-import type { AgendaBy } from './agenda-days';
+import { type AgendaBy, isTrailer } from './agenda-days';
 
 /** Minutes of a practice whose words stand in one line. */
 const SHORT = 30;
@@ -12,7 +12,9 @@ interface BlockProps {
   by: AgendaBy;
   style: CSSProperties;
   isDragged: boolean;
-  /** It stands here because the teacher follows in this vehicle. */
+  /** Vehicles or room, in words. */
+  place: string;
+  /** It stands here because the teacher follows in this vehicle, or because it is the trailer. */
   isFollower: boolean;
   from: string;
   to: string;
@@ -24,9 +26,21 @@ interface BlockProps {
 export const isMovable = ({ mayChange, state }: Lesson): boolean => mayChange && state === 'booked';
 
 /** A practice on the grid: opened by a press or Enter, moved by dragging or with Alt and the arrows. */
-export function LessonBlock({ lesson, by, style, from, to, onGrab, onNudge, onOpen, ...is }: BlockProps) {
+export function LessonBlock({
+  lesson,
+  by,
+  place,
+  style,
+  from,
+  to,
+  onGrab,
+  onNudge,
+  onOpen,
+  ...is
+}: BlockProps) {
   const text = useOwnText();
-  const second = by === 'teacher' ? lesson.vehicleName || lesson.roomName : lesson.teacherName;
+  const second = by === 'teacher' ? place : lesson.teacherName;
+  const role = text(isTrailer(lesson) ? 'agenda.trails' : 'agenda.follows');
   const movable = isMovable(lesson) && !is.isFollower;
   return (
     <div
@@ -48,7 +62,7 @@ export function LessonBlock({ lesson, by, style, from, to, onGrab, onNudge, onOp
       >
         <span className="vf-lesson-time">
           {lesson.kind === 'exam' ? `${PRACTICE_KINDS.exam} · ` : ''}
-          {from}–{to} · {is.isFollower ? `${text('agenda.follows')} · ` : ''}
+          {from}–{to} · {is.isFollower ? `${role} · ` : ''}
           {second}
         </span>{' '}
         <strong>{lesson.studentName}</strong>{' '}

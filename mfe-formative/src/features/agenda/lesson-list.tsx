@@ -1,15 +1,16 @@
-import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
 import { useOwnText } from '../../texts';
-import { dayLabel } from './agenda-days';
+import { dayLabel, placeOf } from './agenda-days';
 
 interface ListProps {
   days: readonly string[];
   lessons: readonly Lesson[];
+  vehicles: AgendaResources['vehicles'];
   onOpen: (lesson: Lesson) => void;
 }
 
 /** The same practices as a list, by day and hour: on a phone. */
-export function LessonList({ days, lessons, onOpen }: ListProps) {
+export function LessonList({ days, lessons, vehicles, onOpen }: ListProps) {
   const text = useOwnText();
   if (lessons.length === 0) return <p className="vf-none">{text('agenda.none')}</p>;
   return days
@@ -32,7 +33,9 @@ export function LessonList({ days, lessons, onOpen }: ListProps) {
                 <span>
                   <strong>{lesson.studentName}</strong>
                   <span>
-                    {[lesson.teacherName, lesson.vehicleName, lesson.roomName].filter(Boolean).join(' · ')}
+                    {[lesson.teacherName, placeOf({ ...lesson, roomName: '' }, vehicles), lesson.roomName]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   <span>
                     {lesson.typeName} · {text(`agenda.state.${lesson.state}`)}
