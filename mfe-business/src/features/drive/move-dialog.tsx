@@ -2,9 +2,9 @@ import { FolderOutlined } from '@ant-design/icons';
 import { folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { useCall } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useDriveText } from './drive-text';
@@ -28,21 +28,10 @@ export function MoveDialog({ rows, isCopy, from, onMove, onClose }: MoveDialogPr
   const text = useDriveText();
   const [folder, setFolder] = useState(from);
   const [isBoth, setBoth] = useState(isCopy);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useDialogWork(onClose);
   const answer = useCall(folderRead, { folder, limit: MAX_SHOWN, count: false }, { keepPrevious: false });
   const moving = new Set(rows.map(({ id }) => id));
-  const move = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onMove(folder, isBoth ? 'both' : 'refuse');
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
-  };
+  const move = () => run(() => onMove(folder, isBoth ? 'both' : 'refuse'));
   const folders = answer.data?.rows.filter((row) => row.kind === 'folder' && !moving.has(row.id)) ?? [];
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { MAX_DRIVE_NAME } from '@volante/contracts/files/drive-limits';
 import { driveNameError } from '@volante/contracts/files/drive-name';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDriveText } from './drive-text';
@@ -28,19 +28,11 @@ export function NameDialog({
   const text = useDriveText();
   const id = useId();
   const [value, setValue] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useDialogWork(acts.onClose);
   const save = async () => {
     const wrong = check(value);
     if (wrong !== null) return setProblem(wrong);
-    setBusy(true);
-    try {
-      await acts.onSave(value.trim());
-      acts.onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
+    await run(() => acts.onSave(value.trim()));
   };
   return (
     <Modal

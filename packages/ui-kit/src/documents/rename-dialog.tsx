@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { errorMessage } from '../states/error-message';
+import { useDialogWork } from '../feedback/use-dialog-work';
 import { useKitText } from '../text/text';
 import './documents-texts';
 
@@ -15,19 +15,11 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const text = useKitText();
   const id = useId();
   const [value, setValue] = useState(name.replace(/\.[^.]+$/, ''));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const save = async () => {
     const wanted = value.trim();
     if (wanted === '') return setProblem(text('documents.needsName'));
-    setBusy(true);
-    try {
-      await onRename(wanted);
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
+    await run(() => onRename(wanted));
   };
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../states/error-message';
+import type { ReactNode } from 'react';
 import { useKitText } from '../text/text';
+import { useDialogWork } from './use-dialog-work';
 
 export interface ConfirmDialogProps {
   /** Names the act: "Eliminar contacto". Also on the button. */
@@ -23,19 +23,7 @@ export function ConfirmDialog({
   isDestructive = true,
 }: ConfirmDialogProps) {
   const text = useKitText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useDialogWork(onClose);
   return (
     <Modal
       open
@@ -44,7 +32,7 @@ export function ConfirmDialog({
       okButtonProps={{ danger: isDestructive }}
       cancelText={text('form.cancel')}
       confirmLoading={isBusy}
-      onOk={() => void confirm()}
+      onOk={() => void run(onConfirm)}
       onCancel={onClose}
     >
       {children}

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { errorMessage } from '../states/error-message';
+import { useDialogWork } from '../feedback/use-dialog-work';
 import { useKitText } from '../text/text';
 import type { ListQuery, ListViews } from './list-types';
 
@@ -17,31 +17,18 @@ export function SaveViewDialog({ views, query, columns, onClose }: SaveViewDialo
   const id = useId();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const replaced = views.rows.find(
     (view) => view.own && view.name.toLowerCase() === name.trim().toLowerCase(),
   );
 
   const save = async () => {
     if (name.trim() === '') return setProblem(text('list.viewNeedsName'));
-    setBusy(true);
     const { search, sort, filters } = query;
-    try {
-      await views.save({
-        ...(replaced ? { id: replaced.id } : {}),
-        name: name.trim(),
-        shared: isShared,
-        search,
-        sort,
-        filters,
-        columns,
-      });
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
+    const own = replaced ? { id: replaced.id } : {};
+    await run(() =>
+      views.save({ ...own, name: name.trim(), shared: isShared, search, sort, filters, columns }),
+    );
   };
 
   return (

@@ -1,4 +1,4 @@
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from '../shared/access-text';
@@ -17,18 +17,8 @@ export function EmailDialog({ email, own, save, onClose }: EmailDialogProps) {
   const id = useId();
   const [value, setValue] = useState(email);
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await save(value, own ? password : undefined);
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useDialogWork(onClose);
+  const submit = () => run(() => save(value, own ? password : undefined));
   return (
     <Modal
       open

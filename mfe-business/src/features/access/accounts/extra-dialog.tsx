@@ -1,6 +1,6 @@
 import type { EmployeeAccount } from '@volante/contracts/accounts/employee-account.contract';
 import type { Permission } from '@volante/contracts/permissions';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useAccessText } from '../shared/access-text';
@@ -18,18 +18,10 @@ const WIDE = 880;
 export function ExtraDialog({ account, save, onClose }: ExtraDialogProps) {
   const text = useAccessText();
   const [chosen, setChosen] = useState<readonly Permission[]>(account.extra);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      const byRole = new Set(account.rolePermissions);
-      await save(chosen.filter((id) => account.extra.includes(id) || !byRole.has(id)));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
+  const { isBusy, problem, run } = useDialogWork(onClose);
+  const submit = () => {
+    const byRole = new Set(account.rolePermissions);
+    return run(() => save(chosen.filter((id) => account.extra.includes(id) || !byRole.has(id))));
   };
   return (
     <Drawer

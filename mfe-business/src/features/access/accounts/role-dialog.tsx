@@ -1,6 +1,7 @@
 import { rolList } from '@volante/contracts/roles/role.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from '../shared/access-text';
@@ -17,18 +18,8 @@ export function RoleDialog({ role, save, onClose }: RoleDialogProps) {
   const id = useId();
   const roles = useCall(rolList, {});
   const [value, setValue] = useState(role ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await save(value || null);
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useDialogWork(onClose);
+  const submit = () => run(() => save(value || null));
   return (
     <Modal
       open
