@@ -4,6 +4,7 @@ import { Branches, BranchesField } from '@volante/ui-kit/record-branches';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
+import '../../texts';
 import { practiceTeachers } from './practice-teacher.feature';
 
 export const practiceTeacherScreens = recordScreens(practiceTeacher, practiceTeachers.at, {

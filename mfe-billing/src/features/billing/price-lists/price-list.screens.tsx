@@ -3,6 +3,7 @@ import type { ListedPrice } from '@volante/contracts/billing/price-lists';
 import { Branches, BranchesField } from '@volante/ui-kit/record-branches';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy, Suspense } from 'react';
+import '../billing-text';
 import { priceLists } from './price-lists.feature';
 
 const parts = () => import('./price-list-parts');

@@ -7,6 +7,7 @@ import { recordRefs } from '@volante/ui-kit/record-refs';
 import { type RecordScreens, recordScreens } from '@volante/ui-kit/record-screens';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { lazy, Suspense } from 'react';
+import '../billing-text';
 import { taxes } from '../taxes/taxes.feature';
 import { suppliersText, triggersText } from './product-text';
 import { PACK_CREATE, products } from './products.feature';
