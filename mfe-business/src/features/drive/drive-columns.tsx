@@ -46,8 +46,11 @@ function FoundIn({ passage }: { passage: DriveRow['passage'] }) {
 
 /** Under the name on a phone. */
 export function DriveCard({ row }: { row: DriveRow }) {
+  const text = useDriveText();
   return (
     <>
+      <DriveIcon row={row} />{' '}
+      {row.kind === 'folder' ? `${text(row.isPrivate ? 'drive.private' : 'drive.item.folder')} · ` : null}
       {row.size === null ? null : `${formatBytes(row.size)} · `}
       {row.by ? <span className="vb-drive-by">{row.by}</span> : null} <ElapsedText instant={row.at} />
       {row.place ? <div>{row.place}</div> : null}

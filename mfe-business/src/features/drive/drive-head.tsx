@@ -24,6 +24,7 @@ import { UnfinishedUploads } from './uploads/unfinished-uploads';
 export type FolderFacts = Pick<CallOutput<typeof folderRead>, 'folder' | 'locked'>;
 
 const MIN_REASON = 5;
+const ROOT = { id: 'root', name: '' };
 
 function Usage() {
   const text = useDriveText();
@@ -96,8 +97,14 @@ export function DriveHead({ place, facts, onUpload, onCreate, onAccess }: DriveH
   const days = useCall(driveData, {}).data?.trashDays ?? TRASH_DAYS;
   const places = DRIVE_PLACES.filter((key) => key !== 'personas' || seesPeople);
   const mayAdd = useCan('file.modify') && isFolder && facts !== null && facts.folder.level !== 'view';
+  const above = facts && place !== 'root' ? (facts.folder.path.at(-2) ?? ROOT) : null;
   return (
     <div className="vb-drive-head">
+      {above ? (
+        <Link className="vb-drive-up" to={folderAddress(above.id)}>
+          ← {above.name || text('drive.inRoot')}
+        </Link>
+      ) : null}
       <TabLinks
         label={text('drive.places')}
         shown={isPlace ? place : 'root'}

@@ -117,6 +117,9 @@ function useColumns(place: string, isSearch: boolean) {
   );
 }
 
+const searchOf = (isPeople: boolean, of: RecordKind | null) =>
+  of ? 'drive.searchRecords' : isPeople ? 'drive.searchPeople' : 'drive.search';
+
 /** Title, way and words of an empty list. */
 function useWords(place: string, facts: FolderFacts | null, of: RecordKind | null) {
   const text = useDriveText();
@@ -128,10 +131,13 @@ function useWords(place: string, facts: FolderFacts | null, of: RecordKind | nul
     title: isPlace ? text(`drive.place.${place}`) : (facts?.folder.name ?? text('drive.title')),
     breadcrumb: isPlace ? [] : way.map(({ id, name }) => ({ label: name, to: folderAddress(id) })),
     empty: { title: text(`${empty}.title`), text: text(`${empty}.text`, { days }) },
-    // The trash is not searched: an answer of live files would mislead. The search of people knows contacts alone.
-    ...(isTrash || of ? {} : { searchLabel: text(isPeople ? 'drive.searchPeople' : 'drive.search') }),
+    // The trash is not searched: an answer of live files would mislead.
+    ...(isTrash ? {} : { searchLabel: text(searchOf(isPeople, of)) }),
   };
 }
+
+/** A row of a search is a document, of the record above it. */
+const recordOf = (row: DriveRow) => (row.kind === 'file' ? row.parent : row.id);
 
 const EXPORT = {
   ...{ call: driveExport, jobs: driveJobs, columns: DRIVE_COLUMNS },
@@ -162,13 +168,14 @@ function DriveFolder({ place, of }: { place: string; of: RecordKind | null }) {
         name="drive"
         {...words}
         call={item.isSearch ? driveSearch : folderRead}
-        {...{ fixed, columns, filters }}
-        {...(of ? {} : { exports })}
+        {...{ fixed, columns, filters, exports }}
         live="drive-folder"
         defaultSort="name"
         searchAs="query"
         rowName={({ name }) => name || text('drive.records.unnamed')}
-        rowHref={(row) => (of ? documentsOf(addressOfRecord(of, row.id)) : addressOfRow(row, place, item))}
+        rowHref={(row) =>
+          of ? documentsOf(addressOfRecord(of, recordOf(row))) : addressOfRow(row, place, item)
+        }
         card={(row) => <DriveCard row={row} />}
         tile={(row) => <DriveTile row={row} />}
         {...(kind.isPeople ? {} : { rowMenu: page.rowMenu, bulk: page.bulk })}

@@ -3,12 +3,23 @@ import { useBlocker } from 'react-router';
 import { useText } from '../i18n/i18n';
 import { holdUpdates } from '../update-hold';
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** The changes are of one tab of the page, and end with it: another tab is a way out too. */
+  isTab?: boolean;
+}
+
+const tabOf = ({ search }: { search: string }) => new URLSearchParams(search).get('tab');
+
 /** Asks before unsaved changes are lost: on a way to another page, and (in the browser's own words) on closing the tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, isTab = false }: LeaveGuardProps) {
   const text = useText('kit');
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isTab && tabOf(currentLocation) !== tabOf(nextLocation))),
   );
   const blocked = blocker.state === 'blocked';
   useEffect(() => {

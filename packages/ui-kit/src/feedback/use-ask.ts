@@ -8,6 +8,8 @@ export interface Question {
   /** Names the act. */
   okText: string;
   isDanger?: boolean;
+  /** Names the way back; "Cancelar" when left out. */
+  cancelText?: string;
   onOk: () => unknown;
 }
 
@@ -15,11 +17,10 @@ export interface Question {
 export function useAsk(): (question: Question) => void {
   const { modal } = App.useApp();
   const text = useKitText();
-  return ({ isDanger = false, ...question }) =>
+  return ({ isDanger = false, cancelText = text('form.cancel'), ...question }) =>
     void modal.confirm({
-      ...question,
+      ...{ ...question, cancelText },
       okButtonProps: { danger: isDanger },
-      cancelText: text('form.cancel'),
       mask: { closable: true },
     });
 }

@@ -12,6 +12,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson } from '@volante/testing/pages/records';
+import { Link } from 'react-router';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ConfigTab } from './config-tab';
 
@@ -25,6 +26,29 @@ const CONFIG: AgreementConfig = {
   ...{ version: 3, file: { id: FILE, name: 'contrato.pdf' }, pages: [{ width: 595, height: 842 }] },
   ...{ fields: [FIELD], versions: 1, text: null },
 };
+
+it('asks before another tab of the page takes fields away that are not saved', async () => {
+  api.on(agreementConfigRead, CONFIG);
+  api.refuse(agreementConfigPage, { status: 404, code: 'DATA-404', message: 'No existe.' });
+  const page = (
+    <>
+      <Link to="?tab=general">General</Link>
+      <ConfigTab id={TEMPLATE} isReadOnly={false} />
+    </>
+  );
+  await openPage(page, {
+    ...{ path: '/', at: '/?tab=configuracion', texts: { business: texts }, user: aPerson() },
+  });
+  press(await screen.findByRole('button', { name: 'Firma' }));
+  press(await screen.findByRole('button', { name: 'Quitar el campo' }));
+  press(screen.getByRole('link', { name: 'General' }));
+  press(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(window.location.search).toBe('?tab=configuracion');
+  expect(api.sent(agreementConfigSave)).toEqual([]);
+  press(screen.getByRole('link', { name: 'General' }));
+  press(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=general'));
+});
 
 async function replace(config: AgreementConfig): Promise<void> {
   api.on(agreementConfigRead, config);

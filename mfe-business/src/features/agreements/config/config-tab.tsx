@@ -178,7 +178,7 @@ function Editor(props: EditorProps) {
   const { fields, chosen, choose, change, move } = editor;
   return (
     <div className="vb-agreement-editor" data-alone={isReadOnly}>
-      <LeaveGuard when={editor.isDirty} />
+      <LeaveGuard when={editor.isDirty} isTab />
       {isReadOnly ? null : <Side {...{ id, editor, isSeveral }} onSeveral={setSeveral} />}
       <div className="vb-agreement-pages">
         {config.pages.map(({ width, height }, at) => (

@@ -58,6 +58,15 @@ it('proposes person and day from the names of files, and notes those that are co
   await screen.findByText('1 contrato anotado');
 });
 
+it('asks before a list with scans that are not noted is closed', async () => {
+  api.on(agreementRequestList, { rows: [], more: false });
+  await choose(['scan0001.pdf', 'uno']);
+  await row('scan0001.pdf');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  press(await screen.findByRole('button', { name: 'Seguir' }));
+  expect((await row('scan0001.pdf')).getByText('Falta la persona')).toBeTruthy();
+});
+
 it('does not note the same scan twice, of this list or of before', async () => {
   let looked = 0;
   api.on(agreementRequestList, () => {

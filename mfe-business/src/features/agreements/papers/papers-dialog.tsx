@@ -1,4 +1,5 @@
 import { PersonChoice } from '@volante/ui-kit/person-choice';
+import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { useTouch } from '@volante/ui-kit/use-touch';
 import { Button, Modal, Upload } from 'antd';
 import { useId, useState } from 'react';
@@ -95,6 +96,10 @@ export function PapersDialog({ agreement, onClose }: { agreement: string; onClos
   const { papers, busy, add, change, remove, noteAll } = usePapers(agreement);
   const ready = papers.filter(isReady).length;
   const done = papers.filter(({ state }) => state === 'done').length;
+  const close = useAskedClose(
+    papers.some(({ state }) => state === 'open'),
+    onClose,
+  );
   const take = (file: File, all: File[]) => {
     // The picker gives each file of one choice; all are taken with the first.
     if (file === all[0]) void add(all);
@@ -110,7 +115,7 @@ export function PapersDialog({ agreement, onClose }: { agreement: string; onClos
       okButtonProps={{ disabled: ready === 0 || busy !== null }}
       confirmLoading={busy === 'noting'}
       onOk={() => void noteAll()}
-      onCancel={onClose}
+      onCancel={close}
     >
       <div className="vb-agreement-form">
         <p>{text('agreements.papers.help')}</p>

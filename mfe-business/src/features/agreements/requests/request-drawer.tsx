@@ -22,6 +22,7 @@ import { REQUEST_READS } from '../shared/request-reads';
 import { CheckPaper } from './check-paper';
 import { OnTablet } from './on-tablet';
 import { RequestBadge } from './request-words';
+import { SendDialog } from './send-dialog';
 
 type Shown = CallOutput<typeof agreementRequestView>;
 type Signer = Shown['signers'][number];
@@ -91,6 +92,10 @@ function Remind({ request, signer }: { request: string; signer: Signer }) {
   );
 }
 
+/** Somebody else signs before them: they have no letter yet. */
+const isLater = ({ signers, waitsFor }: Shown, signer: Signer): boolean =>
+  waitsFor !== '' && signer.state === 'waiting' && !signer.isTurn && signers.some(({ isTurn }) => isTurn);
+
 function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
   const text = useAgreementText();
   return (
@@ -106,7 +111,7 @@ function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
           <p>
             {signer.signedAt
               ? text('agreements.signedAt', { at: formatInstant(signer.signedAt) })
-              : text(`agreements.signer.${signer.state}`)}
+              : text(`agreements.signer.${isLater(shown, signer) ? 'later' : signer.state}`)}
           </p>
           <OwnCertificateOf signer={signer} />
           {signer.isTurn && mayRequest ? (
@@ -136,6 +141,30 @@ function OwnCertificateOf({ signer: { byCertificate, certificate, state } }: { s
   );
 }
 
+/** Ends without all signatures. */
+const ENDED = ['refused', 'expired', 'void'] as const;
+
+/** The same template to the same person, as it is now: the ended request stays as it is. */
+function SendAnew({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const text = useAgreementText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="vb-agreement-acts">
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {text('agreements.sendAnew')}
+      </Button>
+      {isOpen ? (
+        <SendDialog
+          agreement={shown.agreement}
+          contact={shown.contact}
+          onClose={() => setOpen(false)}
+          onSent={onClose}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const text = useAgreementText();
   const feedback = useFeedback();
@@ -160,6 +189,8 @@ function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
         </Button>
       </div>
     );
+  if ((ENDED as readonly string[]).includes(shown.detail))
+    return <SendAnew shown={shown} onClose={onClose} />;
   if (shown.status === 'signed' || (shown.waitsFor === '' && !shown.sealTrouble)) return null;
   return (
     <div className="vb-agreement-acts">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agreementRequestCreate,
@@ -25,7 +25,10 @@ const document = (id: string, name: string) => ({
   ...{ by: { id: CONTACT, name: 'Ana' }, at: '2026-11-26T10:00:00.000Z' },
 });
 
+const closed = jest.fn();
+
 async function open(years: number, kind: 'teaching' | 'data' = 'teaching') {
+  closed.mockClear();
   api.on(agreementRequestPrepare, {
     ...{ name: 'Contrato B', kind, signs: null, guardians: 1, imageGuardian: false, expiresInDays: 30 },
     contact: {
@@ -34,7 +37,7 @@ async function open(years: number, kind: 'teaching' | 'data' = 'teaching') {
     },
     values: [{ variable: 'city', value: '' }],
   });
-  await openPage(<SendDialog agreement={TEMPLATE} contact={CONTACT} onClose={() => undefined} />, {
+  await openPage(<SendDialog agreement={TEMPLATE} contact={CONTACT} onClose={closed} />, {
     ...{ path: '/agreement/view/x', texts: { business: texts }, user: aPerson() },
   });
   await screen.findByText(/años: firma/);
@@ -98,6 +101,29 @@ describe('a minor of 16 or 17', () => {
     await dialog.findByText(/Los archivos no responden ahora/);
     expect(dialog.getByText(/16 años: firma en su propio nombre/)).toBeTruthy();
     expect(dialog.getByDisplayValue('Jaén')).toBeTruthy();
+  });
+});
+
+describe('closing the dialog', () => {
+  it('is asked about once something was typed, and nothing is lost by going on', async () => {
+    api.on(contactDocuments.list, { rows: [] });
+    const dialog = await open(15);
+    const mother = within(dialog.getByRole('group', { name: 'Tutor o tutora' }));
+    fill(mother.getByLabelText('Nombre y apellidos'), 'Marta Gil');
+    press(dialog.getByRole('button', { name: 'Cancelar' }));
+    press(await screen.findByRole('button', { name: 'Seguir' }));
+    expect(closed).not.toHaveBeenCalled();
+    expect(mother.getByDisplayValue('Marta Gil')).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Cancelar' }));
+    press((await screen.findAllByRole('button', { name: 'Cerrar sin guardar' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  });
+
+  it('is at once where nothing was typed', async () => {
+    api.on(contactDocuments.list, { rows: [] });
+    const dialog = await open(20);
+    press(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 });
 

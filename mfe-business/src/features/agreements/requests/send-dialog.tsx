@@ -7,6 +7,7 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
@@ -19,10 +20,12 @@ interface SendDialogProps {
   agreement: string;
   contact: string;
   onClose: () => void;
+  /** After it was sent or kept, in place of `onClose`. */
+  onSent?: () => void;
 }
 
 /** Facts and typed values of a request, and its two ends. */
-function useSending({ agreement, contact, onClose }: SendDialogProps) {
+function useSending({ agreement, contact, onClose, onSent = onClose }: SendDialogProps) {
   const text = useAgreementText();
   const feedback = useFeedback();
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
@@ -43,7 +46,7 @@ function useSending({ agreement, contact, onClose }: SendDialogProps) {
         ...(typed.birthDate ? { birthDate: typed.birthDate } : {}),
       });
       feedback.done(text(send ? 'agreements.sent' : 'agreements.kept'));
-      onClose();
+      onSent();
     } catch {
       // The refusal stands in the dialog.
     }
@@ -51,6 +54,7 @@ function useSending({ agreement, contact, onClose }: SendDialogProps) {
   return {
     ...{ data: prepared.data, isPending: prepared.isPending, isSaving: create.isPending, submit },
     typed: { ...typed, email },
+    isTyped: typed !== NOTHING_TYPED,
     type: (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change })),
     trouble: prepared.error ?? create.error,
   };
@@ -59,7 +63,8 @@ function useSending({ agreement, contact, onClose }: SendDialogProps) {
 /** Shows signers, values and gaps of a request before it is sent or kept as a draft. */
 export function SendDialog(props: SendDialogProps) {
   const text = useAgreementText();
-  const { data, isPending, isSaving, typed, type, trouble, submit } = useSending(props);
+  const { data, isPending, isSaving, typed, isTyped, type, trouble, submit } = useSending(props);
+  const close = useAskedClose(isTyped && !isSaving, props.onClose);
   return (
     <Modal
       open
@@ -69,7 +74,7 @@ export function SendDialog(props: SendDialogProps) {
       okButtonProps={{ disabled: !data }}
       confirmLoading={isSaving}
       onOk={() => void submit(true)}
-      onCancel={props.onClose}
+      onCancel={close}
       footer={(_, { OkBtn, CancelBtn }) => (
         <div className="vb-agreement-foot">
           <CancelBtn />

@@ -9,7 +9,7 @@ import type { OpenPageProps } from '@volante/mfe-kit/remote';
 import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { useAnswer } from '@volante/ui-kit/use-answer';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CertificateStep } from './certificate-step';
 import { CodeStep } from './code-step';
 import { WrittenByOthers } from './own-fields';
@@ -48,13 +48,16 @@ interface EndProps {
 
 function End({ outcome, signer: { name, role }, hasCopy }: EndProps) {
   const text = useSignText();
+  const end = useRef<HTMLElement>(null);
+  // The button that was pressed stood under the pages; this stands above them.
+  useEffect(() => end.current?.scrollIntoView({ block: 'center' }), []);
   const isRefused = outcome === 'refused';
   const isApproved = role === 'approver';
   const done = isApproved
     ? 'approvedText'
     : `${outcome === 'part' ? 'donePart' : 'doneText'}${hasCopy ? '' : 'Here'}`;
   return (
-    <section role="status" className="va-card va-end" data-refused={isRefused}>
+    <section ref={end} role="status" className="va-card va-end" data-refused={isRefused}>
       <h2>{text(isRefused ? 'refused' : isApproved ? 'approved' : 'done')}</h2>
       <p>{text(isRefused ? 'refusedText' : done, { name })}</p>
     </section>

@@ -99,7 +99,7 @@ export function TextEditor({ id, config, onClose }: TextEditorProps) {
   const isDirty = html !== (config.text ?? '');
   return (
     <div className="vb-text">
-      <LeaveGuard when={isDirty && !write.isSuccess} />
+      <LeaveGuard when={isDirty && !write.isSuccess} isTab />
       <div className="vb-text-choices">
         <ReadyChoice
           isEmpty={html === ''}

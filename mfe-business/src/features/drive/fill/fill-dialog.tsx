@@ -4,6 +4,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Button, Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDriveText } from '../drive-text';
@@ -97,6 +98,7 @@ export function FillDialog({ onUpload, onClose, ...fixed }: FillDialogProps) {
   const sources = useSources(fixed);
   const { layout, contact, values, mayLack, answer, fields, lacking } = sources;
   const { isBusy, problem, download, intoFolder, intoDocuments } = useFilling(onClose);
+  const close = useAskedClose(Object.keys(values).length > 0 && !isBusy, onClose);
   const isReady = layout !== null && answer.data !== undefined && (mayLack || lacking.length === 0);
   const filling = { layout: layout ?? { content: '', name: '' }, contact, values, mayLack };
   const button = (label: string, act: () => void, isMain = false) => (
@@ -115,7 +117,7 @@ export function FillDialog({ onUpload, onClose, ...fixed }: FillDialogProps) {
       open
       width={WIDE}
       title={layout ? text('drive.fill.title', { name: layout.name }) : text('drive.fill.act')}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         <div className="vb-fill-acts">
           {onUpload ? button('drive.fill.toFolder', () => void intoFolder(filling, onUpload)) : null}

@@ -20,6 +20,7 @@ const MIDDLE = { x: 3_500, y: 4_800, width: 3_000, height: 400 };
 function useBoxes() {
   const [boxes, setBoxes] = useState<readonly DrawnBox[]>([]);
   const next = useRef(1);
+  const [isDirty, setDirty] = useState(false);
   const add = (...added: CensorBox[]) => {
     const keyed = added.map(({ page, x, y, width, height }) => {
       next.current += 1;
@@ -29,9 +30,21 @@ function useBoxes() {
   };
   return {
     boxes,
-    add,
-    change: (box: DrawnBox) => setBoxes((known) => known.map((one) => (one.key === box.key ? box : one))),
-    remove: (key: number) => setBoxes((known) => known.filter((one) => one.key !== key)),
+    add: (...added: CensorBox[]) => {
+      setDirty(true);
+      add(...added);
+    },
+    change: (box: DrawnBox) => {
+      setDirty(true);
+      setBoxes((known) => known.map((one) => (one.key === box.key ? box : one)));
+    },
+    remove: (key: number) => {
+      setDirty(true);
+      setBoxes((known) => known.filter((one) => one.key !== key));
+    },
+    /** Other boxes than those that were proposed. */
+    isDirty,
+    propose: add,
   };
 }
 
@@ -74,8 +87,8 @@ export function CensorDialog({ row, onClose }: { row: DriveRow; onClose: () => v
   const pages = row.pages ?? 1;
   const [page, setPage] = useState(1);
   const [name, setName] = useState(text('drive.pdf.censoredName', { name: stemOf(row.name) }));
-  const { boxes, add, change, remove } = useBoxes();
-  const note = useProposals(file, add);
+  const { boxes, isDirty, add, propose, change, remove } = useBoxes();
+  const note = useProposals(file, propose);
   const making = useMadePdf(onClose);
   const censor = useCallMutation(pdfCensor, { invalidates: DRIVE_READS });
   const save = () => {
@@ -91,6 +104,7 @@ export function CensorDialog({ row, onClose }: { row: DriveRow; onClose: () => v
       okText={text('drive.pdf.saveCensored')}
       name={name}
       isReady={boxes.length > 0}
+      isDirty={isDirty}
       making={making}
       onName={setName}
       onSave={() => void save()}

@@ -1,3 +1,4 @@
+import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useDriveText } from '../drive-text';
@@ -10,6 +11,8 @@ interface MakeDialogProps {
   name: string;
   /** There is something to make. */
   isReady: boolean;
+  /** Something was drawn or put in order, which would be lost. */
+  isDirty?: boolean;
   making: ReturnType<typeof useMadePdf>;
   onName: (name: string) => void;
   onSave: () => void;
@@ -18,10 +21,20 @@ interface MakeDialogProps {
 }
 
 /** Frame of a dialog that makes a new file beside the ones on show: its name, and why it could not be made. */
-export function MakeDialog({ title, okText, width, name, isReady, making, ...more }: MakeDialogProps) {
+export function MakeDialog({
+  title,
+  okText,
+  width,
+  name,
+  isReady,
+  isDirty = false,
+  making,
+  ...more
+}: MakeDialogProps) {
   const text = useDriveText();
   const id = useId();
-  const { onName, onSave, onClose, children } = more;
+  const { onName, onSave, children } = more;
+  const close = useAskedClose(isDirty && !making.isBusy, more.onClose);
   return (
     <Modal
       open
@@ -32,7 +45,7 @@ export function MakeDialog({ title, okText, width, name, isReady, making, ...mor
       confirmLoading={making.isBusy}
       okButtonProps={{ disabled: !isReady || name.trim() === '' }}
       onOk={onSave}
-      onCancel={onClose}
+      onCancel={close}
     >
       {children}
       <div className="vb-pdf-fields">

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { folderRead } from '@volante/contracts/files/drive.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { driveExport } from '@volante/contracts/files/drive-export.contract';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -69,6 +70,26 @@ it('shows the documents of vehicles too, each row leading to its record', async 
   expect(api.sent(folderRead).at(-1)).toMatchObject({ folder: 'personas', of: 'vehicle' });
   expect(screen.queryByText(/Suelta un archivo sobre una persona/)).toBeNull();
   expect(screen.queryByPlaceholderText('Buscar en los documentos de personas')).toBeNull();
+});
+
+it('searches the documents of a kind, each leading to its record, and takes the list as a sheet', async () => {
+  api.on(
+    driveSearch,
+    aPageOf([{ ...row(idOf(7), 'Seguro.pdf'), kind: 'file', parent: idOf(1), place: 'Seat Ibiza' }]),
+  );
+  api.on(driveExport, { job: idOf(9) });
+  await open(['file.view', 'vehicle.view'], '/filesystem/personas?of=vehicle&search=seguro');
+  const link = await screen.findByRole('link', { name: 'Seguro.pdf' });
+  expect(link.getAttribute('href')).toBe(`/vehicle/view/${idOf(1)}?tab=documentos`);
+  expect(screen.getByLabelText('Buscar en estos documentos')).toBeTruthy();
+  expect(api.sent(driveSearch).at(-1)).toMatchObject({ folder: 'personas', of: 'vehicle', query: 'seguro' });
+  press(screen.getByRole('button', { name: 'Exportar' }));
+  press(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(api.sent(driveExport)).toMatchObject([
+      { format: 'csv', filters: { folder: 'personas', of: 'vehicle', search: 'seguro' } },
+    ]),
+  );
 });
 
 it('begins with what the person may see', async () => {

@@ -1,6 +1,7 @@
 import { fileRequestCreate, fileRequests } from '@volante/contracts/files/file-request.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
+import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { CopiedAddress, useCopy } from '../../../shared/copied-address';
@@ -94,6 +95,7 @@ export function NewRequestDialog({ folder, onClose }: { folder: string; onClose:
   const [values, setValues] = useState(FIRST);
   const [address, setAddress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const close = useAskedClose(values !== FIRST && address === null && !create.isPending, onClose);
   const make = async () => {
     setProblem(null);
     try {
@@ -111,7 +113,7 @@ export function NewRequestDialog({ folder, onClose }: { folder: string; onClose:
       cancelText={text(address ? 'drive.close' : 'drive.cancel')}
       confirmLoading={create.isPending}
       onOk={() => (address ? copy(address) : void make())}
-      onCancel={onClose}
+      onCancel={close}
     >
       {address ? (
         <CopiedAddress

@@ -18,6 +18,9 @@ const ICONS = {
   unfold: 'M5 15l7-7 7 7',
 } as const;
 
+/** Long enough to read that all is there. */
+const FOLD_MS = 6_000;
+
 /** Without antd: the panel stands on pages that have not loaded it. */
 function IconButton({
   icon,
@@ -101,13 +104,29 @@ function Line({ upload }: { upload: QueuedUpload }) {
   );
 }
 
+/** Folds once all is well and has been seen: the panel lies over rows and their buttons. By hand it stays as it was put. */
+function useFolding(isWell: boolean) {
+  const [hand, setHand] = useState<boolean | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  useEffect(() => {
+    if (!isWell) return setFolded(false);
+    const timer = setTimeout(() => setFolded(true), FOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isWell]);
+  return { isFolded: hand ?? isFolded, fold: setHand };
+}
+
+/** Files that could not be uploaded stand first. */
+const failedFirst = (uploads: readonly QueuedUpload[]): readonly QueuedUpload[] =>
+  uploads.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
+
 /** The uploads of this tab, over every page; the drive's lists are read again as each one ends. */
 export function UploadPanel() {
   const text = useDriveText();
   const client = useQueryClient();
   const uploads = useUploads();
-  const [isFolded, setFolded] = useState(false);
-  const { done, percent, isBusy } = progressOf(uploads);
+  const { done, failed, percent, isBusy } = progressOf(uploads);
+  const { isFolded, fold } = useFolding(uploads.length > 0 && !isBusy && failed === 0);
   useEffect(() => {
     if (done === 0) return;
     for (const read of DRIVE_READS) void client.invalidateQueries({ queryKey: callKey(read) });
@@ -118,11 +137,16 @@ export function UploadPanel() {
     <section className="vb-uploads" aria-label={title}>
       <header>
         <strong>{title}</strong>
-        <span role="status">{text('drive.queue.progress', { done, all: uploads.length, percent })}</span>
+        <span role="status">
+          {text('drive.queue.progress', { done, all: uploads.length, percent })}
+          {failed > 0 ? (
+            <span className="v-problem"> · {text('drive.queue.failed', { count: failed })}</span>
+          ) : null}
+        </span>
         <IconButton
           icon={isFolded ? 'unfold' : 'fold'}
           label={text(isFolded ? 'drive.queue.unfold' : 'drive.queue.fold')}
-          onClick={() => setFolded(!isFolded)}
+          onClick={() => fold(!isFolded)}
         />
         {isBusy ? null : (
           <IconButton icon="cancel" label={text('drive.queue.clear')} onClick={clearUploads} />
@@ -131,7 +155,7 @@ export function UploadPanel() {
       <progress max={100} value={percent} aria-label={title} />
       {isFolded ? null : (
         <ul>
-          {uploads.map((upload) => (
+          {failedFirst(uploads).map((upload) => (
             <Line key={upload.id} upload={upload} />
           ))}
         </ul>

@@ -42,16 +42,19 @@ export function changeUpload(id: number, part: Partial<QueuedUpload>): void {
 
 /** How far all of them are together, by bytes. */
 export function progressOf(uploads: readonly QueuedUpload[]): {
+  /** Those that failed are not among them. */
   done: number;
+  failed: number;
   percent: number;
   isBusy: boolean;
 } {
   const counted = uploads.filter(({ state }) => state !== 'cancelled' && state !== 'failed');
   const bytes = counted.reduce((sum, { file }) => sum + file.size, 0);
   const sent = counted.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);
-  const done = uploads.filter((one) => !isOpen(one)).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const ended = uploads.filter((one) => !isOpen(one)).length;
   return {
-    done,
+    ...{ done: ended - failed, failed },
     percent: bytes === 0 ? 100 : Math.floor((sent / bytes) * 100),
     isBusy: uploads.some(isOpen),
   };
