@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, objectId } from '../fields.js';
 import { exportCall } from '../lists/export-call.js';
 import { drivePlace } from './drive.fields.js';
-import { DRIVE_SORTS, SEARCH_KINDS, SEARCH_SPANS } from './drive-words.js';
+import { DRIVE_SORTS, RECORD_KINDS, SEARCH_KINDS, SEARCH_SPANS } from './drive-words.js';
 
 export const DRIVE_COLUMNS = ['name', 'kind', 'place', 'size', 'date', 'by'] as const;
 
@@ -14,6 +14,8 @@ export const driveExport = exportCall({
   summary: 'Exportar la lista de una carpeta o de una búsqueda',
   filters: z.strictObject({
     folder: drivePlace.default('root'),
+    /** In `personas`: a kind of records in place of contacts. */
+    of: z.enum(RECORD_KINDS).optional(),
     /** From 2 characters on it is a search. */
     search: line(120).default(''),
     kind: z.enum(SEARCH_KINDS).optional(),

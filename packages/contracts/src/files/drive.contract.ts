@@ -78,6 +78,8 @@ export const driveSearch = defineCall({
      * name.
      */
     folder: drivePlace.default('root'),
+    /** In `personas`: documents of records of this kind, in place of contacts; the right to see them is needed. */
+    of: z.enum(RECORD_KINDS).optional(),
     kind: z.enum(SEARCH_KINDS).optional(),
     /** Id of the account that put it there. */
     owner: objectId.optional(),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { branchDocuments } from '@volante/contracts/business/branch-documents.contract';
 import { RECORDS } from '@volante/contracts/catalogue';
 import { DOCUMENT_RECORDS } from '@volante/contracts/files/document-records';
-import { folderRead } from '@volante/contracts/files/drive.contract';
+import { driveSearch, folderRead } from '@volante/contracts/files/drive.contract';
+import { driveExport } from '@volante/contracts/files/drive-export.contract';
 import { driveData } from '@volante/contracts/files/drive-space.contract';
 import { RECORD_KINDS, type RecordKind } from '@volante/contracts/files/drive-words';
 import { fileAttach } from '@volante/contracts/files/file.contract';
@@ -81,9 +82,29 @@ it('lists the records of a kind that have documents, by the rule of the record',
   expect(await list('expense')).toEqual([]);
 });
 
+it('finds the documents of a kind by their name, each with its record, as one sees them', async () => {
+  const find = async (of: RecordKind | undefined, query: string, as = all) =>
+    (await house.ok(as, driveSearch, { folder: 'personas', query, ...(of ? { of } : {}) })).rows.map(
+      ({ kind, name, parent, place }) => ({ kind, name, parent, place }),
+    );
+  const found = (parent: string, place: string) => ({ kind: 'file', name: 'seguro.txt', parent, place });
+  const ibiza = found(IBIZA, 'Seat Ibiza 1234 BBC');
+  // The vehicle that was sold has no name any more.
+  expect(await find('vehicle', 'seguro', ana)).toEqual([ibiza, ibiza]);
+  expect(await find('vehicle', 'seguro')).toEqual([ibiza, found(LEON, 'Seat León 5678 BBD'), ibiza]);
+  expect(await find('branch', 'seguro', ana)).toEqual([found(BRANCH, 'Centro')]);
+  expect(await find('vehicle', 'nómina')).toEqual([]);
+  expect(await find('vehicle', 'seguro', stranger)).toEqual([]);
+  const denied = { folder: 'personas', query: 'seguro' } as const;
+  expect(await house.code(ana, driveSearch, { ...denied, of: 'product' })).toBe('ACCESS-001');
+  expect(await house.code(ana, driveSearch, denied)).toBe('ACCESS-001');
+});
+
 it('needs the right to see the kind, and shows nothing to another school', async () => {
   expect(await house.code(ana, folderRead, { folder: 'personas', of: 'product' })).toBe('ACCESS-001');
   expect(await house.code(clerk, folderRead, { folder: 'personas', of: 'vehicle' })).toBe('ACCESS-001');
+  const sheet = { format: 'csv', columns: ['name'], filters: { folder: 'personas', of: 'product' } } as const;
+  expect(await house.code(ana, driveExport, { ...sheet, columns: ['name'] })).toBe('ACCESS-001');
   expect(await list('vehicle', stranger)).toEqual([]);
   expect((await house.ok(ana, driveData, {})).places).toContain('personas');
   expect((await house.ok(clerk, driveData, {})).places).not.toContain('personas');

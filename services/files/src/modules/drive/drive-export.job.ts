@@ -20,6 +20,7 @@ import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { captionOf } from '@volante/service-kit/sheets/caption';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { DriveSearch } from '../../search/drive-search.service.js';
+import { demandPeople } from './drive-people.service.js';
 import { DriveReader } from './drive-reader.service.js';
 import { cellsOf, tableColumns } from './drive-sheet.js';
 
@@ -38,9 +39,9 @@ export class DriveRows {
   ) {}
 
   of(ctx: Context, { filters, sort, ids }: Choice): ListRows<DriveRow> {
-    const { folder, search: query, ...narrowed } = filters;
+    const { folder, of, search: query, ...narrowed } = filters;
     const page = (limit: number, count: boolean, cursor: string | undefined) => {
-      const paging = { folder, sort, limit, count, cursor };
+      const paging = { folder, of, sort, limit, count, cursor };
       return query.length < MIN_SEARCH
         ? this.reader.folder(ctx, paging)
         : this.searches.search(ctx, { ...paging, ...narrowed, query });
@@ -75,6 +76,7 @@ export class DriveExportJob implements JobHandler<Choice> {
   ) {}
 
   async start(ctx: Context, choice: Choice): Promise<{ job: string }> {
+    if (choice.filters.folder === 'personas') demandPeople(ctx, choice.filters.of);
     await assertPrintable(choice.format, this.rows.of(ctx, choice));
     const title = exportTitle(choice.format, 'archivos');
     return this.db.write(ctx, async (tx) => ({
@@ -83,14 +85,15 @@ export class DriveExportJob implements JobHandler<Choice> {
   }
 
   async run(job: Job<Choice>): Promise<JobOutcome> {
-    const { columns, caption } = job.input;
+    const { columns, caption, filters } = job.input;
+    const isPeople = filters.folder === 'personas';
     // Without an answer the list has no letterhead, which is better than no list.
     const head = await this.calls.call(job.ctx, businessLetterhead, {}).catch(() => null);
     const zone = head?.timeZone ?? ZONE;
     return exportList(job, {
       rows: this.rows.of(job.ctx, job.input),
-      columns: tableColumns(columns),
-      cellsOf: (row) => cellsOf(row, columns, zone),
+      columns: tableColumns(columns, isPeople),
+      cellsOf: (row) => cellsOf(row, columns, zone, isPeople),
       caption: captionOf(job.ctx, zone, 'Archivos', caption),
       letterhead: head && (await letterheadOf(head, this.storage)),
       day: localMoment(Date.now(), zone).day,

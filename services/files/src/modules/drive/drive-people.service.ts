@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
-import { DOCUMENT_RECORDS, type DocumentRecord } from '@volante/contracts/files/document-records';
+import { DOCUMENT_RECORDS } from '@volante/contracts/files/document-records';
 import type { RecordKind } from '@volante/contracts/files/drive-words';
 import { serviceRecordNames } from '@volante/contracts/records/record-names.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { type Documented, readDocumented, withNames } from './documented.js';
+import type { Read } from '../../drive-store/sight.js';
+import { readDocumented, withNames } from './documented.js';
 import type { ListOutput, Paging } from './drive-list.js';
+
+/** ACCESS-001: the person may not see records of that kind, or contacts. */
+export const demandPeople = (ctx: Context, of: RecordKind | undefined): void =>
+  demand(ctx, of ? DOCUMENT_RECORDS[of].may : 'client.view');
+
+/** `owner_kind` of their documents. */
+export const ownerOf = (of: RecordKind | undefined): string => (of ? DOCUMENT_RECORDS[of].owner : 'contact');
 
 /**
  * Contacts, or records of another kind, with documents. The service that has the records names those that the person sees; others
@@ -20,40 +28,25 @@ export class DrivePeople {
     private readonly calls: CallClient<'files'>,
   ) {}
 
-  async list(ctx: Context, paging: Paging): Promise<ListOutput> {
-    demand(ctx, 'client.view');
-    const page = await this.documented(ctx, 'contact', paging);
-    return withNames(page, await this.people(ctx, page.rows));
+  /** `of`: a kind of records in place of contacts. */
+  async list(ctx: Context, of: RecordKind | undefined, paging: Paging): Promise<ListOutput> {
+    demandPeople(ctx, of);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const page = await readDocumented(ctx, read, ownerOf(of), paging);
+    const ids = page.rows.map(({ id }) => id);
+    return withNames(page, await this.names(ctx, of, ids));
   }
 
-  async records(ctx: Context, kind: RecordKind, paging: Paging): Promise<ListOutput> {
-    const record = DOCUMENT_RECORDS[kind];
-    demand(ctx, record.may);
-    const page = await this.documented(ctx, record.owner, paging);
-    return withNames(page, await this.names(ctx, kind, record, page.rows));
-  }
-
-  private documented(ctx: Context, owner: string, paging: Paging) {
-    return readDocumented(ctx, (sql, params) => this.db.rows(ctx, sql, params), owner, paging);
-  }
-
-  private async people(ctx: Context, rows: readonly Documented[]): Promise<ReadonlyMap<string, string>> {
-    const contacts = rows.map(({ id }) => id);
-    if (contacts.length === 0) return new Map();
-    const found = await this.calls.call({ ...ctx, idempotencyKey: null }, contactPayers, { contacts });
-    return new Map(found.rows.map(({ state }) => [state.id, state.name]));
-  }
-
-  private async names(
-    ctx: Context,
-    entity: RecordKind,
-    { service }: DocumentRecord,
-    rows: readonly Documented[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const ids = rows.map(({ id }) => id);
+  /** Those that the person does not see, or that are deleted, have no name. */
+  async names(ctx: Context, of: RecordKind | undefined, ids: string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const request = { ...ctx, idempotencyKey: null };
-    const found = await this.calls.call(request, serviceRecordNames(service), { entity, ids });
-    return new Map(found.rows.map(({ id, name }) => [id, name]));
+    if (of === undefined) {
+      const { rows } = await this.calls.call(request, contactPayers, { contacts: ids });
+      return new Map(rows.map(({ state }) => [state.id, state.name]));
+    }
+    const names = serviceRecordNames(DOCUMENT_RECORDS[of].service);
+    const { rows } = await this.calls.call(request, names, { entity: of, ids });
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

@@ -97,8 +97,7 @@ export class DriveReader {
   async folder(ctx: Context, input: CallParsed<typeof folderRead>): Promise<CallOutput<typeof folderRead>> {
     const { folder: place, of, ...paging } = input;
     if (place === 'personas') {
-      const rows = of ? this.people.records(ctx, of, paging) : this.people.list(ctx, paging);
-      return { ...(await rows), ...PEOPLE_FACTS };
+      return { ...(await this.people.list(ctx, of, paging)), ...PEOPLE_FACTS };
     }
     if (place === 'recientes') return this.placed(ctx, place, (lists, sight) => lists.recent(sight, paging));
     if (place === 'compartidos')

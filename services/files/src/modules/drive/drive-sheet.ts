@@ -42,13 +42,27 @@ const COLUMNS: Readonly<Record<DriveColumn, Column>> = {
   by: text('Por', 26, ({ by }) => by),
 };
 
-export const tableColumns = (columns: readonly DriveColumn[]): ExportTableColumn[] =>
+/** In `personas` a row is a contact or record with documents, or one of its documents in a search. */
+const PEOPLE: Readonly<Partial<Record<DriveColumn, Column>>> = {
+  kind: text('Tipo', 16, (row) => (row.kind === 'folder' ? 'Ficha' : kindWords(row))),
+  place: text('De quién o de qué', 36, ({ place }) => place),
+};
+
+const columnOf = (column: DriveColumn, isPeople: boolean): Column =>
+  (isPeople && PEOPLE[column]) || COLUMNS[column];
+
+export const tableColumns = (columns: readonly DriveColumn[], isPeople = false): ExportTableColumn[] =>
   columns.map((column) => {
-    const { header, kind, width } = COLUMNS[column];
+    const { header, kind, width } = columnOf(column, isPeople);
     return { header, kind, width };
   });
 
-export function cellsOf(row: DriveRow, columns: readonly DriveColumn[], zone: string): ExportCell[] {
+export function cellsOf(
+  row: DriveRow,
+  columns: readonly DriveColumn[],
+  zone: string,
+  isPeople = false,
+): ExportCell[] {
   const moment = localTimes(zone);
-  return columns.map((column) => COLUMNS[column].cell(row, moment));
+  return columns.map((column) => columnOf(column, isPeople).cell(row, moment));
 }
