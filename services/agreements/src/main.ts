@@ -21,6 +21,7 @@ import { AgreementTexts1700001320000 } from './migrations/agreement-texts.migrat
 import { AgreementWithdrawal1700001326000 } from './migrations/agreement-withdrawal.migration.js';
 import { CodesAsSignatures1700001407000 } from './migrations/codes-as-signatures.migration.js';
 import { Consents1700001303000 } from './migrations/consents.migration.js';
+import { ContractEndSlots1700001450000 } from './migrations/contract-end-slots.migration.js';
 import { ContractEnds1700001409000 } from './migrations/contract-ends.migration.js';
 import { EmancipationPapers1700001408000 } from './migrations/emancipation-papers.migration.js';
 import { IncrementBytes1700001332000 } from './migrations/increment-bytes.migration.js';
@@ -66,6 +67,7 @@ export const service: ServiceDefinition = {
     CodesAsSignatures1700001407000,
     EmancipationPapers1700001408000,
     ContractEnds1700001409000,
+    ContractEndSlots1700001450000,
   ],
   appendOnly: ['agreement_event', 'agreement_version'],
   consumes: [

@@ -77,6 +77,8 @@ export class Neighbours {
   /** Contracts that came to the documents of their contact. */
   readonly contracts: CallInput<typeof slotContractFill>[] = [];
   slotsAway = false;
+  /** The paper «Contrato» has a last day. */
+  slotExpires = false;
   slotTries = 0;
   mailRefusal: string | null = null;
   /** The school's space has no room. */
@@ -145,7 +147,7 @@ export class Neighbours {
       this.slotTries += 1;
       if (this.slotsAway) return { refused: 'REQ-108' };
       this.contracts.push(filled);
-      return { filled: true };
+      return { filled: true, dated: this.slotExpires && (filled.endsOn ?? null) !== null };
     });
     this.answer(bus, filePage, ({ file }) => ({
       ...{ key: this.files.get(file)?.key ?? '', size: 10, width: 100, height: 140 },

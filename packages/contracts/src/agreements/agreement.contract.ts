@@ -209,6 +209,7 @@ export const agreementTypes = defineCall({
  * `agreement-request.signed` and other ends of a request; state is {id, contact, agreement, kind, branch, licence}: the licence for which
  * its student goes into the register book, or `null`.
  * `due-date.set` and `due-date.cleared`: the day on which a signed contract ends; state is {kind: 'agreement', request, contact, branch, on}.
+ * Not for a contract whose last day a wanted paper has: the files service publishes that one.
  * `consent.given` and `consent.withdrawn`; state is {contact, branch, purpose, channel}.
  */
 export const agreementEvents = eventPull('agreements');

@@ -136,16 +136,17 @@ export const slotPaperClear = defineCall({
 });
 
 /**
- * A contract that was signed here fills the paper «Contrato» of its contact, with a document that is the contact's already. `filled`:
- * false where the school does not want that paper, or where it expires: nobody knows a contract's last day.
+ * A contract that was signed here fills the paper «Contrato» of its contact, with a document that is the contact's already. `endsOn`: the
+ * contract's last day, which a paper that expires takes as the day until which it counts. `filled`: false where the school does not want
+ * that paper, or where it expires and the contract has no last day. `dated`: the paper has the day, reminds of it and publishes it.
  */
 export const slotContractFill = defineCall({
   ...internalWrite,
   service: 'files',
   path: 'document/slot/contract/fill',
   summary: 'Poner el contrato firmado en el papel «Contrato» de un contacto (interno)',
-  input: z.strictObject({ contact: objectId, file: objectId }),
-  output: z.object({ filled: z.boolean() }),
+  input: z.strictObject({ contact: objectId, file: objectId, endsOn: day.nullable().default(null) }),
+  output: z.object({ filled: z.boolean(), dated: z.boolean() }),
 });
 
 /** Creates the usual papers (DNI, photo, psychotechnic report, contract) that the school does not want yet; pressed twice, none. */

@@ -7,11 +7,11 @@ import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
+import { type Lasting, lastDayOf } from './contract-end.js';
 import { storedBytes } from './stored-bytes.js';
 
-interface Due {
+interface Due extends Lasting {
   contact: string;
-  branch: string;
   title: string;
   source: string;
   key: string | null;
@@ -37,17 +37,22 @@ export class ContractDocument {
   async fill(ctx: Context, id: string): Promise<void> {
     const [row] = await this.db.rows<Due>(
       ctx,
-      `SELECT contact_id contact, branch_id branch, title, COALESCE(sealed_key, storage_key) source, slot_key \`key\`
+      `SELECT contact_id contact, branch_id branch, title, COALESCE(sealed_key, storage_key) source,
+         on_paper, duration_months months, ended_at, ends_on, slot_key \`key\`
        FROM agreement_request WHERE business_id = :business AND id = :id AND slot_due = 1 AND contact_gone = 0`,
       { id },
     );
-    if (row) await this.put(ctx, row, row.key ?? (await this.noted(ctx, id)));
+    const inSlot = row ? await this.put(ctx, row, row.key ?? (await this.noted(ctx, id))) : false;
     await this.db.write(
       ctx,
       (tx) =>
-        tx.run('UPDATE agreement_request SET slot_due = 0 WHERE business_id = :business AND id = :id', {
-          id,
-        }),
+        tx.run(
+          // Of a contact that has gone nothing was filled: the key is noted anew should they come back, or be merged.
+          `UPDATE agreement_request SET slot_key = IF(:nobody AND slot_due = 1 AND contact_gone > 0, NULL, slot_key), slot_due = 0,
+             end_in_slot = end_in_slot OR :inSlot
+           WHERE business_id = :business AND id = :id`,
+          { id, inSlot, nobody: row === undefined },
+        ),
       { idempotencyKey: null },
     );
   }
@@ -72,7 +77,9 @@ export class ContractDocument {
     );
   }
 
-  private async put(ctx: Context, { contact, branch, title, source }: Due, key: string): Promise<void> {
+  /** Whether the paper «Contrato» has the contract's last day from now on. */
+  private async put(ctx: Context, row: Due, key: string): Promise<boolean> {
+    const { contact, branch, title, source } = row;
     const bytes = await storedBytes(this.storage, source);
     const { size } = await this.storage.put(key, whole(bytes));
     const once = { ...ctx, idempotencyKey: null };
@@ -86,6 +93,8 @@ export class ContractDocument {
       // Its sheet of evidence has addresses, devices and ID numbers, as the sealed paper of the request has.
       ...{ permission: 'agreement.view', document: true },
     });
-    await this.calls.call(once, slotContractFill, { contact, file });
+    const endsOn = await lastDayOf((sql, params) => this.db.rows(ctx, sql, params), row);
+    const { dated } = await this.calls.call(once, slotContractFill, { contact, file, endsOn });
+    return dated;
   }
 }

@@ -4,49 +4,62 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { branchMoment } from './branch-day.js';
+import type { Read } from './rows.js';
 
-interface Ending {
-  id: string;
-  contact: string;
+/** Facts from which the last day of a signed contract is counted. */
+export interface Lasting {
   branch: string;
   on_paper: number;
   months: number | null;
   ended_at: Date;
   ends_on: string | null;
+}
+
+interface Ending extends Lasting {
+  id: string;
+  contact: string;
+  /** The paper «Contrato» of the contact has the day, and reminds of it. */
+  in_slot: number;
   version: number;
   gone: number;
 }
 
 /**
- * Publishes the last day of a signed contract as a due date, whether it fills a wanted paper or not: once for each `end_due`, which is set at the
- * signature and whenever its contact changes, goes or comes back.
+ * Notes the last day of a signed contract and publishes it as a due date, unless a wanted paper has the day and publishes it: once for each
+ * `end_due`, which is set at the signature and whenever its contact changes, goes or comes back. The paper is filled first (`slot_due`).
  */
 export async function publishContractEnd(db: Database, ctx: Context, id: string): Promise<void> {
   await db.write(
     ctx,
     async (tx) => {
       const [row] = await tx.rows<Ending>(
-        `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, ends_on, version, contact_gone gone
+        `SELECT id, contact_id contact, branch_id branch, on_paper, duration_months months, ended_at, ends_on, end_in_slot in_slot, version, contact_gone gone
          FROM agreement_request
-         WHERE business_id = :business AND id = :id AND end_due = 1 AND state = 'signed' FOR UPDATE`,
+         WHERE business_id = :business AND id = :id AND end_due = 1 AND slot_due = 0 AND state = 'signed' FOR UPDATE`,
         { id },
       );
-      if (row?.months) await publishEnd(tx, row, row.ends_on ?? (await lastDay(tx, row, row.months)));
-      await tx.run('UPDATE agreement_request SET end_due = 0 WHERE business_id = :business AND id = :id', {
-        id,
-      });
+      const day = row ? await lastDayOf((sql, params) => tx.rows(sql, params), row) : null;
+      if (row && day !== null) await publishEnd(tx, row, day);
+      await tx.run(
+        'UPDATE agreement_request SET end_due = 0 WHERE business_id = :business AND id = :id AND slot_due = 0',
+        {
+          id,
+        },
+      );
     },
     { idempotencyKey: null },
   );
 }
 
-/** Counted from the day of the last signature on the branch's clock, or from the day that stands on the paper. */
-async function lastDay(
-  tx: TenantTx,
-  { branch, on_paper, ended_at }: Ending,
-  months: number,
-): Promise<string> {
-  const { zone } = await branchMoment((sql, params) => tx.rows(sql, params), branch);
+/**
+ * Counted from the day of the last signature on the branch's clock, or from the day that stands on the paper; `null`: the contract does not end
+ * by itself. A day that was noted once stays.
+ */
+export async function lastDayOf(read: Read, row: Lasting): Promise<string | null> {
+  const { branch, on_paper, months, ended_at } = row;
+  if (months === null) return null;
+  if (row.ends_on !== null) return row.ends_on;
+  const { zone } = await branchMoment(read, branch);
   const signed = on_paper ? ended_at.toISOString().slice(0, 10) : localMoment(ended_at.getTime(), zone).day;
   return addMonths(signed, months);
 }
@@ -59,6 +72,7 @@ async function publishEnd(tx: TenantTx, row: Ending, day: string): Promise<void>
     id,
     day,
   });
+  if (row.in_slot === 1) return;
   tx.emit({
     ...{ topic: on === null ? 'due-date.cleared' : 'due-date.set', entityId: id, version },
     state: { kind: 'agreement', request: id, contact, branch, on },

@@ -56,7 +56,7 @@ export class PaperBackground {
       (ctx, id) => this.contracts.fill(ctx, id),
     );
     const dated = await this.each(
-      `SELECT business_id business, id what FROM agreement_request WHERE end_due = 1 LIMIT ${AT_ONCE}`,
+      `SELECT business_id business, id what FROM agreement_request WHERE end_due = 1 AND slot_due = 0 LIMIT ${AT_ONCE}`,
       isStopped,
       (ctx, id) => publishContractEnd(this.db, ctx, id),
     );

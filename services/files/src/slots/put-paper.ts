@@ -28,7 +28,12 @@ export async function putPaper(tx: TenantTx, paper: Paper): Promise<void> {
 }
 
 /** The day on which a paper of a contact ends, for calendars and alarms; `null`: none any more. */
-export function publishDue(tx: TenantTx, person: ContactEventState, slot: string, on: string | null): void {
+export function publishDue(
+  tx: TenantTx,
+  person: Pick<ContactEventState, 'id' | 'branch'>,
+  slot: string,
+  on: string | null,
+): void {
   const topic = on === null ? 'due-date.cleared' : 'due-date.set';
   const state = { kind: 'document', slot, contact: person.id, branch: person.branch, on };
   tx.emit({ topic, entityId: person.id, version: 1, state });

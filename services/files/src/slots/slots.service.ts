@@ -94,26 +94,31 @@ export class SlotsService {
   /** Said again by a worker that was killed, it is the same paper. */
   fillContract(
     ctx: Context,
-    { contact, file }: CallParsed<typeof slotContractFill>,
+    { contact, file, endsOn }: CallParsed<typeof slotContractFill>,
   ): Promise<CallOutput<typeof slotContractFill>> {
     return this.db.write(
       ctx,
       async (tx) => {
-        const [slot] = await tx.rows<{ id: string }>(
-          `SELECT id FROM document_slot
-           WHERE business_id = :business AND state = 'active' AND expires = 0 AND name = :name LIMIT 1`,
-          { name: CONTRACT_SLOT },
+        const [slot] = await tx.rows<{ id: string; expires: number }>(
+          `SELECT id, expires FROM document_slot
+           WHERE business_id = :business AND state = 'active' AND name = :name AND (expires = 0 OR :endsOn IS NOT NULL) LIMIT 1`,
+          { name: CONTRACT_SLOT, endsOn },
         );
-        const [paper] = await tx.rows<{ name: string }>(
-          `SELECT name FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
+        const [paper] = await tx.rows<{ name: string; branch: string }>(
+          `SELECT name, branch_id branch FROM file WHERE business_id = :business AND id = :file AND owner_kind = 'contact'
              AND owner_id = :contact AND document = 1 AND expires_at IS NULL FOR UPDATE`,
           { file, contact },
         );
-        if (!slot || !paper) return { filled: false };
-        await putPaper(tx, { slot: slot.id, file, validUntil: null, keepUntil: null });
-        const changes = { paper: { from: null, to: paper.name } };
+        if (!slot || !paper) return { filled: false, dated: false };
+        const validUntil = slot.expires === 1 ? endsOn : null;
+        await putPaper(tx, { slot: slot.id, file, validUntil, keepUntil: null });
+        if (validUntil !== null) publishDue(tx, { id: contact, branch: paper.branch }, slot.id, validUntil);
+        const changes = {
+          paper: { from: null, to: paper.name },
+          ...(validUntil === null ? {} : { validUntil: { from: null, to: validUntil } }),
+        };
         tx.audit({ entity: 'document-slot', entityId: slot.id, action: 'paper-set', changes });
-        return { filled: true };
+        return { filled: true, dated: validUntil !== null };
       },
       { idempotencyKey: null },
     );

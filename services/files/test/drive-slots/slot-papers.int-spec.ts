@@ -143,11 +143,32 @@ describe('papers that are wanted', () => {
     const slot = rows.find(({ name }) => name === 'Contrato')?.slot ?? '';
     const file = await document('Contrato (firmado).txt');
     const fill = (contact = LUCIA) => house.ok(ana, slotContractFill, { contact, file });
-    expect(await fill(OTHER)).toEqual({ filled: false });
-    expect([await fill(), await fill()]).toEqual([{ filled: true }, { filled: true }]);
+    const [not, filled] = [
+      { filled: false, dated: false },
+      { filled: true, dated: false },
+    ];
+    expect(await fill(OTHER)).toEqual(not);
+    expect([await fill(), await fill()]).toEqual([filled, filled]);
     expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file } });
     await house.ok(ana, documentSlot.calls.remove, { id: slot });
-    expect(await fill()).toEqual({ filled: false });
+    expect(await fill()).toEqual(not);
+  });
+
+  it('«Contrato» that expires takes the last day of a signed contract, and none without one', async () => {
+    const slot = await addSlot({ name: 'Contrato', expires: true });
+    const file = await document('Contrato con fin (firmado).txt');
+    const fill = (endsOn: string | null) => house.ok(ana, slotContractFill, { contact: LUCIA, file, endsOn });
+    expect(await fill(null)).toEqual({ filled: false, dated: false });
+    expect((await rowOf(slot))?.state).toBe('missing');
+    expect(await fill('2031-06-30')).toEqual({ filled: true, dated: true });
+    expect(await rowOf(slot)).toMatchObject({ state: 'valid', paper: { file, validUntil: '2031-06-30' } });
+    const events = await house.db.unscoped<{ state: string | object }>(
+      "SELECT state FROM event_log WHERE topic = 'due-date.set' AND entity_id = :id ORDER BY id DESC LIMIT 1",
+      { id: LUCIA },
+    );
+    const state = events.map((one) => (typeof one.state === 'string' ? JSON.parse(one.state) : one.state));
+    expect(state).toMatchObject([{ kind: 'document', slot, contact: LUCIA, on: '2031-06-30' }]);
+    await house.ok(ana, documentSlot.calls.remove, { id: slot });
   });
 
   it('lack again while their document is deleted', async () => {
