@@ -14,25 +14,32 @@ import { useOpenFileText } from './open-file-text';
 
 type Opened = CallOutput<typeof openFile>;
 const DAY_LENGTH = 10;
+/** The file that was downloaded from this page, and how often. */
+const NOT_TAKEN = { name: '', times: 0 };
 
 /** Downloads the file of a link, or shows the folder of one. */
 function useOpening(secret: string, isFolder: boolean) {
   const [listed, setListed] = useState<Listed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState(NOT_TAKEN);
   const open = async (password: string) => {
     setBusy(true);
     setProblem(null);
     try {
       if (isFolder) setListed(await callApi(openFolder, { password }, { key: secret }));
-      else follow(await callApi(openFileTicket, { password }, { key: secret }));
+      else {
+        const ticket = await callApi(openFileTicket, { password }, { key: secret });
+        follow(ticket);
+        setTaken(({ times }) => ({ name: ticket.name, times: times + 1 }));
+      }
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
   };
-  return { listed, problem, isBusy, open };
+  return { listed, problem, isBusy, taken, open };
 }
 
 interface FormProps {
@@ -40,13 +47,15 @@ interface FormProps {
   password: string;
   problem: string | null;
   isBusy: boolean;
+  taken: typeof NOT_TAKEN;
   label: string;
   onPassword: (password: string) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubmit }: FormProps) {
+function OpenForm({ opened, password, problem, isBusy, taken, label, onPassword, onSubmit }: FormProps) {
   const text = useOpenFileText();
+  const left = opened.leftDownloads === null ? null : Math.max(0, opened.leftDownloads - taken.times);
   const id = useId();
   return (
     <form className="v-open-card" onSubmit={onSubmit}>
@@ -63,9 +72,7 @@ function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubm
           />
         </div>
       ) : null}
-      {opened.leftDownloads === null ? null : (
-        <p className="v-open-soft">{text('left', { count: opened.leftDownloads })}</p>
-      )}
+      {left === null ? null : <p className="v-open-soft">{text('left', { count: left })}</p>}
       {problem ? (
         <p role="alert" className="v-open-problem">
           {problem}
@@ -74,6 +81,7 @@ function OpenForm({ opened, password, problem, isBusy, label, onPassword, onSubm
       <button type="submit" className="v-open-button v-open-main" disabled={isBusy}>
         {label}
       </button>
+      {taken.times > 0 && !problem ? <output>{text('taken', { name: taken.name })}</output> : null}
     </form>
   );
 }
@@ -82,7 +90,7 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
   const text = useOpenFileText();
   const [password, setPassword] = useState('');
   const isFolder = opened.kind === 'folder';
-  const { listed, problem, isBusy, open } = useOpening(secret, isFolder);
+  const { listed, problem, isBusy, taken, open } = useOpening(secret, isFolder);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void open(password);
@@ -98,7 +106,7 @@ function Shown({ opened, secret }: { opened: Opened; secret: string }) {
         <FolderView secret={secret} password={password} first={listed} />
       ) : (
         <OpenForm
-          {...{ opened, password, problem, isBusy }}
+          {...{ opened, password, problem, isBusy, taken }}
           label={text(isFolder ? 'open' : 'download')}
           onPassword={setPassword}
           onSubmit={submit}

@@ -95,7 +95,8 @@ export function NewRequestDialog({ folder, onClose }: { folder: string; onClose:
   const [values, setValues] = useState(FIRST);
   const [address, setAddress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const close = useAskedClose(values !== FIRST && address === null && !create.isPending, onClose);
+  const isTyped = values.title !== '' || values.text !== '';
+  const close = useAskedClose(isTyped && address === null && !create.isPending, onClose);
   const make = async () => {
     setProblem(null);
     try {
