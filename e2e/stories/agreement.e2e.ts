@@ -88,6 +88,9 @@ async function signOn(phone: Page, link: string, address: string): Promise<void>
   await onPhone(phone, 'agreement-sign-drawn');
   await sign.click();
   await phone.getByText('Documento firmado').waitFor();
+  // The button stood under the pages, the outcome stands above them.
+  const seen = await phone.getByText('Documento firmado').boundingBox();
+  expect(seen && seen.y >= 0 && seen.y + seen.height <= PHONE.height).toBe(true);
   await onPhone(phone, 'agreement-sign-done');
 }
 
