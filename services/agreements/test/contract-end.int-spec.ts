@@ -14,7 +14,9 @@ let desk: AgreementDesk;
 beforeAll(async () => {
   desk = await agreementDesk();
 });
-afterEach(() => Object.assign(desk.neighbours, { slotsAway: false, slotExpires: false }));
+afterEach(() => {
+  Object.assign(desk.neighbours, { slotsAway: false, slotExpires: false });
+});
 afterAll(() => desk.stop());
 
 const SIGNED_ON = '2026-01-31';
