@@ -14,7 +14,11 @@ it('says that the file is on its way, and how many downloads are left then', asy
     ...{ kind: 'file', name: '', size: 0, needsPassword: true, leftDownloads: 2 },
     expiresAt: '2026-12-04T10:00:00.000Z',
   });
-  api.refuse(openFileTicket, { status: 403, code: 'DRIVE-LINK-001', message: 'La contraseña no es correcta.' });
+  api.refuse(openFileTicket, {
+    status: 403,
+    code: 'DRIVE-LINK-001',
+    message: 'La contraseña no es correcta.',
+  });
   await openPage(<OpenFilePage />, { path: '/open/file', at: `/open/file#${SECRET}`, texts: {} });
   fill(await screen.findByLabelText('Contraseña'), 'mala');
   press(screen.getByRole('button', { name: 'Descargar' }));
