@@ -47,7 +47,7 @@ export class ContractDocument {
       ctx,
       (tx) =>
         tx.run(
-          // Of a contact that has gone nothing was filled: another key is noted should they come back, or be merged.
+          // Nothing was filled for a contact that has gone: another key is noted should they come back, or be merged.
           `UPDATE agreement_request SET slot_key = IF(:nobody AND slot_due = 1 AND contact_gone > 0, NULL, slot_key), slot_due = 0,
              end_in_slot = end_in_slot OR :inSlot
            WHERE business_id = :business AND id = :id`,
