@@ -1,11 +1,13 @@
 import { question, questionMany, questionSeed } from '@volante/contracts/e-learning/question.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
+import { forgetPools } from '../src/test-store/shown-questions.js';
 
 const boss = PEOPLE.manager;
 
 /** Publishes the questions that come with the product for the common exam; answers their ids and the exam's topics in their order. */
 export async function publishSeed(house: ServiceHouse): Promise<{ ids: string[]; topics: string[] }> {
+  forgetPools();
   await house.ok(boss, questionSeed, {});
   const ids: string[] = [];
   let cursor: string | null = null;

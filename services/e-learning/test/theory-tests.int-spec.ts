@@ -36,6 +36,7 @@ import {
   startHouse,
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
+import { forgetPools } from '../src/test-store/shown-questions.js';
 
 let house: ServiceHouse;
 let ids: string[] = [];
@@ -47,6 +48,7 @@ const search = (input: object) => house.ok(boss, questionSearch, input as never)
 
 beforeAll(async () => {
   house = await startHouse(service);
+  forgetPools();
   await knowBranches(house);
   const { added } = await house.ok(boss, questionSeed, {});
   expect(added).toBeGreaterThan(100);

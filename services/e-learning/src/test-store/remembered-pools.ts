@@ -42,7 +42,7 @@ export class RememberedPools {
     this.known.set(key, { changes, pool, until: now + TTL });
   }
 
-  private clear(): void {
+  clear(): void {
     this.known.clear();
     this.questions = 0;
   }

@@ -43,6 +43,9 @@ async function readIds(
 
 const pools = new RememberedPools();
 
+/** For a process that opens another database: a business may have the same id and the same length of its audit trail there. */
+export const forgetPools = (): void => pools.clear();
+
 /**
  * The questions that a test of an exam may draw, with the weights of its topics: one statement, answered by an index alone, with a row
  * for each topic. It reads them only where the business has changed since the pool that is known.
