@@ -2,10 +2,11 @@ import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import { usePresentPerson } from '@volante/mfe-kit/present-person';
 import { useStore } from '@volante/mfe-kit/store';
 import { antdTheme } from '@volante/ui-kit/antd-theme';
+import { useMedia } from '@volante/ui-kit/use-media';
 import { ConfigProvider } from 'antd';
 import AppContext from 'antd/es/app/context';
 import spanish from 'antd/locale/es_ES';
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { returnFocus } from './focus-return';
 import { type LateNotices, lateNotices } from './late-notices';
 import { installStyleNonce, styleNonce } from './style-nonce';
@@ -14,12 +15,6 @@ import { themeMode } from './theme-mode';
 installStyleNonce();
 
 const CALM = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(CALM);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
 
 type Holder = ComponentType<{ onReady: LateNotices['ready'] }>;
 
@@ -48,7 +43,7 @@ function Notices({ children }: { children: ReactNode }) {
 /** Theme, locale and the place of messages for the antd components inside. Apart, as the dashboard needs none of it. */
 export function AntdFrame({ children }: { children: ReactNode }) {
   const mode = useStore(themeMode);
-  const isCalm = useSyncExternalStore(subscribe, () => window.matchMedia(CALM).matches);
+  const isCalm = useMedia(CALM);
   useEffect(returnFocus, []);
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={spanish} csp={styleNonce()}>

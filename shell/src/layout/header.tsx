@@ -6,7 +6,8 @@ import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { beginSignOut, endSession, setSessionUser, useSession } from '@volante/mfe-kit/session';
 import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
-import { useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@volante/ui-kit/use-media';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
 import { lockNow } from '../lock/lock-guard';
@@ -40,19 +41,13 @@ async function leave(): Promise<void> {
 /** Where the header has no room for help (`layout.css` hides it). */
 const NARROW = '(max-width: 480px)';
 
-function followWidth(listener: () => void): () => void {
-  const media = window.matchMedia(NARROW);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
 function PersonMenu() {
   const text = useText('shell');
   const { user } = useSession();
   const navigate = useNavigate();
   const mode = useStore(themeMode);
   const help = useHelpItems();
-  const isNarrow = useSyncExternalStore(followWidth, () => window.matchMedia(NARROW).matches);
+  const isNarrow = useMedia(NARROW);
   if (!user) return null;
   const refresh = async () => {
     try {
