@@ -210,6 +210,9 @@ export const fileRegister = defineCall({
   errors: ['FILE-008'],
 });
 
+/** Files that one call binds at most. */
+export const MAX_ATTACHED = 100;
+
 /**
  * Binds uploaded files to a record: from then on they are read by the record's rule and no longer swept from staging.
  * Without files: the record is of another branch now, and what it has goes along.
@@ -221,8 +224,15 @@ export const fileAttach = defineCall({
   summary: 'Unir ficheros a un registro (interno)',
   input: z.strictObject({
     files: z
-      .array(z.strictObject({ id: objectId, accept: z.enum(['image', 'pdf', 'video', 'audio', 'any']) }))
-      .max(20),
+      .array(
+        z.strictObject({
+          id: objectId,
+          accept: z.enum(['image', 'pdf', 'video', 'audio', 'any']),
+          /** A record of the same kind and branch that this file is bound to in place of `owner.id`: an import makes many records at once. */
+          record: objectId.optional(),
+        }),
+      )
+      .max(MAX_ATTACHED),
     owner: z.strictObject({ kind: line(60), id: objectId, branch: objectId.nullable() }),
     permission,
     /** Read by anybody of the business, whatever they may do: its logo. */

@@ -1,11 +1,12 @@
 import { question } from '@volante/contracts/e-learning/question.contract';
 import type { FieldError } from '@volante/contracts/errors';
+import { MAX_ATTACHED } from '@volante/contracts/files/file.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import { invalid } from '@volante/service-kit/coded-error';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { attachFiles } from '@volante/service-kit/files/attach-files';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
-import { bindFiles } from '@volante/service-kit/records/record-files';
 import { checkReferences } from '@volante/service-kit/records/record-references';
 import type { FieldsOf } from '@volante/service-kit/records/record-types';
 import { newlyKept } from '@volante/service-kit/records/record-writes';
@@ -21,8 +22,8 @@ export interface NewQuestion {
   fields: Fields;
 }
 
-/** Pictures that are bound at a time. */
-const LANES = 4;
+/** As the record's own field refuses it. */
+const REFUSED = question.fields.picture.refused ?? 'FILE-001';
 
 /** The record's own rules. Questions with the same topic, norm and source have these looked up once. */
 async function check(tx: TenantTx, rows: readonly NewQuestion[]): Promise<void> {
@@ -51,21 +52,20 @@ async function insert(tx: TenantTx, rows: readonly NewQuestion[]): Promise<Quest
   return [...coded, ...numbered];
 }
 
-/** Once one is refused no further one is bound: a file stays with its record for good. */
+/** Those of a hundred questions with one call, all of them or none: while it runs, the bank is locked. */
 async function bindPictures(
   calls: CallClient<'e-learning'>,
   tx: TenantTx,
   rows: readonly NewQuestion[],
 ): Promise<void> {
-  const waiting = rows.filter(({ fields }) => fields.picture !== null);
-  const lane = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift())
-      await bindFiles(calls, tx.ctx, question, one.id, one.fields, null).catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      });
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const files = rows.flatMap(({ id, fields: { picture } }) =>
+    picture === null ? [] : [{ id: picture, accept: 'image' as const, record: id }],
+  );
+  for (let at = 0; at < files.length; at += MAX_ATTACHED) {
+    const some = files.slice(at, at + MAX_ATTACHED);
+    const owner = { kind: question.table, id: some[0]?.record ?? '', branch: null };
+    await attachFiles(calls, tx.ctx, { files: some, owner, permission: question.may.view }, REFUSED);
+  }
 }
 
 /**

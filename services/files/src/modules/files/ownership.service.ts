@@ -88,10 +88,11 @@ export class OwnershipService {
       async (tx) => {
         const names = await bind(tx, input);
         if (input.document) for (const { id } of input.files) await queueText(tx, id);
+        const owners = input.files.length > 0 ? ownersOf(input) : [input.owner.id];
         await tx.run(
           `UPDATE file SET branch_id = :branch
-           WHERE business_id = :business AND owner_kind = :kind AND owner_id = :owner`,
-          { kind: input.owner.kind, owner: input.owner.id, branch: input.owner.branch },
+           WHERE business_id = :business AND owner_kind = :kind AND owner_id IN (:owners)`,
+          { kind: input.owner.kind, owners: [...new Set(owners)], branch: input.owner.branch },
         );
         return { attached: input.files.map(({ id }) => id), ...(input.document ? { names } : {}) };
       },
@@ -99,6 +100,9 @@ export class OwnershipService {
     );
   }
 }
+
+/** The record of each file. */
+const ownersOf = ({ files, owner }: Attach): string[] => files.map(({ record }) => record ?? owner.id);
 
 async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
   const ids = input.files.map(({ id }) => id);
@@ -108,21 +112,21 @@ async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
        AND ${IS_THERE} ORDER BY id FOR UPDATE`,
     { ids },
   );
-  for (const { id, accept } of input.files)
-    check(
-      tx.ctx,
-      input,
-      accept,
-      rows.find((row) => row.id === id),
-    );
+  const owners = ownersOf(input);
+  for (const [at, { id, accept }] of input.files.entries()) {
+    // A file that stands twice in one call is of the first record, and refused for another.
+    if (owners[ids.indexOf(id)] !== owners[at]) throw new CodedError('FILE-004');
+    const file = rows.find((row) => row.id === id);
+    check(tx.ctx, input, { accept, owner: owners[at] }, file);
+  }
   await tx.run(
-    `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
+    `UPDATE file SET owner_kind = :kind, owner_id = ELT(FIELD(id, :ids), :owners), branch_id = :branch, permission = :permission,
              public = IF(:public, 1, public), document = :document,
              created_by_name = IF(created_by_name = '', :by, created_by_name), only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
     {
       ids,
+      owners,
       kind: input.owner.kind,
-      owner: input.owner.id,
       branch: input.owner.branch,
       permission: input.permission,
       public: input.public,
@@ -133,10 +137,15 @@ async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
 }
 
-function check(ctx: Context, input: Attach, accept: Accept, file: FileRow | undefined): void {
+function check(
+  ctx: Context,
+  input: Attach,
+  { accept, owner }: { accept: Accept; owner: string | undefined },
+  file: FileRow | undefined,
+): void {
   if (!file) throw new CodedError('FILE-004');
   const isFree = file.owner_id === null && file.created_by === ctx.actor.userId;
-  const isOwners = file.owner_kind === input.owner.kind && file.owner_id === input.owner.id;
+  const isOwners = file.owner_kind === input.owner.kind && file.owner_id === owner;
   if (!isFree && !isOwners) throw new CodedError('FILE-004');
   // A file that stands in a field would be deleted with the documents, under the field's feet.
   if (input.document && !isFree && file.document !== 1) throw new CodedError('FILE-004');
