@@ -1,5 +1,5 @@
 /**
- * A school brings its bank by packages with pictures, as the page does (`question/import` and uploads in three lanes), beside other people's
+ * A school brings its bank by packages with pictures, as the page does (`question/import`, pictures in bundles by two lanes), beside other people's
  * calls; then a phone keeps 600 of these questions, and sends 500 answers over a connection that breaks.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,8 +19,10 @@ const FULL_SECONDS = 180;
 const SECONDS = (FULL_SECONDS * IMPORTED) / FULL;
 const MAX_MB = 150;
 const CALM_MS = 10_000;
-/** As the page: `LANES` of `exchange/packages.ts`. */
-const LANES = 3;
+/** As the page: `LANES` of `exchange/send-pictures.ts`, and the limits of `files/bundle-limits`. */
+const LANES = 2;
+const MAX_BUNDLED = 50;
+const MAX_BUNDLE_BYTES = 4 * 1024 * 1024;
 /** The gateway's own limit of one person, which the bench has switched off. */
 const PER_SECOND = 60;
 const BURST_SECONDS = 3;
@@ -29,28 +31,43 @@ const MEGABYTE = 1024 ** 2;
 const BRANCH = 'Jaén Centro';
 const { business } = TENANTS.school;
 
-/** The form that the page sends for a picture. */
-function formOf(name, bytes) {
+/** Bundles as `bundlesOf` of `exchange/bundles.ts` makes them. */
+function bundlesOf(pictures) {
+  const bundles = [];
+  let room = 0;
+  for (const picture of pictures) {
+    const last = bundles.at(-1);
+    if (last && last.length < MAX_BUNDLED && picture.bytes.length <= room) last.push(picture);
+    else {
+      bundles.push([picture]);
+      room = MAX_BUNDLE_BYTES;
+    }
+    room -= picture.bytes.length;
+  }
+  return bundles;
+}
+
+/** The form that the page sends for a bundle. */
+function formOf(bundle) {
   const form = new FormData();
-  const fields = {
-    ...{ public: 'false', folder: 'tmp', name: 'question-picture.$ext' },
-    ...{ resizes: '[]', width: '-1', height: '-1', accept: 'image' },
-  };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
-  form.append('file', new Blob([bytes], { type }), name.replace(/^.*\//, ''));
+  form.append('name', 'question-picture.$ext');
+  form.append('sizes', JSON.stringify(bundle.map(({ bytes }) => bytes.length)));
+  form.append('file', new Blob(bundle.map(({ bytes }) => bytes)), 'imagenes');
   return form;
 }
 
 async function sendPictures(client, pace, { pictures }, wanted) {
   const sent = [];
-  const waiting = [...wanted];
+  const waiting = bundlesOf(wanted.map((name) => ({ name, bytes: pictures.get(name) })));
   const lane = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    for (let bundle = waiting.shift(); bundle; bundle = waiting.shift()) {
       await pace.take();
-      const options = { method: 'POST', body: formOf(name, pictures.get(name)) };
-      const { id } = JSON.parse(await client.text('filesystem/file/upload', options)).data;
-      sent.push({ name, file: id });
+      const options = { method: 'POST', body: formOf(bundle) };
+      const { rows } = JSON.parse(await client.text('filesystem/pictures/upload', options)).data;
+      for (const [at, { name }] of bundle.entries()) {
+        if (!rows[at].file) throw new Error(`${name}: ${rows[at].code}`);
+        sent.push({ name, file: rows[at].file });
+      }
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

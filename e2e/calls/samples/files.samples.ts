@@ -2,6 +2,7 @@ import type { Samples } from './world.js';
 
 export const FILES_SAMPLES: Samples = {
   'POST filesystem/file/upload': () => ({}),
+  'POST filesystem/pictures/upload': () => ({ sizes: '[1]' }),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/media/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),

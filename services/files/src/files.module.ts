@@ -73,6 +73,7 @@ import { SlotPeople } from './slots/slot-people.js';
 import { SlotsController } from './slots/slots.controller.js';
 import { SlotsService } from './slots/slots.service.js';
 import { TicketOffice } from './ticket-store/ticket.js';
+import { PictureBundles } from './upload-store/picture-bundle.service.js';
 import { UploadsService } from './upload-store/uploads.service.js';
 
 const ticketOffice = {
@@ -125,6 +126,7 @@ const ticketOffice = {
     ScanBackground,
     Quarantine,
     UploadsService,
+    PictureBundles,
     ReadingService,
     OwnershipService,
     MediaFiles,

@@ -7,12 +7,12 @@ const BATCH = 200;
 
 /** Notes keys whose bytes are about to be stored, before any row names them: a process that dies meanwhile leaves the note. */
 export async function noteBytes(db: Database, business: string, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await db.unscopedRun(
-      `INSERT INTO stored_bytes (business_id, storage_key, noted_at) VALUES (:business, :key, UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE noted_at = VALUES(noted_at)`,
-      { business, key },
-    );
+  const places = keys.map((_, at) => `(:business, :key${at}, UTC_TIMESTAMP(3))`);
+  await db.unscopedRun(
+    `INSERT INTO stored_bytes (business_id, storage_key, noted_at) VALUES ${places.join(', ')}
+     ON DUPLICATE KEY UPDATE noted_at = VALUES(noted_at)`,
+    { business, ...Object.fromEntries(keys.map((key, at) => [`key${at}`, key])) },
+  );
 }
 
 /** As {@link noteBytes}, with their size: until their note is gone, the school's space holds it. */

@@ -1,46 +1,32 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
+import type { fileUpload } from '@volante/contracts/files/file.contract';
 import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
 import { checkSpace } from '../byte-store/space.js';
-import { dropBytes, forgetNote, noteBytes } from '../byte-store/stored-bytes.js';
+import { dropBytes, noteBytes } from '../byte-store/stored-bytes.js';
 import { lockDrive } from '../drive-store/drive-lock.js';
-import { DRIVE_FILE } from '../drive-store/drive-node.js';
-import { fillSpot, findSpot, type Spot } from '../drive-store/drive-upload.js';
 import { Inspector } from '../inspection/inspector.js';
 import { mediaType } from '../inspection/media.js';
 import { type Accepted, Refusal } from '../inspection/verdict.js';
-import { notifyManagers, queueScan, SCAN } from '../scan/scan-rows.js';
+import { notifyManagers } from '../scan/scan-rows.js';
 import { Scanner } from '../scan/scanner.js';
+import { insertUpload, type StoredFile, type ToInsert } from './file-rows.js';
+import { copyName, storeImages } from './store-images.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
-
-interface StoredVariant {
-  name: string;
-  key: string;
-  size: number;
-}
-
-interface StoredFile {
-  key: string;
-  size: number;
-  sha256: string | null;
-  variants: StoredVariant[];
-}
 
 /** Acts of the transaction that gives the bytes their row: their source ends with it, or they get another owner. */
 export interface JoinedEnd {
@@ -48,12 +34,7 @@ export interface JoinedEnd {
   done(tx: TenantTx, output: Output): Promise<void>;
 }
 
-interface ToRecord {
-  input: Input;
-  verdict: Accepted;
-  stored: StoredFile;
-  /** Nobody opens it before the antivirus has looked at it. */
-  waits: boolean;
+interface ToRecord extends ToInsert {
   end?: JoinedEnd | undefined;
 }
 
@@ -190,30 +171,14 @@ export class UploadsService {
   ): Promise<StoredFile> {
     const key = permanentKey(ctx.actor.businessId, id);
     const [main, ...copies] = verdict.images;
-    const names = copies.map((copy) => `${copy.width}x${copy.height}`);
+    const names = copies.map(copyName);
     await noteBytes(this.db, ctx.actor.businessId, [key, ...names.map((name) => variantKey(key, name))]);
     if (!main) {
       const entry = await this.storage.stat(staged);
       await this.storage.move(staged, key);
       return { key, size: entry?.size ?? 0, sha256, variants: [] };
     }
-    return this.storeImages(key, main, copies);
-  }
-
-  private async storeImages(
-    key: string,
-    main: Accepted['images'][number],
-    copies: Accepted['images'],
-  ): Promise<StoredFile> {
-    const { size, sha256 } = await this.storage.put(key, createReadStream(main.path));
-    const variants = new Map<string, StoredVariant>();
-    for (const copy of copies) {
-      const name = `${copy.width}x${copy.height}`;
-      const place = variantKey(key, name);
-      const stored = await this.storage.put(place, createReadStream(copy.path));
-      variants.set(name, { name, key: place, size: stored.size });
-    }
-    return { key, size, sha256, variants: [...variants.values()] };
+    return storeImages(this.storage, key, { main, copies });
   }
 
   private async record(ctx: Context, id: string, { end, ...file }: ToRecord): Promise<Output> {
@@ -225,7 +190,7 @@ export class UploadsService {
         // Their source gives back its room first.
         await end?.begin?.(tx);
         await checkSpace((sql, params) => tx.rows(sql, params), stored.size);
-        const output = await insertRows(tx, id, file);
+        const output = await insertUpload(tx, id, file);
         await end?.done(tx, output);
         return output;
       });
@@ -236,90 +201,4 @@ export class UploadsService {
         await dropBytes(this.db, this.storage, ctx.actor.businessId, [stored, ...stored.variants]);
     }
   }
-}
-
-/** The rows of the file, in the drive where it goes there. */
-async function insertRows(
-  tx: TenantTx,
-  id: string,
-  { input, verdict, stored, waits }: ToRecord,
-): Promise<Output> {
-  const { mime, extension, width, height, pages } = verdict;
-  const { folder, onTaken } = input;
-  const name = nameOf(input, extension);
-  const spot = folder === DEFAULT_FOLDER ? null : await findSpot(tx, { folder, name, onTaken });
-  if (spot?.outcome === 'skipped') return skipped(spot);
-  const item = spot?.node ?? null;
-  await insertFile(tx, { id, input, verdict, stored, waits, name: spot?.name ?? name, item });
-  if (waits) await queueScan(tx, id);
-  for (const variant of stored.variants) await insertVariant(tx, id, variant);
-  if (spot) await fillSpot(tx, spot, { file: id, mime, size: stored.size, pages });
-  await forgetNote(tx, [stored, ...stored.variants]);
-  const facts = { id, name: spot?.name ?? name, size: stored.size, mime, width, height, pages };
-  return { ...facts, item, outcome: spot?.outcome ?? 'stored' };
-}
-
-/** `$ext` stands for the real ending; without it the ending is put right. */
-function nameOf(input: Input, extension: string): string {
-  const name = (input.name || input.filename).replaceAll('$ext', extension);
-  return withEnding(name, extension);
-}
-
-/** The file that is there, as it is. */
-function skipped({ there, node, name }: Spot): Output {
-  const { file_id: id, size, mime, pages } = there ?? {};
-  const facts = { name, size: Number(size ?? 0), mime: mime ?? '', pages: pages ?? null };
-  return { ...facts, id: id ?? node, width: null, height: null, item: node, outcome: 'skipped' };
-}
-
-interface NewFile {
-  id: string;
-  /** Its node in the drive. */
-  item: string | null;
-  input: Input;
-  verdict: Accepted;
-  stored: StoredFile;
-  waits: boolean;
-  name: string;
-}
-
-/** In the default folder it waits a day to be attached to something; in the drive it stays, and is read by the drive's rules. */
-async function insertFile(
-  tx: TenantTx,
-  { id, item, input, verdict, stored, waits, name }: NewFile,
-): Promise<void> {
-  const isFree = input.folder === DEFAULT_FOLDER;
-  await tx.run(
-    `INSERT INTO file (business_id, id, storage_key, name, mime, size, sha256, folder, public, width, height, pages,
-       owner_kind, owner_id, created_by, created_by_name, created_at, scan, expires_at)
-     VALUES (:business, :id, :key, :name, :mime, :size, :sha256, :folder, :public, :width, :height, :pages,
-       :kind, :item, :user, :by, UTC_TIMESTAMP(3), :scan, IF(:isFree, UTC_TIMESTAMP(3) + INTERVAL 24 HOUR, NULL))`,
-    {
-      id,
-      name,
-      key: stored.key,
-      mime: verdict.mime,
-      size: stored.size,
-      sha256: stored.sha256,
-      folder: input.folder,
-      // In the drive the folder decides who sees it.
-      public: item === null && (input.public === 'true' || input.public === '1'),
-      width: verdict.width,
-      height: verdict.height,
-      pages: verdict.pages,
-      kind: item === null ? null : DRIVE_FILE,
-      item,
-      user: tx.ctx.actor.userId,
-      by: tx.ctx.actor.userName,
-      scan: waits ? SCAN.waits : SCAN.free,
-      isFree,
-    },
-  );
-}
-
-async function insertVariant(tx: TenantTx, file: string, { name, key, size }: StoredVariant): Promise<void> {
-  await tx.run(
-    'INSERT INTO file_variant (business_id, file_id, name, storage_key, size) VALUES (:business, :file, :name, :key, :size)',
-    { file, name, key, size },
-  );
 }

@@ -2,8 +2,6 @@ import type { CallOutput } from '@volante/contracts/call';
 import { type ExchangeFormat, MAX_EXCHANGE_TEXT } from '@volante/contracts/e-learning/exchange-words';
 import type { questionExchange } from '@volante/contracts/e-learning/question-exchange.contract';
 import { fileAddress } from '@volante/mfe-kit/open-file';
-import { sendFile } from '@volante/ui-kit/upload';
-import { patiently } from './patiently';
 import { type Packed, readZip, writeZip } from './zip';
 
 /** A chosen file, opened on this computer. */
@@ -47,42 +45,6 @@ export async function openFile(file: File): Promise<Opened> {
   if (text.length > MAX_EXCHANGE_TEXT) throw new TooLong();
   const format = text.trimStart().startsWith('<') ? 'moodle' : 'gift';
   return { name: file.name, format, text, files: [], pictures: new Map() };
-}
-
-/** Uploads at a time. */
-const LANES = 3;
-
-async function sendPicture(file: File): Promise<string> {
-  const upload = { file, accept: 'image', name: 'question-picture.$ext', onProgress: () => {} } as const;
-  return (await patiently(() => sendFile(upload))).id;
-}
-
-/** Stores the pictures that questions name; the questions own them from then on. Those that the package lacks are left out. */
-export async function sendPictures(
-  { pictures }: Opened,
-  wanted: readonly string[],
-): Promise<{ name: string; file: string }[]> {
-  const sent: { name: string; file: string }[] = [];
-  const waiting = [...wanted];
-  const lane = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const path = name;
-      const found = [...pictures].find(([one]) => one === path || one.endsWith(`/${path}`));
-      if (!found) continue;
-      const type = /\.png$/i.test(path) ? 'image/png' : 'image/jpeg';
-      const file = new File([Uint8Array.from(found[1])], path.replace(/^.*\//, ''), { type });
-      sent.push({ name: path, file: await sendPicture(file) });
-    }
-  };
-  await Promise.all(
-    Array.from({ length: LANES }, () =>
-      lane().catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      }),
-    ),
-  );
-  return sent;
 }
 
 async function bytesOf(id: string): Promise<Uint8Array> {

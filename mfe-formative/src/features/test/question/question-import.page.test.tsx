@@ -1,12 +1,14 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
+import { pictureBundle } from '@volante/contracts/files/picture-bundle.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/test.json' with { type: 'json' };
+import { writeZip } from '../exchange/zip';
 import { page as QuestionImportPage } from './question-import.page';
 
 const api = fakeApi();
@@ -21,6 +23,14 @@ function fileOf(content: string | Uint8Array<ArrayBuffer>, name: string): File {
   // This browser's files have no `arrayBuffer`.
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return Object.assign(new File([], name), { arrayBuffer: async () => bytes.buffer });
+}
+
+function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
 }
 
 function choose(...files: File[]): void {
@@ -97,4 +107,63 @@ it('says which of many files cannot be opened, and imports nothing', async () =>
   choose(fileOf('uno', '1.txt'), fileOf(Uint8Array.from([0x50, 0x4b, 3, 4]), '2.zip'));
   await screen.findByText('2.zip: El fichero está dañado o no es de un formato que se pueda leer.');
   expect(screen.queryByRole('button', { name: /^Importar / })).toBeNull();
+});
+
+describe('a package with pictures', () => {
+  const names = Array.from({ length: 60 }, (_, at) => `imagenes/${at}.png`);
+  const looked = { added: 60, known: 0, rejected: [], lost: [], pictures: names };
+
+  async function choosePackage(): Promise<void> {
+    const own = new TextEncoder().encode('{}');
+    const pictures = names.map((name, at) => [name, new Uint8Array(at + 1)] as const);
+    const zip = writeZip(new Map([['preguntas.json', own], ...pictures]));
+    const bytes = await bytesOf(zip);
+    api.on(questionImport, looked);
+    chooseOne(bytes);
+    press(await screen.findByRole('button', { name: 'Importar 60 preguntas' }));
+  }
+
+  it('sends them fifty at a time, and says which question each belongs to', async () => {
+    let sent = 0;
+    api.on(pictureBundle, (input) => ({
+      rows: (JSON.parse(String(input.sizes)) as number[]).map((size) => {
+        sent += 1;
+        return { file: size.toString(16).padStart(24, '0'), code: null, message: null };
+      }),
+    }));
+    await choosePackage();
+    await screen.findByText('60 preguntas importadas.');
+    expect([api.sent(pictureBundle).length, sent]).toEqual([2, 60]);
+    const { pictures } = api.sent(questionImport).at(-1) as { pictures: { name: string; file: string }[] };
+    expect(new Map(pictures.map(({ name, file }) => [name, file]))).toEqual(
+      new Map(names.map((name, at) => [name, (at + 1).toString(16).padStart(24, '0')])),
+    );
+  });
+
+  it('sends again those for which the server had no time', async () => {
+    const BUSY = { file: null, code: 'REQ-108', message: 'Hay mucho trabajo en curso.' };
+    api.on(pictureBundle, (input) => ({
+      rows: (JSON.parse(String(input.sizes)) as number[]).map((size, at) =>
+        at < 20 ? { file: size.toString(16).padStart(24, '0'), code: null, message: null } : BUSY,
+      ),
+    }));
+    await choosePackage();
+    await screen.findByText('60 preguntas importadas.');
+    const { pictures } = api.sent(questionImport).at(-1) as { pictures: { name: string }[] };
+    expect(new Set(pictures.map(({ name }) => name))).toEqual(new Set(names));
+    expect(pictures).toHaveLength(60);
+  });
+
+  it('names the picture that is refused, and keeps nothing of the package', async () => {
+    api.on(pictureBundle, (input) => ({
+      rows: (JSON.parse(String(input.sizes)) as number[]).map((size) =>
+        size === 7
+          ? { file: null, code: 'FILE-003', message: 'El fichero está vacío o dañado.' }
+          : { file: size.toString(16).padStart(24, '0'), code: null, message: null },
+      ),
+    }));
+    await choosePackage();
+    await screen.findByText('imagenes/6.png: El fichero está vacío o dañado.');
+    expect(api.sent(questionImport)).toHaveLength(1);
+  });
 });

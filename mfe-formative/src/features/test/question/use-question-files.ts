@@ -4,8 +4,9 @@ import { question } from '@volante/contracts/e-learning/question.contract';
 import { questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useState } from 'react';
-import { type Opened, openFile, sendPictures } from '../exchange/packages';
+import { type Opened, openFile } from '../exchange/packages';
 import { patiently } from '../exchange/patiently';
+import { sendPictures } from '../exchange/send-pictures';
 
 export type Result = CallOutput<typeof questionImport>;
 type Sent = CallInput<typeof questionImport>;

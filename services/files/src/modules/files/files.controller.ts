@@ -9,10 +9,12 @@ import {
 import { fileMedia, ownedMedia } from '@volante/contracts/files/media.contract';
 import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { filePage } from '@volante/contracts/files/page.contract';
+import { pictureBundle } from '@volante/contracts/files/picture-bundle.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { controllerOf, method, methods } from '@volante/service-kit/calls/controller-of';
 import { onBehalf } from '@volante/service-kit/context';
 import { PagePictures } from '../../pages/page-pictures.service.js';
+import { PictureBundles } from '../../upload-store/picture-bundle.service.js';
 import { UploadsService } from '../../upload-store/uploads.service.js';
 import { MediaFiles } from './media-files.service.js';
 import { OwnedPictures } from './owned-pictures.service.js';
@@ -22,6 +24,7 @@ import { RecordFiles } from './record-files.service.js';
 
 export const FilesController = controllerOf(
   methods(UploadsService, { upload: fileUpload }),
+  methods(PictureBundles, { upload: pictureBundle }),
   methods(ReadingService, { ticket: fileTicket }),
   method(ReadingService, fileRead, (reading, ctx, input) => reading.read(ctx, input)),
   methods(MediaFiles, { address: fileMedia }),

@@ -1,0 +1,172 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { DEFAULT_FOLDER, fileUpload } from '@volante/contracts/files/file.contract';
+import type { pictureBundle } from '@volante/contracts/files/picture-bundle.contract';
+import { CodedError, isRefusal, wordsOf } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { isStagingKey, permanentKey, Storage } from '@volante/service-kit/storage/storage';
+import { checkSpace } from '../byte-store/space.js';
+import { dropBytes, noteBytes } from '../byte-store/stored-bytes.js';
+import { lockDrive } from '../drive-store/drive-lock.js';
+import { Inspector } from '../inspection/inspector.js';
+import type { Accepted } from '../inspection/verdict.js';
+import { notifyManagers } from '../scan/scan-rows.js';
+import { Scanner } from '../scan/scanner.js';
+import { insertUpload, type StoredFile } from './file-rows.js';
+import { storeImages } from './store-images.js';
+import { FOLDERS } from './uploads.service.js';
+
+type Input = CallParsed<typeof pictureBundle>;
+type Row = CallOutput<typeof pictureBundle>['rows'][number];
+
+interface Picture {
+  /** First byte in the bundle. */
+  start: number;
+  size: number;
+}
+
+/** Looked at and encoded again, in a folder of its own. */
+interface Looked {
+  id: string;
+  verdict: Accepted;
+  waits: boolean;
+}
+
+interface Stored extends Looked {
+  stored: StoredFile;
+}
+
+/** After so long no further picture is looked at: the rest comes again (REQ-108), and what was done is not lost to the call's deadline. */
+const ENOUGH_MS = 20_000;
+/** Pictures that are looked at or stored at a time: others' uploads find a turn between them. */
+const LANES = 2;
+
+function placesOf(sizes: readonly number[]): Picture[] {
+  let start = 0;
+  return sizes.map((size) => {
+    const place = { start, size };
+    start += size;
+    return place;
+  });
+}
+
+/** `work` for each, a few at a time; results in their order. Nothing further begins after the first error. */
+async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...all.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  const lanes = Array.from({ length: LANES }, () =>
+    lane().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  const ended = await Promise.allSettled(lanes);
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  return results;
+}
+
+const taken = (file: string | undefined): Row => ({ file: file ?? null, code: null, message: null });
+const refused = (error: CodedError): Row => ({ file: null, code: error.code, message: wordsOf(error) });
+
+/** Keeps pictures that come by the thousand: each looked at like any upload, their rows written together. */
+@Injectable()
+export class PictureBundles {
+  private readonly enoughMs = ENOUGH_MS;
+
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+    private readonly inspector: Inspector,
+    private readonly scanner: Scanner,
+  ) {}
+
+  async upload(ctx: Context, input: Input): Promise<CallOutput<typeof pictureBundle>> {
+    const total = input.sizes.reduce((sum, size) => sum + size, 0);
+    if (!isStagingKey(input.upload)) throw new CodedError('REQ-111', { part: 'upload' });
+    if ((await this.storage.stat(input.upload))?.size !== total)
+      throw new CodedError('REQ-111', { part: 'sizes' });
+    await checkSpace((sql, params) => this.db.rows(ctx, sql, params), total);
+    const folder = await mkdtemp(join(tmpdir(), FOLDERS));
+    const until = Date.now() + this.enoughMs;
+    try {
+      const looked = await inLanes(placesOf(input.sizes), async (one) =>
+        Date.now() < until ? this.look(ctx, input, folder, one) : refused(new CodedError('REQ-108')),
+      );
+      const good = looked.flatMap((one) => ('id' in one ? [one] : []));
+      const kept = good.length > 0 ? await this.keep(ctx, input, good) : [];
+      return { rows: looked.map((one) => ('id' in one ? taken(kept[good.indexOf(one)]) : one)) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** As a single upload. One that is refused is a row of the answer; managers hear of a finding of the antivirus. */
+  private async look(ctx: Context, input: Input, folder: string, one: Picture): Promise<Looked | Row> {
+    const own = join(folder, String(one.start));
+    await mkdir(own);
+    const file = join(own, 'upload');
+    const range = { start: one.start, end: one.start + one.size - 1 };
+    const options = { flags: 'wx', mode: 0o600 };
+    await pipeline(await this.storage.get(input.upload, range), createWriteStream(file, options));
+    const accept = 'image' as const;
+    const request = { file, folder: own, ending: '', accept, width: -1, height: -1, resizes: [] };
+    try {
+      const verdict = await this.inspector.inspect(request, ctx.actor.businessId);
+      return { id: newId(), verdict, waits: await this.scan(ctx, file, one.size) };
+    } catch (error) {
+      // A server that is busy turns the whole bundle down, and it comes again.
+      if (!isRefusal(error)) throw error;
+      return refused(error);
+    }
+  }
+
+  private async scan(ctx: Context, file: string, size: number): Promise<boolean> {
+    const result = await this.scanner.look(async () => createReadStream(file), size);
+    if (result.state !== 'found') return result.state === 'waits';
+    const title = `El antivirus ha rechazado una imagen que subía ${ctx.actor.userName}`;
+    const write = async (tx: TenantTx) => notifyManagers(tx, title, result.threat);
+    await this.db.write(ctx, write, { idempotencyKey: null });
+    throw new CodedError('FILE-010');
+  }
+
+  /** Answers the ids in their order: those of the first time, where the same bundle came again. */
+  private async keep(ctx: Context, input: Input, looked: readonly Looked[]): Promise<string[]> {
+    const { businessId } = ctx.actor;
+    const keyOf = ({ id }: Looked) => permanentKey(businessId, id);
+    await noteBytes(this.db, businessId, looked.map(keyOf));
+    let kept: string[] = [];
+    try {
+      const all = await inLanes(looked, async (one): Promise<Stored> => {
+        const [main] = one.verdict.images;
+        if (!main) throw new Error('a picture without pixels');
+        return { ...one, stored: await storeImages(this.storage, keyOf(one), { main, copies: [] }) };
+      });
+      kept = await this.db.write(ctx, (tx) => this.insert(tx, input, all));
+      return kept;
+    } finally {
+      const keys = looked.filter(({ id }) => !kept.includes(id)).map((one) => ({ key: keyOf(one) }));
+      await dropBytes(this.db, this.storage, businessId, keys);
+    }
+  }
+
+  private async insert(tx: TenantTx, { name }: Input, all: readonly Stored[]): Promise<string[]> {
+    await lockDrive(tx);
+    const size = all.reduce((sum, { stored }) => sum + stored.size, 0);
+    await checkSpace((sql, params) => tx.rows(sql, params), size);
+    const fields = { upload: '', filename: '', size: 0, name, folder: DEFAULT_FOLDER, accept: 'image' };
+    const input = fileUpload.input.parse(fields);
+    for (const { id, ...file } of all) await insertUpload(tx, id, { input, ...file });
+    return all.map(({ id }) => id);
+  }
+}
