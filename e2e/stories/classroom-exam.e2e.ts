@@ -1,12 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { studentCredentialsSend } from '@volante/contracts/e-learning/student-credential.contract';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
 import { Hand, handAt } from '../src/hand.js';
-import { type Learner, newLearner } from '../src/learner.js';
+import { enterApp, type Learner, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
-import { BASE, send, signIn } from '../src/product.js';
+import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { pressAt } from '../src/use/page-hand.js';
 import { faults, turn, useFinger } from '../src/whole-page.js';
@@ -36,13 +35,9 @@ async function judgeBoth(page: Page, name: string): Promise<string[]> {
 }
 
 async function phoneOf(token: string, { contact }: Learner): Promise<{ phone: Page; finger: Hand }> {
-  const made = await send(studentCredentialsSend, { contact, way: 'card' }, { token });
-  const { hash } = new URL((made.body.data as { address: string }).address, BASE);
   const { page: phone } = await stage.enter({ viewport: PHONE });
-  await phone.goto(`${BASE}/layout/contact/sign-in${hash}`);
   const finger = await handAt(phone, 'phone');
-  await finger.act('Entrar');
-  await phone.getByRole('heading', { name: /^Hola, / }).waitFor();
+  await enterApp(phone, token, contact);
   return { phone, finger };
 }
 
