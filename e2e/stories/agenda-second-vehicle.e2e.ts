@@ -1,0 +1,119 @@
+import { expect, it } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
+import {
+  type AgendaResources,
+  agendaResources,
+  agendaVehicleAdd,
+  lessonBook,
+} from '@volante/contracts/training/lesson.contract';
+import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
+import { practiceType } from '@volante/contracts/training/practice-type.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import type { Locator, Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
+import { createContact, freshWord, MANAGER } from '../src/contacts.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const TEACHER_NAME = 'Manuel Cobo Rueda';
+/** A Wednesday on which nobody else books. */
+const DAY = '2031-03-05';
+const PAPERS = { inspectionUntil: '2040-01-01', insuranceUntil: '2040-01-01', dualControls: 'yes' };
+const BRANCH = DEMO.school.branches[0].id;
+
+async function answered<T>(token: string, call: CallDeclaration, input: object): Promise<T> {
+  const { body } = await send(call, input as never, { token });
+  if (body.error) throw new Error(`${call.path}: ${JSON.stringify(body.error)}`);
+  return body.data as T;
+}
+
+/** A car with a trailer, a motorcycle with one for the teacher, a student and a type of practice for each pair. */
+async function pairs(token: string, word: string) {
+  const id = async (call: CallDeclaration, input: object) =>
+    (await answered<{ id: string }>(token, call, input)).id;
+  const owned = async (fields: object) => {
+    const plate = `${Math.floor(1000 + Math.random() * 9000)} XYZ`;
+    const one = await id(vehicle.calls.create, { plate, branch: BRANCH, ...PAPERS, ...fields });
+    await answered(token, agendaVehicleAdd, { id: one });
+    return one;
+  };
+  const learner = async (licence: 'EB' | 'A2', lastName: string, more: object = {}) => {
+    const contact = await createContact(token, { firstName: 'Clara', lastName, branch: BRANCH });
+    const name = `Clara ${lastName}`;
+    return id(practiceStudent.calls.create, { contact, name, branch: BRANCH, licence, ...more });
+  };
+  const type = (licence: 'EB' | 'A2', secondVehicle: boolean) =>
+    id(practiceType.calls.create, {
+      ...{ name: `Vías ${licence} ${word}`, licences: [licence], minutes: 60, secondVehicle, debt: 5 },
+    });
+  const { teachers } = await answered<AgendaResources>(token, agendaResources, {});
+  return {
+    teacher: teachers.find(({ name }) => name === TEACHER_NAME)?.id ?? '',
+    car: await owned({ model: 'Tiguan', licences: ['B', 'EB'], category: 'm1' }),
+    trailer: await owned({ model: `Remolque ${word}`, category: 'o' }),
+    bike: await owned({ model: 'MT-07', licences: ['A2'], category: 'l' }),
+    follows: await owned({ model: 'NC750', licences: ['A2'], category: 'l' }),
+    hauler: await learner('EB', `${word}uno`),
+    rider: await learner('A2', `${word}dos`, { circuitPassedOn: '2031-01-10' }),
+    hauling: await type('EB', true),
+    riding: await type('A2', false),
+  };
+}
+
+async function pick(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  await page.keyboard.type(option.slice(0, 30));
+  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
+}
+
+/** With the trailer, by the dialog. The teacher does not teach B+E: the school gives a reason. */
+async function bookTrailer(page: Page, word: string): Promise<void> {
+  await page.goto(`${BASE}/schedule/agenda?day=${DAY}`);
+  await page.getByRole('button', { name: 'Reservar práctica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reservar práctica' });
+  await dialog.getByRole('combobox', { name: /^Alumno/ }).fill(`${word}uno`);
+  await page.locator('.ant-select-dropdown:visible').getByText(`${word}uno`).first().click();
+  await pick(page, dialog, /^Tipo de práctica/, `Vías EB ${word}`);
+  await dialog.getByLabel(/^Hora/).fill('10:00');
+  await pick(page, dialog, /^Profesor/, TEACHER_NAME);
+  await pick(page, dialog, /^Vehículo/, 'Tiguan');
+  await pick(page, dialog, /^Segundo vehículo/, `Remolque ${word}`);
+  await shoot(page, 'agenda-second-book-1440');
+  await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Motivo/ }).fill('Lo da la escuela');
+  await page.getByRole('button', { name: 'Seguir de todas formas' }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`${word}uno`) })
+    .first()
+    .waitFor();
+}
+
+it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle and by teacher, at a desk and on a phone', async () => {
+  const token = await signIn(MANAGER);
+  const word = freshWord();
+  const all = await pairs(token, word);
+  await answered(token, lessonBook, {
+    ...{ student: all.rider, type: all.riding, vehicle: all.bike, secondVehicle: all.follows },
+    ...{ teacher: all.teacher, day: DAY, from: '12:00', override: 'Prueba' },
+  });
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  await bookTrailer(page, word);
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const [by, of, who, words] of [
+      ['teacher', all.teacher, 'uno', /\+ \d{4} XYZ/],
+      ['vehicle', all.trailer, 'uno', viewport === WIDE ? / · remolque · / : /\+ \d{4} XYZ/],
+      ['vehicle', all.follows, 'dos', viewport === WIDE ? / · acompaña · / : /\+ \d{4} XYZ/],
+    ] as const) {
+      await page.goto(`${BASE}/schedule/agenda?day=${DAY}&by=${by}&of=${of}`);
+      const block = page.getByRole('button', { name: new RegExp(`${word}${who}`) });
+      await block.getByText(words).waitFor();
+      await block.scrollIntoViewIfNeeded();
+      await shoot(page, `agenda-second-${by}-${who}-${viewport.width}`);
+      expect(await barriers(page)).toEqual([]);
+    }
+  }
+}, 180_000);
