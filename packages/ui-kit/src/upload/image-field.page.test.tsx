@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fileUpload } from '@volante/contracts/files/file.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -67,4 +67,26 @@ it('takes nothing but PNG and JPEG', async () => {
   await choose(photo('image/webp'));
   expect(await screen.findByText('Elige una imagen PNG o JPG.')).toBeTruthy();
   expect(api.sent(fileUpload)).toEqual([]);
+});
+
+const show = () =>
+  openPage(<Field size={ANY_SIZE} />, {
+    ...{ path: '/', at: '/', texts: {}, user: aPerson({ permissions: ['file.modify'] }) },
+  });
+
+it('names the drop and the paste of a picture where there is a pointer', async () => {
+  await show();
+  await screen.findByText(/También puedes arrastrarla o pegarla aquí/);
+  expect(screen.queryByText('Hacer foto')).toBeNull();
+});
+
+it('offers the camera where a finger works, and names nothing that it cannot do', async () => {
+  const media = window.matchMedia;
+  const spy = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...media(query), matches: query === '(pointer: coarse)' }));
+  await show();
+  await screen.findByText('PNG o JPG, hasta 10 MB.');
+  screen.getByText('Hacer foto');
+  spy.mockRestore();
 });
