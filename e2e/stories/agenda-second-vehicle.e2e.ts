@@ -16,11 +16,13 @@ import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { yesterday } from '../src/student-card.js';
+import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
 const TEACHER_NAME = 'Manuel Cobo Rueda';
-/** A Wednesday on which nobody else books. */
-const DAY = '2031-03-05';
+/** Near enough for the tab of a student, which shows four months. */
+const DAY = dayFromNow(45);
 const PAPERS = { inspectionUntil: '2040-01-01', insuranceUntil: '2040-01-01', dualControls: 'yes' };
 const BRANCH = DEMO.school.branches[0].id;
 
@@ -57,7 +59,7 @@ async function pairs(token: string, word: string) {
     bike: await owned({ model: 'MT-07', licences: ['A2'], category: 'l' }),
     follows: await owned({ model: 'NC750', licences: ['A2'], category: 'l' }),
     hauler: await learner('EB', `${word}uno`),
-    rider: await learner('A2', `${word}dos`, { circuitPassedOn: '2031-01-10' }),
+    rider: await learner('A2', `${word}dos`, { circuitPassedOn: yesterday() }),
     hauling: await type('EB', true),
     riding: await type('A2', false),
   };
@@ -115,5 +117,11 @@ it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle a
       await shoot(page, `agenda-second-${by}-${who}-${viewport.width}`);
       expect(await barriers(page)).toEqual([]);
     }
+    // The same practice in the tab of its student: a card, and on a phone one that is not wider than the screen.
+    await page.goto(`${BASE}/formative/student/view/${all.hauler}?tab=practicas`);
+    await page.getByRole('link', { name: / 10:00–11:00$/ }).waitFor();
+    await shoot(page, `agenda-second-student-${viewport.width}`);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
 }, 180_000);
