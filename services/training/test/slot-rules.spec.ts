@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Timetable } from '../src/agenda-store/bands.js';
+import { barsStudent, barsTime } from '../src/lesson-store/next-slots/bars.js';
 import { brokenRules, type SlotFacts } from '../src/lesson-store/slot-rules.js';
 
 const CAR = {
@@ -302,4 +303,36 @@ it('a holiday of the whole country is refused where the school sets it, and only
     expect(on(day, 'warn')).toEqual(['holiday-note']);
   }
   expect(on('2026-12-07', 'refuse')).toEqual([]);
+});
+
+describe('what stands against a time', () => {
+  const closed: SlotFacts['branch'] = {
+    timetables: [
+      {
+        ...{ id: 'x', name: 'Fiesta local', subject: 'branch', kind: 'absence' },
+        ...{ startsOn: '2026-03-02', endsOn: '2026-03-02', bands: [] },
+      },
+    ],
+  };
+  const away = { ...FREE.student, bands: [{ days: [2], from: '09:00', to: '12:00' }] };
+  it.each<[string[], string[], Partial<SlotFacts>]>([
+    [[], [], {}],
+    [['student-hours', 'units'], [], { student: away, bag: 'short' }],
+    [['student-inactive'], [], { student: { ...FREE.student, isActive: false } }],
+    [['student-limit'], [], { sameDay: { teacher: 0, student: 2 } }],
+    [['units'], [], { bag: 'short' }],
+    [[], [], { money: 'unchecked' }],
+    [[], ['no-vehicle'], { vehicle: null }],
+    [[], ['no-room'], { type: { ...FREE.type, room: 'circuit' } }],
+    [[], ['branch-hours'], { branch: closed }],
+  ])('is %s for the student and %s for the practice, with every teacher', (ofStudent, ofTime, change) => {
+    const facts = { ...FREE, ...change };
+    expect(barsStudent(facts)).toEqual(ofStudent);
+    expect(barsTime(facts)).toEqual(ofTime);
+    const teachers = [FREE.teacher, { ...FREE.teacher, isActive: false, licences: ['C'], dailyLimit: 0 }];
+    for (const teacher of teachers)
+      expect(brokenRules({ ...facts, teacher, around: [ride(-1, 0)] })).toEqual(
+        expect.arrayContaining([...ofStudent, ...ofTime]),
+      );
+  });
 });

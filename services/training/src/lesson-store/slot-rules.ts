@@ -89,7 +89,7 @@ export interface SlotFacts {
 /** `unchecked`: billing does not answer. */
 export type MoneyState = 'enough' | 'short' | 'unchecked';
 
-type Found = LessonRuleName | false;
+export type Found = LessonRuleName | false;
 
 /** RD 1295/2003, art. 16.d: dual controls, motorcycles apart. */
 const MOTORCYCLES: readonly LicenceClass[] = ['A1', 'A2', 'AM'];
@@ -153,7 +153,10 @@ function secondRule(type: SlotFacts['type'], licence: LicenceClass): Found {
   return type.secondVehicle && 'second-needed';
 }
 
-function needs({ type, vehicle, secondVehicle, room, licence }: SlotFacts): Found[] {
+/** Facts of a time that are the same for every teacher. */
+export type TimeFacts = Omit<SlotFacts, 'teacher' | 'sameDay' | 'around'>;
+
+export function needs({ type, vehicle, secondVehicle, room, licence }: TimeFacts): Found[] {
   return [
     !type.noVehicle && vehicle === null && 'no-vehicle',
     type.room !== null && room === null && 'no-room',
@@ -230,9 +233,35 @@ function vehicleRules(facts: SlotFacts): Found[] {
   ];
 }
 
+export type StudentFacts = Pick<SlotFacts, 'student' | 'day' | 'stretch' | 'settings' | 'bag' | 'money'> & {
+  sameDay: Pick<SlotFacts['sameDay'], 'student'>;
+};
+
+export function studentRules({
+  student,
+  day,
+  stretch,
+  settings,
+  sameDay,
+  bag,
+  money,
+}: StudentFacts): Found[] {
+  return [
+    !student.isActive && 'student-inactive',
+    student.bands.length > 0 && !isWithin(stretch, bandsOn(student.bands, day)) && 'student-hours',
+    sameDay.student >= settings.studentDaily && 'student-limit',
+    bag === 'short' && 'units',
+    money === 'short' && 'money',
+    money === 'unchecked' && 'money-note',
+  ];
+}
+
+export const branchRules = (facts: Pick<SlotFacts, 'day' | 'stretch' | 'branch'>): Found[] =>
+  timetableRules(facts, 'branch', facts.branch.timetables);
+
 /** Rules of the school: they yield to a reason of somebody who may override. */
 function softRules(facts: SlotFacts): Found[] {
-  const { teacher, student, sameDay, room, branch, licence, bag, money, day, stretch } = facts;
+  const { teacher, sameDay, room, licence } = facts;
   return [
     ...needs(facts),
     !teacher.isActive && 'teacher-inactive',
@@ -241,14 +270,9 @@ function softRules(facts: SlotFacts): Found[] {
     teacher.dailyLimit !== null && sameDay.teacher >= teacher.dailyLimit && 'teacher-limit',
     ...timetableRules(facts, 'teacher', teacher.timetables),
     ...vehicleRules(facts),
-    !student.isActive && 'student-inactive',
-    student.bands.length > 0 && !isWithin(stretch, bandsOn(student.bands, day)) && 'student-hours',
-    sameDay.student >= facts.settings.studentDaily && 'student-limit',
-    bag === 'short' && 'units',
-    money === 'short' && 'money',
-    money === 'unchecked' && 'money-note',
+    ...studentRules(facts),
     ...(room ? timetableRules(facts, 'room', room.timetables) : []),
-    ...timetableRules(facts, 'branch', branch.timetables),
+    ...branchRules(facts),
   ];
 }
 

@@ -2,7 +2,7 @@ import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-c
 import { bandsOn, DAY_MINUTES, joined, type Stretch, stretchesOn } from '../agenda-store/bands.js';
 import type { OwnTimetable } from '../agenda-store/read-timetables.js';
 import { holidayOf } from '../lesson-store/holidays.js';
-import { without } from '../lesson-store/next-slots/find-slots.js';
+import { without } from '../lesson-store/next-slots/free-stretches.js';
 import type { BusyRow, VehicleRow } from '../lesson-store/next-slots/read-horizon.js';
 import { typeFacts } from '../lesson-store/slot-facts.js';
 import { needsDualControls } from '../lesson-store/slot-rules.js';

@@ -1,7 +1,8 @@
 import { instantsOf } from '@volante/service-kit/local-days';
 import { timeOf } from '../agenda-store/bands.js';
-import { SlotFinder, type Sought } from '../lesson-store/next-slots/find-slots.js';
+import { SlotFinder } from '../lesson-store/next-slots/find-slots.js';
 import type { BusyRow, VehicleRow } from '../lesson-store/next-slots/read-horizon.js';
+import type { Sought } from '../lesson-store/next-slots/sought.js';
 import { typeFacts } from '../lesson-store/slot-facts.js';
 import type { WeekFacts, WeekStudent } from './read-week.js';
 

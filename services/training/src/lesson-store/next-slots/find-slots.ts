@@ -1,36 +1,16 @@
 import { addDays } from '@volante/contracts/calendar-days';
-import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { type LessonRuleName, warningOf } from '@volante/contracts/training/lesson-words';
-import type { ScheduleBand } from '@volante/contracts/training/schedule.fields';
-import { DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
+import { joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
 import { mostAtOnce } from '../slot-busy.js';
 import { brokenRules, ridesOnRoad, type SlotFacts } from '../slot-rules.js';
-import { type FreeVehicle, pickRoom, pickSecond, pickVehicle } from './pick-resources.js';
+import { barsStudent, barsTime } from './bars.js';
+import { without } from './free-stretches.js';
+import { type FreeVehicle, pickRoom, pickSecond, pickVehicle, type When } from './pick-resources.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
-
-/** The practice that slots are looked for. */
-export interface Sought {
-  contact: string;
-  licence: LicenceClass;
-  branch: string;
-  tutor: string | null;
-  place: string | null;
-  isActive: boolean;
-  circuitPassedOn: string | null;
-  /** When the student can; empty: at any hour. */
-  bands: readonly ScheduleBand[];
-  minutes: number;
-  type: SlotFacts['type'];
-  /** `null`: any. */
-  teachers: readonly string[] | null;
-  /** The instant at which a clock of the branch shows a day and minute; `null`: it skips it. */
-  instantOf: (day: string, minute: number) => number | null;
-  /** Now, on the branch's clock. */
-  now: { day: string; minute: number };
-}
+import type { Sought } from './sought.js';
 
 export interface FoundSlot {
   day: string;
@@ -42,7 +22,7 @@ export interface FoundSlot {
 }
 
 /** The part of a time that all teachers share. */
-interface Time {
+interface OpenTime {
   found: Pick<FoundSlot, 'vehicle' | 'secondVehicle' | 'room'>;
   facts: Omit<SlotFacts, 'teacher' | 'sameDay' | 'around'>;
   /** The student's practices of that day. */
@@ -51,8 +31,16 @@ interface Time {
   days: readonly string[];
 }
 
+interface Time {
+  /** The student cannot at that hour. */
+  isAway: boolean;
+  /** A rule stands against it with every teacher. */
+  isBarred: boolean;
+  /** `null`: the student is away, or the clock skips it. */
+  open: OpenTime | null;
+}
+
 const STEP = 15;
-const GRID = 5;
 const MINUTE_MS = 60_000;
 /** Hours of a day without timetables. */
 const USUAL: Stretch = { from: 8 * 60, to: 21 * 60 };
@@ -75,11 +63,15 @@ export class SlotFinder {
   private readonly timetables = new Map<string, OwnTimetable[]>();
   /** By teacher and day; `rides` are the same rows as the rules see them. */
   private readonly byTeacher = new Map<string, BusyRow[]>();
-  private last: { key: string; time: Time | null } = { key: '', time: null };
+  private last: { key: string; time: Time } = {
+    key: '',
+    time: { isAway: false, isBarred: true, open: null },
+  };
   private readonly rides = new Map<string, SlotFacts['around']>();
   private readonly byVehicle = new Map<string, BusyRow[]>();
   private readonly byRoom = new Map<string, BusyRow[]>();
   private readonly own: readonly BusyRow[];
+  private readonly student: SlotFacts['student'];
   private readonly teacherLicences: ReadonlyMap<string, readonly string[]>;
   private readonly vehicles: readonly FreeVehicle[];
   private readonly vehicleFacts: ReadonlyMap<string, FreeVehicle['facts']>;
@@ -96,6 +88,8 @@ export class SlotFinder {
       push(this.byRoom, row.room_id, row);
     }
     this.own = horizon.lessons.filter(({ contact_id }) => contact_id === sought.contact);
+    const { isActive, circuitPassedOn, bands } = sought;
+    this.student = { isActive, circuitPassedOn, bands };
     this.teacherLicences = new Map(horizon.teachers.map(({ id, licences }) => [id, list(licences)]));
     this.vehicles = horizon.vehicles.map((row) => ({ row, facts: this.factsOf(row) }));
     this.vehicleFacts = new Map(this.vehicles.map(({ row, facts }) => [row.id, facts]));
@@ -109,9 +103,9 @@ export class SlotFinder {
       const day = addDays(from, at);
       let free = day === this.sought.now.day ? this.sought.now.minute : 0;
       if (day < this.sought.now.day || holidayOf(day) !== null) continue;
-      for (const { minute, teacher } of this.candidates(day)) {
+      for (const [minute, teachers] of this.candidates(day)) {
         if (minute < free || slots.length === limit) continue;
-        const found = this.at(day, minute, teacher, against);
+        const found = this.firstAt(day, minute, teachers, against);
         if (found === null) continue;
         slots.push(found);
         free = minute + this.sought.minutes;
@@ -122,7 +116,7 @@ export class SlotFinder {
   }
 
   /** Times at which a teacher works and has nothing, the best teacher of each time first. */
-  private candidates(day: string): { minute: number; teacher: TeacherRow }[] {
+  private candidates(day: string): [number, TeacherRow[]][] {
     const { teachers, minutes, tutor } = this.sought;
     const free: { teacher: TeacherRow; rank: number; gaps: Stretch[] }[] = [];
     for (const teacher of this.horizon.teachers) {
@@ -142,8 +136,22 @@ export class SlotFinder {
           if (known) known.push(teacher);
           else byMinute.set(minute, [teacher]);
         }
-    const minutesOfDay = [...byMinute].sort(([one], [other]) => one - other);
-    return minutesOfDay.flatMap(([minute, teachers]) => teachers.map((teacher) => ({ minute, teacher })));
+    return [...byMinute].sort(([one], [other]) => one - other);
+  }
+
+  /** The slot with the first of these teachers. A time that is barred is judged once, not with each of forty. */
+  private firstAt(
+    day: string,
+    minute: number,
+    teachers: readonly TeacherRow[],
+    against: Map<LessonRuleName, number>,
+  ): FoundSlot | null {
+    const { isBarred } = this.timeAt(day, minute);
+    for (const teacher of isBarred ? teachers.slice(0, 1) : teachers) {
+      const found = this.at(day, minute, teacher, against);
+      if (found) return found;
+    }
+    return null;
   }
 
   /** Free stretches of a teacher's day. */
@@ -167,14 +175,14 @@ export class SlotFinder {
     teacher: TeacherRow,
     against: Map<LessonRuleName, number>,
   ): FoundSlot | null {
-    const time = this.timeAt(day, minute);
-    if (time === null) return null;
-    const broken = brokenRules(this.facts(time, teacher)).filter((rule) => warningOf(rule) !== 'note');
-    if (broken.length === 0) return { day, fromMinute: minute, teacher, ...time.found };
+    const { isAway, open } = this.timeAt(day, minute);
     // Where the student cannot, nothing else matters.
-    const counted = broken.includes('student-hours') ? (['student-hours'] as const) : broken;
+    const away: LessonRuleName[] = isAway ? ['student-hours'] : [];
+    const broken = open ? brokenRules(this.facts(open, teacher)) : away;
+    const standing = broken.filter((rule) => warningOf(rule) !== 'note');
+    if (open && standing.length === 0) return { day, fromMinute: minute, teacher, ...open.found };
     if (against.size < MAX_AGAINST)
-      for (const rule of counted) against.set(rule, (against.get(rule) ?? 0) + 1);
+      for (const rule of standing) against.set(rule, (against.get(rule) ?? 0) + 1);
     return null;
   }
 
@@ -191,19 +199,30 @@ export class SlotFinder {
   }
 
   /** As {@link lookAt}; the teachers of a time are judged one after another. */
-  private timeAt(day: string, minute: number): Time | null {
+  private timeAt(day: string, minute: number): Time {
     const key = `${day} ${minute}`;
     if (this.last.key !== key) this.last = { key, time: this.lookAt(day, minute) };
     return this.last.time;
   }
 
-  /** A time with the first vehicles and room that hold; `null`: the clock skips it. */
-  private lookAt(day: string, minute: number): Time | null {
+  private lookAt(day: string, minute: number): Time {
+    const stretch = { from: minute, to: minute + this.sought.minutes };
+    const ofStudent = this.own.filter((row) => row.day === day).length;
+    const { student, horizon } = this;
+    const { bag, settings } = horizon;
+    const bars = barsStudent({ day, stretch, student, sameDay: { student: ofStudent }, bag, settings });
+    if (bars.includes('student-hours')) return { isAway: true, isBarred: true, open: null };
     const startsAt = this.sought.instantOf(day, minute);
-    if (startsAt === null) return null;
+    if (startsAt === null) return { isAway: false, isBarred: true, open: null };
+    const open = this.openAt({ day, stretch }, startsAt, ofStudent);
+    return { isAway: false, isBarred: bars.length > 0 || barsTime(open.facts).length > 0, open };
+  }
+
+  /** A time with the first vehicles and room that hold. */
+  private openAt(when: When, startsAt: number, ofStudent: number): OpenTime {
+    const { day } = when;
     const { type, licence, minutes, place } = this.sought;
     const endsAt = startsAt + minutes * MINUTE_MS;
-    const when = { day, stretch: { from: minute, to: minute + minutes } };
     const isFree = ({ row }: FreeVehicle) =>
       !(this.byVehicle.get(row.id) ?? []).some((one) => overlaps(one, startsAt, endsAt)) &&
       !this.isInWorkshop(row.id, day);
@@ -219,7 +238,7 @@ export class SlotFinder {
     const { sought, horizon } = this;
     return {
       found: { vehicle, secondVehicle, room },
-      ofStudent: this.own.filter((row) => row.day === day).length,
+      ofStudent,
       days: [-1, 0, 1].map((days) => addDays(day, days)),
       facts: {
         ...when,
@@ -227,16 +246,13 @@ export class SlotFinder {
         ...{ licence, type },
         // Exams are not offered here: they follow their folder.
         hasTaught: true,
-        vehicle: this.vehicleOn(day, vehicle),
-        secondVehicle: this.vehicleOn(day, secondVehicle),
+        ...{ vehicle: this.vehicleOn(day, vehicle), secondVehicle: this.vehicleOn(day, secondVehicle) },
         room: room && {
           ...{ isActive: true, kind: room.kind, places: room.places ?? 1 },
           timetables: this.of('room', room.id),
         },
         branch: { timetables: this.of('branch', sought.branch) },
-        student: {
-          ...{ isActive: sought.isActive, circuitPassedOn: sought.circuitPassedOn, bands: sought.bands },
-        },
+        student: this.student,
         own: rideOf({ day, ...ends, pickup_id: place, dropoff_id: place }, horizon.places),
         ...{ bag: horizon.bag, travel: horizon.travel, papers: horizon.papers, settings: horizon.settings },
         motorcycleYears: horizon.motorcycleYears,
@@ -244,7 +260,7 @@ export class SlotFinder {
     };
   }
 
-  private facts({ facts, ofStudent, days }: Time, teacher: TeacherRow): SlotFacts {
+  private facts({ facts, ofStudent, days }: OpenTime, teacher: TeacherRow): SlotFacts {
     const ofTeacher = this.byTeacher.get(ofDay(teacher.id, facts.day))?.length ?? 0;
     return {
       ...facts,
@@ -295,20 +311,4 @@ export class SlotFinder {
   private of(subject: OwnTimetable['subject'], id: string): readonly OwnTimetable[] {
     return this.timetables.get(`${subject} ${id}`) ?? [];
   }
-}
-
-/** A stretch without others, which are sorted and apart; each part begins on the grid. */
-export function without({ from, to }: Stretch, taken: readonly Stretch[]): Stretch[] {
-  const parts: Stretch[] = [];
-  let begin = from;
-  for (const one of taken) {
-    if (one.to <= begin || one.from >= to) continue;
-    if (one.from > begin) parts.push({ from: begin, to: one.from });
-    begin = Math.max(begin, one.to);
-  }
-  if (begin < to) parts.push({ from: begin, to });
-  return parts.map((part) => ({
-    from: Math.ceil(part.from / GRID) * GRID,
-    to: Math.min(part.to, DAY_MINUTES - 1),
-  }));
 }

@@ -7,8 +7,9 @@ import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import type { StudentRow, TypeRow } from '../named-records.js';
 import { bandsOf, typeFacts } from '../slot-facts.js';
-import { type FoundSlot, SlotFinder, type Sought } from './find-slots.js';
+import { type FoundSlot, SlotFinder } from './find-slots.js';
 import { type BusyRow, readBusyRows, readStanding, readWays, type Standing } from './read-horizon.js';
+import type { Sought } from './sought.js';
 
 const ZONE = 'Europe/Madrid';
 const GRID = 5;
