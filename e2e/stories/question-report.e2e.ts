@@ -47,6 +47,10 @@ it('a student says that a question is wrong, the office answers, and the student
   await office.getByRole('link', { name: words }).click();
   await office.getByRole('button', { name: 'Editar' }).filter({ visible: true }).click();
   const form = office.getByRole('form', { name: 'Editar' });
+  // The student's words are there to be read.
+  await form.getByText(words).waitFor();
+  await form.getByText('Un alumno', { exact: true }).waitFor();
+  expect(await form.getByLabel('Qué está mal').count()).toBe(0);
   await form.getByRole('combobox', { name: 'Situación' }).click();
   await office.locator('.ant-select-dropdown:visible').getByText('Corregido', { exact: true }).click();
   await form.getByLabel('Respuesta').fill('Tenías razón: ya está la señal.');

@@ -96,6 +96,10 @@ it('from the card of the office to the faults of an exam and a booked practice, 
   await position(phone, 1);
   found.push(...(await judge(phone, 'student-exam')));
   for (let at = 1; at <= 10; at += 1) await answer(phone, at);
+  // The time runs on: the first page leads back.
+  await phone.getByRole('link', { name: 'Inicio' }).click();
+  await phone.getByRole('link', { name: 'Seguir: Examen' }).click();
+  await position(phone, 11);
   await phone.reload();
   // It goes on at the first question without an answer, with the time that is left on the server.
   await position(phone, 11);

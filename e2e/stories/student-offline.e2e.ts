@@ -75,6 +75,10 @@ it('a topic is taken along, tested and reloaded without a connection, and comes 
   found.push(...(await judge(page, 'student-offline')));
   await page.getByRole('button', { name: 'Rápido: 10 preguntas' }).click();
   for (let at = 1; at <= 5; at += 1) await answer(page, at);
+  // A press on another part of the app leaves the test, which waits.
+  await page.getByRole('link', { name: 'Prácticas', exact: true }).click();
+  await page.getByRole('button', { name: 'Seguir: Rápido: 10 preguntas' }).click();
+  await page.getByRole('heading', { name: `Pregunta 6 de ${QUESTIONS}` }).waitFor();
   await page.reload();
   // It goes on at the first question without an answer.
   for (let at = 6; at <= QUESTIONS; at += 1) await answer(page, at);

@@ -12,6 +12,7 @@ import { PinCard } from './pin-card';
 
 function Leave() {
   const text = useAppText();
+  const { hasPin } = useMe();
   const token = useContext(TokenContext);
   const { act, isBusy, problem } = useAct(studentLogout);
   const leave = async () => {
@@ -19,6 +20,7 @@ function Leave() {
   };
   return (
     <Card title={text('account.leave')}>
+      {hasPin ? null : <p className="st-note">{text('account.leaveNoPin')}</p>}
       <p className="st-soft">{text('account.leaveText')}</p>
       <Problem words={problem} />
       <button type="button" className="st-button" disabled={isBusy} onClick={() => void leave()}>

@@ -24,7 +24,7 @@ export function PinCard() {
     event.preventDefault();
     if ((await act({ ...(hasPin ? { pin } : {}), newPin: next })) !== null) return;
     setTyped(EMPTY);
-    setNotice(text('account.changed'));
+    setNotice(text(hasPin ? 'account.changed' : 'account.made'));
     void refetch();
   };
   const isReady = next.length === 6 && next === again && (!hasPin || pin !== '');
@@ -57,7 +57,7 @@ export function PinCard() {
         />
         <Problem words={differs ? text('account.differ') : problem} />
         <button type="submit" className="st-button" disabled={isBusy || !isReady}>
-          {text('account.change')}
+          {text(hasPin ? 'account.change' : 'account.make')}
         </button>
         <p role="status" className="st-status">
           {notice}

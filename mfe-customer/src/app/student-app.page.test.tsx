@@ -227,6 +227,20 @@ describe('inside', () => {
     expect(localStorage.getItem('volante.student.token')).toBeNull();
   });
 
+  it('warns who has no PIN yet before leaving, and takes the first one', async () => {
+    api.on(studentVerify, { ...ME, hasPin: false });
+    api.on(studentPinChange, null);
+    open('account');
+    await screen.findByText(/^Todavía no tienes PIN\. Pon uno/);
+    fill(screen.getByLabelText('PIN nuevo'), '864209');
+    fill(screen.getByLabelText('Repite el PIN nuevo'), '864209');
+    api.on(studentVerify, ME);
+    press(screen.getByRole('button', { name: 'Poner el PIN' }));
+    await screen.findByText(/^PIN guardado/);
+    expect(api.sent(studentPinChange)).toEqual([{ newPin: '864209' }]);
+    await waitFor(() => expect(screen.queryByText(/^Todavía no tienes PIN/)).toBeNull());
+  });
+
   it('comes back to the door when the session is over, and leaves that of the staff alone', async () => {
     localStorage.setItem('volante.token', 'of-the-staff');
     api.refuse(studentVerify, { status: 401, code: 'SESSION-001', message: 'Tu sesión ha caducado.' });

@@ -181,6 +181,19 @@ describe('the tests', () => {
   });
 });
 
+describe('a test that is open', () => {
+  const OPEN = { accesses: [ACCESS], open: [{ ...LINE, endsAt: '2026-11-26T10:30:00.000Z' }] };
+
+  it.each(['dashboard', 'today'])('is offered on %s', async (page) => {
+    api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
+    api.on(learnWeek, { days: [], today: '2026-11-26', streak: 0 });
+    api.on(learnHome, OPEN);
+    open(page);
+    const link = await screen.findByRole('link', { name: 'Seguir: Examen' });
+    expect(link.getAttribute('href')).toBe(`/layout/contact/test/${ATTEMPT}`);
+  });
+});
+
 describe('tests in another language', () => {
   const PART = { language: 'en' as const, examined: false, whole: false, topics: [idOf(5)], tests: [] };
   beforeEach(() => {
@@ -283,6 +296,55 @@ describe('the film of a question', () => {
 });
 
 describe('an exam', () => {
+  it('stores a changed answer behind the first one, and the test behind both', async () => {
+    api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
+    api.on(attemptFinish, { ...LINE, finishedAt: LINE.startedAt, passed: false });
+    const slow = api.hold(attemptAnswer);
+    open(`test/${ATTEMPT}`);
+    press(await screen.findByRole('radio', { name: 'No' }));
+    press(screen.getByRole('radio', { name: 'Sí' }));
+    press(screen.getByRole('button', { name: 'Entregar' }));
+    press(await screen.findByRole('button', { name: 'Sí, entregar' }));
+    await waitFor(() => expect(api.sent(attemptAnswer)).toHaveLength(1));
+    expect(api.sent(attemptFinish)).toEqual([]);
+    slow.release();
+    await waitFor(() => expect(api.sent(attemptFinish)).toHaveLength(1));
+    expect(api.sent(attemptAnswer)).toMatchObject([{ chosen: [1] }, { chosen: [0] }]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
+  });
+
+  it('gives the focus to the question about handing in, and back', async () => {
+    open(`test/${ATTEMPT}`);
+    press(await screen.findByRole('button', { name: 'Entregar' }));
+    expect(document.activeElement).toBe(await screen.findByRole('alertdialog'));
+    press(screen.getByRole('button', { name: 'Seguir contestando' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entregar' })),
+    );
+  });
+
+  it('that runs out of time without a connection says so, and is handed in once there is one', async () => {
+    api.refuse(attemptFinish, { status: 400, code: 'REQ-100', message: 'No hay conexión con el servidor.' });
+    api.on(attemptRead, { ...READ, secondsLeft: 0 });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    try {
+      open(`test/${ATTEMPT}`);
+      for (let at = 0; at < 6; at += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+      screen.getByText(/^Se ha acabado el tiempo\./);
+      api.on(attemptFinish, { ...LINE, finishedAt: LINE.startedAt, passed: false });
+      api.on(attemptRead, { ...READ, finished: true, questions: [] });
+      api.on(attemptResult, {
+        attempt: { ...LINE, finishedAt: LINE.startedAt, passed: false, byClock: true },
+        ...{ errorsAllowed: 3, language: null, questions: [] },
+      });
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      screen.getByText('Esta vez no');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is answered by keyboard, changed, marked, and handed in after a count of blanks', async () => {
     api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
     open(`test/${ATTEMPT}`);

@@ -1,5 +1,5 @@
 import type { Text } from '@volante/mfe-kit/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import type { Attempt } from './use-attempt';
@@ -45,24 +45,51 @@ function blankWords(text: Text, blank: number): string {
   return blank === 1 ? text('attempt.finishBlankOne') : text('attempt.finishBlank', { count: blank });
 }
 
+/** The question that opens has the focus, in view; the button has it again when it closes. */
+function useAsking() {
+  const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (isAsking) {
+      question.current?.focus({ preventScroll: true });
+      question.current?.scrollIntoView?.({ block: 'nearest' });
+    } else if (was.current) button.current?.focus();
+    was.current = isAsking;
+  }, [isAsking]);
+  return { isAsking, setAsking, question, button };
+}
+
 /** Hands the test in, after a question in which blank answers are counted. */
 export function HandIn({ attempt, isExam }: { attempt: Attempt; isExam: boolean }) {
   const text = useAppText();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, setAsking, question, button } = useAsking();
   const { questions, givenOf, finish, finishing } = attempt;
   const blank = questions.filter((question) => givenOf(question).chosen.length === 0).length;
   if (!isAsking)
     return (
-      <button
-        type="button"
-        className="st-button"
-        onClick={() => (isExam || blank > 0 ? setAsking(true) : finish())}
-      >
-        {text(isExam || blank > 0 ? 'attempt.finish' : 'attempt.end')}
-      </button>
+      <>
+        {blank > 0 ? null : <Problem words={finishing.problem} />}
+        <button
+          ref={button}
+          type="button"
+          className="st-button"
+          disabled={finishing.isBusy}
+          onClick={() => (isExam || blank > 0 ? setAsking(true) : finish())}
+        >
+          {text(isExam || blank > 0 ? 'attempt.finish' : 'attempt.end')}
+        </button>
+      </>
     );
   return (
-    <section className="st-card" role="alertdialog" aria-label={text('attempt.finishAsk')}>
+    <section
+      ref={question}
+      tabIndex={-1}
+      className="st-card st-ask"
+      role="alertdialog"
+      aria-label={text('attempt.finishAsk')}
+    >
       <h2>{text('attempt.finishAsk')}</h2>
       <p>{blankWords(text, blank)}</p>
       <Problem words={finishing.problem} />

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { Problem } from '../app/parts';
@@ -48,8 +48,11 @@ type Feedbacked = NonNullable<ReturnType<Attempt['givenOf']>['feedback']>;
 function Feedback({ given, lang }: { given: Feedbacked; lang: string }) {
   const text = useAppText();
   const { correct, explanation, norm, article } = given;
+  const shown = useRef<HTMLDivElement>(null);
+  // On a small screen it would open below the edge. The tests' pages have no layout.
+  useEffect(() => shown.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div role="status" className="st-feedback" data-right={correct}>
+    <div ref={shown} role="status" className="st-feedback" data-right={correct}>
       <strong>{text(correct ? 'attempt.right' : 'attempt.wrong')}</strong>
       {explanation ? <p lang={lang}>{explanation}</p> : null}
       {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
@@ -163,7 +166,7 @@ function Marks({
 
 function Head({ attempt }: { attempt: Attempt }) {
   const text = useAppText();
-  const { read, place, questions, finish } = attempt;
+  const { read, place, questions, finish, finishing } = attempt;
   const { secondsLeft = null, language = null } = read.data ?? {};
   return (
     <header className="st-run-head">
@@ -172,9 +175,20 @@ function Head({ attempt }: { attempt: Attempt }) {
         <span className="st-mark">{text('attempt.inPerson')}</span>
       ) : null}
       {language === null ? null : <span className="st-soft">{LANGUAGES[language]}</span>}
-      {secondsLeft === null ? null : <Clock secondsLeft={secondsLeft} onOver={finish} />}
+      {secondsLeft === null ? null : (
+        <Clock {...{ secondsLeft, onOver: finish, isStuck: finishing.problem !== '' }} />
+      )}
     </header>
   );
+}
+
+/** Another question begins at its beginning: a picture and its answers are higher than a phone. */
+function useTop(place: number): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current !== place) window.scrollTo(0, 0);
+    before.current = place;
+  }, [place]);
 }
 
 /** A test while it is taken. Every answer is stored as it is given: a reload, or another phone, goes on from there. */
@@ -185,6 +199,7 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
   const isLooking = useIsLooking();
   const { question, place, questions, givenOf, go, problem, read } = attempt;
   useKeys({ attempt, onPick: picks.pick });
+  useTop(place);
   if (!question) return null;
   const given = givenOf(question);
   const lang = tagOf(read.data?.language ?? null);

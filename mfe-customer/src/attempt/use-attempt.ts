@@ -12,6 +12,17 @@ type Read = CallOutput<typeof attemptRead>;
 export type Question = Read['questions'][number];
 export type Given = Pick<Question, 'chosen' | 'doubted' | 'flagged' | 'feedback'>;
 
+/** Requests one after the other: over a slow line a later one would overtake, and the earlier one would stand. */
+function useLine() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const send = <T>(work: () => Promise<T>): Promise<T> => {
+    const sent = last.current.then(work);
+    last.current = sent.catch(() => undefined);
+    return sent;
+  };
+  return { send, settled: () => last.current };
+}
+
 /**
  * The teacher of an exam in a room sees who has left the page, and that they came back: noted, never punished. One call after another, so
  * that the last one stands.
@@ -92,30 +103,36 @@ function useAnswers({ attempt, isInRoom, looked, onAnswer, onOver }: Storing) {
   const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map());
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const line = useLine();
+  const stored = useRef(new Map<string, Given>());
+  /** By question, the number of the answer that was given last. */
+  const turns = useRef(new Map<string, number>());
   const away = useAway(isInRoom);
   const isLooking = useIsLooking();
-  const set = (question: string, now: (known: Given | undefined) => Given) =>
-    setGiven((all) => new Map(all).set(question, now(all.get(question))));
+  const set = (question: string, now: Given) => setGiven((all) => new Map(all).set(question, now));
   const givenOf = (question: Question): Given => given.get(question.id) ?? question;
 
   /** Shows the answer at once; where it could not be stored, the last one that was comes back. */
   const answer = async (one: Question, change: Partial<Given>) => {
     if (isLooking) return;
-    const before = givenOf(one);
-    const after = { ...before, ...change };
+    const after = { ...givenOf(one), ...change };
+    const turn = (turns.current.get(one.id) ?? 0) + 1;
+    turns.current.set(one.id, turn);
+    const isLast = () => turns.current.get(one.id) === turn;
     onAnswer();
-    set(one.id, () => after);
+    set(one.id, after);
     setSaving(true);
     setProblem('');
     const { doubted, flagged } = after;
     const noted = { ms: looked(), away: away.take(), device: deviceId().slice(0, 40) };
     const input = { attempt, question: one.id, chosen: [...after.chosen], doubted, flagged, ...noted };
     try {
-      const { feedback } = await callApi(attemptAnswer, input, { student });
-      set(one.id, (known = after) => ({ ...known, feedback }));
+      const { feedback } = await line.send(() => callApi(attemptAnswer, input, { student }));
+      stored.current.set(one.id, { ...after, feedback });
+      if (isLast()) set(one.id, { ...after, feedback });
     } catch (thrown) {
       const { code, messages } = asApiError(thrown);
-      set(one.id, () => before);
+      if (isLast()) set(one.id, stored.current.get(one.id) ?? one);
       setProblem(messages[0] ?? code);
       if (code === 'ATTEMPT-002') onOver();
     } finally {
@@ -123,7 +140,7 @@ function useAnswers({ attempt, isInRoom, looked, onAnswer, onOver }: Storing) {
     }
   };
   return {
-    ...{ problem, isSaving, givenOf },
+    ...{ problem, isSaving, givenOf, settled: line.settled },
     answer: (one: Question, change: Partial<Given>) => void answer(one, change),
   };
 }
@@ -161,7 +178,7 @@ export function useAttempt(id: string) {
   const refetch = () => void read.refetch();
   const isInRoom = read.data?.attempt.inPerson === true;
   useFocus(id, isInRoom && read.data?.finished === false);
-  const answers = useAnswers({
+  const { settled, ...answers } = useAnswers({
     ...{ attempt: id, isInRoom },
     looked: useLooked(question?.id),
     // The question stays, whichever is the first without an answer when the test is read again.
@@ -169,6 +186,8 @@ export function useAttempt(id: string) {
     onOver: refetch,
   });
   const finish = async () => {
+    // An answer that is on its way belongs to the test.
+    await settled();
     if (isLooking || (await finishing.act({ id }))) refetch();
   };
   return {

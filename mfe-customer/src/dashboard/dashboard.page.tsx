@@ -8,6 +8,7 @@ import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { chosenOf, dueWords } from '../learn/access';
+import { OpenTests } from '../learn/open-tests';
 import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
 import { WeekCard } from './week-card';
@@ -20,6 +21,7 @@ function Today() {
   const due = answer.data ? (chosenOf(answer.data)?.due ?? 0) : 0;
   return (
     <>
+      <OpenTests open={answer.data?.open ?? []} />
       <Card title={text('learn.today')}>
         {answer.data ? (
           <>

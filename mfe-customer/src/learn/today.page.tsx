@@ -2,6 +2,7 @@ import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import { type Access, dueWords, OfLicence } from './access';
 import { useLanguage, wantedIn } from './language-pick';
+import { OpenTests } from './open-tests';
 import { useStart } from './use-start';
 
 function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
@@ -31,5 +32,14 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
 /** `/layout/contact/today`: twenty questions that are about to be forgotten. */
 export function TodayPage() {
   const text = useAppText();
-  return <OfLicence title={text('learn.today')}>{(access) => <Begin access={access} />}</OfLicence>;
+  return (
+    <OfLicence title={text('learn.today')}>
+      {(access, { open }) => (
+        <>
+          <OpenTests open={open} />
+          <Begin access={access} />
+        </>
+      )}
+    </OfLicence>
+  );
 }

@@ -1,10 +1,12 @@
 import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { goTo, usePath } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { useKept, writeKept } from '../app/kept';
 import { useMe } from '../app/me';
 import { Card } from '../app/parts';
+import { pathOf } from '../app/paths';
 import { TokenContext } from '../session/use-own';
 import { PackOffers } from './offers';
 import { dropPacks } from './packs';
@@ -17,6 +19,22 @@ import { useSending } from './use-sending';
 
 /** The test that is open here; a reload goes on with it. */
 const OPEN = 'phone-test';
+
+/** Opens a test on its own page, which stays when the connection is back. */
+function openTest(id: string): void {
+  writeKept(OPEN, id);
+  if (window.location.pathname !== pathOf('offline')) goTo(pathOf('offline'));
+}
+
+/** Without a connection every part of the app is this page: a press on another one leaves the test, which is kept. */
+function useLeaving(isCut: boolean, leave: () => void): void {
+  const path = usePath();
+  const before = useRef(path);
+  useEffect(() => {
+    if (isCut && before.current !== path && path !== pathOf('offline')) leave();
+    before.current = path;
+  }, [isCut, path, leave]);
+}
 
 function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
   const text = useAppText();
@@ -31,7 +49,7 @@ function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
         const title = name || text('learn.quick');
         if (finishedAt === null)
           return (
-            <button key={id} type="button" className="st-button" onClick={() => writeKept(OPEN, id)}>
+            <button key={id} type="button" className="st-button" onClick={() => openTest(id)}>
               {text('learn.goOnOf', { name: title })}
             </button>
           );
@@ -56,7 +74,7 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
   const text = useAppText();
   const begin = async (of: readonly KeptPack[], isOfTopic: boolean) => {
     const test = await beginTest(of, isOfTopic);
-    if (test) writeKept(OPEN, test.id);
+    if (test) openTest(test.id);
     else await refresh();
   };
   if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
@@ -123,6 +141,7 @@ export function OfflinePage({ isCut = false }: { isCut?: boolean }) {
     writeKept(OPEN, null);
     void refresh?.();
   }, [refresh]);
+  useLeaving(isCut, back);
   if (open !== null) return <PhoneRun key={open} id={open} onBack={back} />;
   if (!phone) return null;
   const kept = (

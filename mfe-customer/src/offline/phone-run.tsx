@@ -100,6 +100,7 @@ function PhoneResult({ test, onBack }: { test: PhoneTest; onBack: () => void }) 
 
 /** A test of packs: taken, reloaded and handed in without a connection. */
 export function PhoneRun({ id, onBack }: { id: string; onBack: () => void }) {
+  const text = useAppText();
   const { contact } = useMe();
   const { test, attempt } = usePhoneTest(id, contact);
   // Sent from another tab meanwhile, or somebody else's.
@@ -110,7 +111,12 @@ export function PhoneRun({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <KeptPictures value={keptPicture}>
       {test.finishedAt === null ? (
-        <RunView attempt={attempt} isExam={false} />
+        <>
+          <RunView attempt={attempt} isExam={false} />
+          <button type="button" className="st-button st-plain" onClick={onBack}>
+            {text('offline.leave')}
+          </button>
+        </>
       ) : (
         <PhoneResult test={test} onBack={onBack} />
       )}

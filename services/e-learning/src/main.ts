@@ -29,6 +29,7 @@ import { QuestionTranslation1700001420000 } from './migrations/question-translat
 import { Ranking1700001640000 } from './migrations/ranking.migration.js';
 import { RankingBarred1700001660000 } from './migrations/ranking-barred.migration.js';
 import { ReadinessReady1700001800000 } from './migrations/readiness-ready.migration.js';
+import { ReportAuthor1700001850000 } from './migrations/report-author.migration.js';
 import { ReportStudent1700001790000 } from './migrations/report-student.migration.js';
 import { RiskFilms1700001732000 } from './migrations/risk-films.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
@@ -99,6 +100,7 @@ export const service: ServiceDefinition = {
     LibraryPlace1700001780000,
     ReportStudent1700001790000,
     ReadinessReady1700001800000,
+    ReportAuthor1700001850000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],

@@ -385,7 +385,7 @@ describe('a practice', () => {
     const strange = ids.find((one) => !questions.some(({ id }) => id === one)) ?? '';
     const { id } = await app.ok(me, learnReport, { question: shown, text: 'La correcta es la b.' });
     const { rows } = await house.ok(boss, questionReport.calls.read, { question: shown, limit: 10 } as never);
-    expect(rows).toMatchObject([{ id, text: 'La correcta es la b.', progress: 'open' }]);
+    expect(rows).toMatchObject([{ id, author: 'student', text: 'La correcta es la b.', progress: 'open' }]);
     expect(await app.fails(me, learnReport, { question: strange, text: 'No' })).toBe('DATA-404');
   });
 

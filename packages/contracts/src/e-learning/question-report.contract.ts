@@ -1,6 +1,6 @@
 import { defineRecord } from '../records/define-record.js';
 import { area, fixedChoice, requiredRef } from '../records/kinds.js';
-import { REPORT_STATES } from './report-words.js';
+import { REPORT_AUTHORS, REPORT_STATES } from './report-words.js';
 
 /** Somebody says that a question is wrong: the bank's inbox. A student who reported it reads state and answer in the app. */
 export const questionReport = defineRecord({
@@ -20,6 +20,10 @@ export const questionReport = defineRecord({
   },
   fields: {
     question: requiredRef('Pregunta', 'question', 'Elige la pregunta'),
+    author: fixedChoice('Quién avisa', REPORT_AUTHORS, 'staff', {
+      readOnly: true,
+      sql: "VARCHAR(40) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL DEFAULT 'staff'",
+    }),
     text: area('Qué está mal', 1_000, { required: 'Escribe qué está mal' }),
     progress: fixedChoice('Situación', REPORT_STATES, 'open'),
     answer: area('Respuesta', 1_000, {
@@ -29,7 +33,7 @@ export const questionReport = defineRecord({
   title: ['text'],
   stamps: ['createdAt', 'updatedAt', 'updatedBy'],
   list: {
-    show: ['text', 'question', 'progress'],
+    show: ['text', 'question', 'author', 'progress'],
     stamps: ['createdAt'],
     filters: { progress: 'several', question: 'several' },
     sorts: ['created'],

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@volante/contracts/records/field';
 import type { FieldFace } from '@volante/contracts/records/record-face';
 import { Checkbox, Input, InputNumber } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { AreaField, ChoiceField, DayField, FieldFrame, TextField } from '../form/fields';
 import { FormSection } from '../form/form-layout';
 import { type FormValues, fieldId, type RecordForm } from '../form/record-form';
@@ -209,6 +209,14 @@ function Control(props: ControlProps) {
   return <Kind {...props} />;
 }
 
+/** A field that stays as it is, among those that people write. */
+const Kept = ({ label, value }: { label: string; value: ReactNode }) => (
+  <dl className="v-field v-kept">
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </dl>
+);
+
 /** The fields that people write, in the groups of the screens. */
 export function RecordFields(props: {
   screens: RecordScreens;
@@ -216,27 +224,33 @@ export function RecordFields(props: {
   show: RecordShow;
   /** Those that people write unless given. */
   names?: readonly string[];
+  /** Values of fields that are shown to be read. */
+  kept?: Readonly<Record<string, ReactNode>>;
 }) {
-  const { screens, form, show, names: wanted } = props;
+  const { screens, form, show, names: wanted, kept = {} } = props;
   const { face, sections, own } = screens;
   const { words } = show;
   const fields = Object.entries(sections).map(([section, names]) => {
     const written = names.flatMap((name) => {
       const field = face.fields[name];
       const isWritten = wanted ? wanted.includes(name) : !field?.readOnly;
-      return field && isWritten ? [{ name, field }] : [];
+      return field && (isWritten || name in kept) ? [{ name, field }] : [];
     });
     if (written.length === 0) return null;
     return (
       <FormSection key={section} title={words.section(section)}>
-        {written.map(({ name, field }) => (
-          <Control
-            key={name}
-            {...{ form, name, field, screens, show }}
-            label={words.label(name)}
-            help={words.help(name)}
-          />
-        ))}
+        {written.map(({ name, field }) =>
+          name in kept ? (
+            <Kept key={name} label={words.label(name)} value={kept[name]} />
+          ) : (
+            <Control
+              key={name}
+              {...{ form, name, field, screens, show }}
+              label={words.label(name)}
+              help={words.help(name)}
+            />
+          ),
+        )}
       </FormSection>
     );
   });

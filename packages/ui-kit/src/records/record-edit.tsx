@@ -8,6 +8,7 @@ import { OutdatedNotice } from '../form/outdated-notice';
 import { SaveBar } from '../form/save-bar';
 import { OwnPasswordField } from './own-password-field';
 import { RecordFields } from './record-controls';
+import { readerOf } from './record-reader';
 import { type RecordFormFace, type RecordScreens, readsOf } from './record-screens';
 import { useDeclaredForm, valuesOf, writtenNames } from './use-declared-form';
 
@@ -32,6 +33,7 @@ export function RecordEdit({ screens, face, record, onEnd, part, notice, ...rest
   const feedback = useFeedback();
   const { calls, shapes } = screens.face;
   const call: CallDeclaration = (part ? calls.parts?.[part] : undefined) ?? calls.update;
+  const { kept = [] } = screens.useLimits()(record);
   const names = (part ? shapes.parts?.[part]?.fields : undefined) ?? writtenNames(screens);
   const update = useCallMutation(call, { invalidates: readsOf(screens.face) });
   const { form, labels, show } = useDeclaredForm(
@@ -49,6 +51,7 @@ export function RecordEdit({ screens, face, record, onEnd, part, notice, ...rest
     },
     names,
   );
+  const read = readerOf(screens, show);
   return (
     <FormFrame form={form} label={label ?? show.words.say('act.edit')}>
       <OutdatedNotice form={form} />
@@ -58,6 +61,7 @@ export function RecordEdit({ screens, face, record, onEnd, part, notice, ...rest
         form={form}
         show={show}
         names={names.filter((name) => !omitted.includes(name))}
+        kept={Object.fromEntries(kept.map((name) => [name, read(name, record)]))}
       />
       <OwnPasswordField form={form} show={show} />
       <SaveBar form={form} isAlways onCancel={onEnd} labels={labels} show={show.text} />

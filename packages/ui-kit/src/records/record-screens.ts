@@ -88,6 +88,8 @@ interface OwnParts<Row, Whole, N extends string> {
 export interface RecordLimits {
   isFixed?: boolean;
   isKept?: boolean;
+  /** Fields that the form shows to be read. */
+  kept?: readonly string[];
 }
 
 export interface ScreenOptions<R extends RecordFace> {
@@ -119,7 +121,7 @@ export interface ScreenOptions<R extends RecordFace> {
   own?: OwnParts<RowOf<R>, WholeOf<R>, Column<R>>;
   /** Columns that the list does not offer. */
   hidden?: readonly Column<R>[];
-  /** Records that cannot be edited, or neither moved to another state nor deleted; a hook. */
+  /** Records that cannot be edited or only in part, or neither moved to another state nor deleted; a hook. */
   useLimits?: () => (record: RowOf<R>) => RecordLimits;
   /** Further entries of row and record menu; a hook. */
   useActs?: () => (record: RowOf<R>) => MenuItem[];

@@ -7,7 +7,7 @@ import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES } from '@volante/testing/pages/records';
 import { RecordView } from './record-view';
-import { aTrial, screens, type TrialRecord, texts, trial } from './trial-fixture';
+import { aTrial, screens, screensWithKept, type TrialRecord, texts, trial } from './trial-fixture';
 
 const api = fakeApi();
 const PATH = '/trial/view/:trial_id';
@@ -48,6 +48,16 @@ describe('the page of a declared record', () => {
     expect(factOf('Consumo')).toBe('5,4 l/100 km');
     expect(factOf('Es de alquiler')).toBe('No');
     expect(factOf('Observaciones')).toBe('—');
+  });
+
+  it('shows fields that stay as they are to be read, among those that are edited', async () => {
+    await openPage(<RecordView screens={screensWithKept} />, {
+      ...{ path: PATH, at: `/trial/view/${CAR.id}?edit=1`, user: aPerson(), texts },
+    });
+    const form = within(await screen.findByRole('form', { name: 'Editar' }));
+    expect(form.getByText('Matrícula', { selector: 'dt' }).nextElementSibling?.textContent).toBe(CAR.plate);
+    expect(form.queryByLabelText('Matrícula')).toBeNull();
+    expect(form.getByLabelText('Código')).toBeTruthy();
   });
 
   it('takes a bare or unknown tab for the first', async () => {

@@ -108,6 +108,12 @@ export const screens = recordScreens(trial, feature.at, options);
 /** The same with `notes` shown by something else. */
 export const screensWithoutNotes = recordScreens(trial, feature.at, { ...options, elsewhere: ['notes'] });
 
+/** The plate is shown to be read while the others are edited. */
+export const screensWithKept = recordScreens(trial, feature.at, {
+  ...options,
+  useLimits: () => () => ({ kept: ['plate'] }),
+});
+
 /** As the build writes them into the remote's bundle. */
 export const texts = { business: recordTexts(trial) };
 

@@ -9,10 +9,14 @@ export const questionReportScreens = recordScreens(questionReport, questionRepor
     import('@volante/contracts/form/e-learning/question-report.contract').then(
       (module) => module.questionReport,
     ),
-  columns: ['text', 'question', 'progress', 'createdAt'],
+  columns: ['text', 'question', 'author', 'progress', 'createdAt'],
   card: ['question', 'progress'],
-  facts: ['progress', 'question'],
-  sections: { who: ['question', 'text'], answer: ['progress', 'answer'] },
+  facts: ['progress', 'author', 'question'],
+  sections: { who: ['author', 'question', 'text'], answer: ['progress', 'answer'] },
+  useLimits:
+    () =>
+    ({ author }) =>
+      author === 'student' ? { kept: ['author', 'question', 'text'] } : {},
   refs: recordRefs({
     question: { face: question, view: '/test/edicion/view/banco/:id_cuestion/lista' },
   }),

@@ -155,7 +155,12 @@ export class Learn {
       if (!shown) throw notFound();
       this.reported.spend(ctx.actor.contact);
       const reports = recordStore({ db: this.db, calls: this.calls }, questionReport);
-      const { id } = await reports.insert(tx, newId(), { ...reports.empty(), question, text });
+      const { id } = await reports.insert(tx, newId(), {
+        ...reports.empty(),
+        author: 'student',
+        question,
+        text,
+      });
       await keepReporter(tx, id, ctx.actor.contact);
       return { id };
     });
