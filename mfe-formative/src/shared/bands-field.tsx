@@ -52,7 +52,7 @@ export function BandsField({ form, name, label, help }: FieldControlProps) {
   const text = useOwnText();
   const bands = form.values[name] as readonly ScheduleBand[];
   return (
-    <FieldFrame form={form} name={name} label={label} help="" isWide>
+    <FieldFrame form={form} name={name} label={label} help="" isWide hasOwnNote>
       <RowsFrame
         {...{ form, name, help, rows: bands }}
         className="vf-bands"

@@ -32,6 +32,19 @@ it('sends links in parts, adds them up, and names who got none', async () => {
   expect(api.sent(studentCredentialsMany).map(({ contacts }) => contacts.length)).toEqual([25, 5]);
 });
 
+it('names together those who have no name here', async () => {
+  const gone = [4, 5].map((n) => ({ id: idOf(n), name: '', reason: 'gone' as const }));
+  const one = { id: idOf(1), name: 'Gil, Clara', reason: 'none' as const };
+  api.on(studentCredentialsMany, { sent: 0, cards: [], skipped: [...gone, one] });
+  await open(3);
+  press(await screen.findByRole('button', { name: 'Hacer tarjetas' }));
+  await screen.findByText('3 alumnos se han quedado sin credenciales:');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Gil, Clara: no tiene acceso a los test.',
+    '2 contactos: no son personas activas de tus sucursales.',
+  ]);
+});
+
 it('shows cards in place of letters while no mail goes out', async () => {
   const card = { address: 'https://volante.example/x', expiresAt: '2026-03-08T10:00:00.000Z' };
   api.on(studentCredentialsMany, {

@@ -50,13 +50,22 @@ function useMany(contacts: readonly string[]) {
 function Skipped({ rows }: { rows: Made['skipped'] }) {
   const text = useAccessText();
   if (rows.length === 0) return null;
+  // Companies and people of other branches have no name here: a line for each would say the same.
+  const nameless = rows.filter(({ name }) => name === '');
+  const named = rows.filter(({ name }) => name !== '');
+  const reasons = Map.groupBy(nameless, ({ reason }) => reason);
   return (
     <div role="alert">
       <p>{text('many.skipped', { count: rows.length })}</p>
       <ul>
-        {rows.map(({ id, name, reason }) => (
+        {named.map(({ id, name, reason }) => (
           <li key={id}>
-            {name || text('access.somebody')}: {text(`many.reason.${reason}`)}
+            {name}: {text(`many.reason.${reason}`, { count: 1 })}
+          </li>
+        ))}
+        {[...reasons].map(([reason, { length }]) => (
+          <li key={reason}>
+            {text('many.somebody', { count: length })}: {text(`many.reason.${reason}`, { count: length })}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function Facts({
         {facts.map(({ label, value }) => (
           <div key={label}>
             {/* A card of one fact may bear its name: it is not shown twice. */}
-            <dt className={label === title ? 'v-hidden' : undefined}>{label}</dt>
+            <dt className={label === title && facts.length === 1 ? 'v-hidden' : undefined}>{label}</dt>
             <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
           </div>
         ))}

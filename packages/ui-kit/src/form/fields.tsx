@@ -36,8 +36,11 @@ function controlOf<V extends FormValues>(form: RecordForm<V>, name: keyof V & st
 }
 
 /** Label above, control, and below it the message or the help. */
-export function FieldFrame<V extends FormValues>(props: FieldProps<V> & { children: ReactNode }) {
-  const { form, name, label, help, isWide, isOptional = false, children } = props;
+export function FieldFrame<V extends FormValues>(
+  // `hasOwnNote`: the control shows message and help itself.
+  props: FieldProps<V> & { children: ReactNode; hasOwnNote?: boolean },
+) {
+  const { form, name, label, help, isWide, isOptional = false, hasOwnNote = false, children } = props;
   const text = useKitText();
   const id = fieldId(form.id, name);
   const message = form.errors[name];
@@ -50,9 +53,11 @@ export function FieldFrame<V extends FormValues>(props: FieldProps<V> & { childr
         ) : null}
       </label>
       {children}
-      <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>
-        {message ?? help}
-      </p>
+      {hasOwnNote ? null : (
+        <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>
+          {message ?? help}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,8 +11,11 @@ import '../test.css';
 const MAX_TEXT = 500;
 const letterOf = (at: number): string => String.fromCharCode(97 + at);
 
-function OptionParts(props: RowActs<QuestionOption> & { option: QuestionOption; at: number }) {
-  const { option, at, id, note, onChange, onBlur } = props;
+function OptionParts(
+  props: RowActs<QuestionOption> & { option: QuestionOption; at: number; isWrong: boolean },
+) {
+  const { option, at, isWrong, id, note, onChange, onBlur } = props;
+  const isMissing = isWrong && option.text.trim() === '';
   const text = useTestText();
   return (
     <>
@@ -25,6 +28,8 @@ function OptionParts(props: RowActs<QuestionOption> & { option: QuestionOption; 
           value={option.text}
           maxLength={MAX_TEXT}
           autoSize={{ minRows: 1, maxRows: 4 }}
+          status={isMissing ? 'error' : ''}
+          aria-invalid={isMissing}
           aria-describedby={note}
           onChange={({ target }) => onChange({ text: target.value.replace(/\n/g, ' ') })}
           onBlur={onBlur}
@@ -42,7 +47,7 @@ export function OptionsField({ form, name, label, help }: FieldControlProps) {
   const text = useTestText();
   const options = form.values[name] as readonly QuestionOption[];
   return (
-    <FieldFrame form={form} name={name} label={label} help="" isWide>
+    <FieldFrame form={form} name={name} label={label} help="" isWide hasOwnNote>
       <RowsFrame
         {...{ form, name, help, rows: options }}
         className="vf-answers"
@@ -50,7 +55,9 @@ export function OptionsField({ form, name, label, help }: FieldControlProps) {
         first="text"
         nameOf={(_, at) => text('test.option', { letter: letterOf(at) })}
         removeOf={(_, at) => text('test.removeOption', { letter: letterOf(at) })}
-        row={(option, acts, at) => <OptionParts {...acts} option={option} at={at} />}
+        row={(option, acts, at) => (
+          <OptionParts {...acts} option={option} at={at} isWrong={form.errors[name] !== undefined} />
+        )}
         add={(append, id) =>
           options.length < MAX_OPTIONS ? (
             <Button
