@@ -402,7 +402,9 @@ describe('an exam', () => {
     expect(screen.getByText('La dejaste sin contestar.')).toBeTruthy();
     api.on(learnReport, { id: idOf(30) });
     press(screen.getByRole('button', { name: 'Avisar de que la pregunta 1 está mal' }));
-    fill(screen.getByLabelText('¿Qué está mal?'), 'Falta una palabra');
+    const words = screen.getByLabelText('¿Qué está mal?');
+    expect(document.activeElement).toBe(words);
+    fill(words, 'Falta una palabra');
     press(screen.getByRole('button', { name: 'Enviar el aviso' }));
     await screen.findByText(/Gracias/);
     expect(api.sent(learnReport)).toEqual([{ question: idOf(22), text: 'Falta una palabra' }]);

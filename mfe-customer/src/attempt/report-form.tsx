@@ -1,5 +1,5 @@
 import { learnReport } from '@volante/contracts/e-learning/learn.contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import { useIsLooking } from '../session/look';
@@ -11,6 +11,10 @@ export function ReportForm({ question, at }: { question: string; at: number }) {
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed');
   const [words, setWords] = useState('');
   const { act, isBusy, problem } = useAct(learnReport);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (step === 'open') field.current?.focus();
+  }, [step]);
   if (useIsLooking()) return null;
   if (step === 'sent') return <p role="status">{text('result.reported')}</p>;
   if (step === 'closed')
@@ -33,6 +37,7 @@ export function ReportForm({ question, at }: { question: string; at: number }) {
       <label className="st-field">
         <span>{text('result.reportAsk')}</span>
         <textarea
+          ref={field}
           rows={3}
           maxLength={1000}
           value={words}

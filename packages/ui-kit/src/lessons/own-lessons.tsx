@@ -1,6 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { OwnLesson, ownLessons } from '@volante/contracts/training/lesson-link.contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLessonsText } from './lessons-text';
 import { OwnLessonRow } from './own-lesson-row';
 import { OwnOffers } from './own-offers';
@@ -18,12 +18,17 @@ export const lessonsAhead = ({ lessons }: Pick<Opened, 'lessons'>): OwnLesson[] 
 /** A student's practices, with cancelling and booking. `onAsk`: reads them again. */
 export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; onAsk: () => void }) {
   const text = useLessonsText();
-  const [notice, setNotice] = useState('');
+  // Another object for each act: the same words come into view again.
+  const [notice, setNotice] = useState({ words: '' });
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (notice.words !== '') shown.current?.scrollIntoView?.({ block: 'center' });
+  }, [notice]);
   const { lessons, types, isStopped, isOfLetter, offers } = opened;
   const next = lessonsAhead(opened);
   const past = lessons.filter((lesson) => !next.includes(lesson)).toReversed();
   const done = (words: string) => {
-    setNotice(words);
+    setNotice({ words });
     onAsk();
   };
   const rowsOf = (rows: readonly OwnLesson[]) =>
@@ -37,8 +42,8 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
     ));
   return (
     <>
-      <p role="status" className="vl-status">
-        {notice}
+      <p ref={shown} role="status" className="vl-status">
+        {notice.words}
       </p>
       <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />
       {isOfLetter && next.length === 0 ? null : (

@@ -18,6 +18,10 @@ const ZIP_MARK = [0x50, 0x4b];
 const PICTURE = /\.(png|jpe?g)$/i;
 
 export class TooLong extends Error {}
+/** Sheets have a page of their own: read here, their head would be a question without answers. */
+export class IsSheet extends Error {}
+
+const SHEET = /\.(csv|tsv|xlsx?|ods)$/i;
 
 function ofPackage(name: string, packed: Packed): Opened {
   const format = packed.has(OWN) ? 'own' : 'qti3';
@@ -38,6 +42,7 @@ function ofPackage(name: string, packed: Packed): Opened {
 
 /** Opens a file of questions. Throws {@link TooLong}, or what `readZip` throws. */
 export async function openFile(file: File): Promise<Opened> {
+  if (SHEET.test(file.name)) throw new IsSheet();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (ZIP_MARK.every((byte, at) => bytes[at] === byte)) return ofPackage(file.name, await readZip(bytes));
   if (bytes.length > MAX_EXCHANGE_TEXT * 4) throw new TooLong();

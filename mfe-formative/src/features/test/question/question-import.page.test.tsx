@@ -61,6 +61,14 @@ it('shows what a file holds before it is kept', async () => {
   expect(api.sent(questionImport).at(-1)).toMatchObject({ dryRun: false });
 });
 
+it('leads a sheet to the page for sheets', async () => {
+  choose(fileOf('Enunciado;Respuesta a\n', 'preguntas.csv'));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Es una hoja de cálculo');
+  expect(said.querySelector('a')?.getAttribute('href')).toBe('/test/edicion/import/sheet');
+  expect(api.sent(questionImport)).toEqual([]);
+});
+
 it('takes XML for a file of Moodle, and says why it cannot be read', async () => {
   api.refuse(questionImport, {
     ...{ status: 400, code: 'EXCHANGE-001', message: 'El fichero no es de ese formato.' },

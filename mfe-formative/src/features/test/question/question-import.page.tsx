@@ -8,7 +8,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { TooLong } from '../exchange/packages';
+import { IsSheet, TooLong } from '../exchange/packages';
 import { ZipRefusal } from '../exchange/zip';
 import { SHEET_IMPORT } from '../question-sheet/question-sheet.feature';
 import { useTestText } from '../test-text';
@@ -138,12 +138,15 @@ function Problem({ problem: { name, error } }: { problem: FileProblem }) {
       ? text(`test.import.zip.${error.fault}`)
       : error instanceof TooLong
         ? text('test.import.tooLong')
-        : error instanceof ApiError
-          ? errorMessage(error)
-          : text('test.import.zip.damaged');
+        : error instanceof IsSheet
+          ? text('test.import.isSheet')
+          : error instanceof ApiError
+            ? errorMessage(error)
+            : text('test.import.zip.damaged');
   return (
     <p className="v-problem" role="alert">
-      {name === '' ? words : `${name}: ${words}`}
+      {name === '' ? words : `${name}: ${words}`}{' '}
+      {error instanceof IsSheet ? <Link to={SHEET_IMPORT}>{text('test.import.sheet')}</Link> : null}
     </p>
   );
 }
@@ -175,7 +178,7 @@ function QuestionImportPage() {
         breadcrumb={[{ label: text('test.import.list'), to: '/test/edicion/list' }]}
       />
       <p>{text('test.import.purpose')}</p>
-      <p>
+      <p className="vf-import-field">
         <Link to={SHEET_IMPORT}>{text('test.import.sheet')}</Link>
       </p>
       <TargetChoice target={target} onChange={setTarget} />
