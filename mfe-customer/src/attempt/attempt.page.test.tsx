@@ -194,6 +194,19 @@ describe('a test that is open', () => {
   });
 });
 
+it('of an access that has ended are neither offered on the first page nor as a practice to go on with', async () => {
+  api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
+  api.on(learnWeek, { days: [], today: '2026-11-26', streak: 0 });
+  api.on(learnHome, {
+    accesses: [{ ...ACCESS, standing: 'expired', mayStudy: false, mayTest: false }],
+    open: [{ ...LINE, kind: 'marathon', endsAt: null }],
+  });
+  open('dashboard');
+  await screen.findByText(/Tu acceso a los test ha terminado/);
+  expect(screen.queryByRole('link', { name: 'Empezar el repaso' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Seguir/ })).toBeNull();
+});
+
 describe('tests in another language', () => {
   const PART = { language: 'en' as const, examined: false, whole: false, topics: [idOf(5)], tests: [] };
   beforeEach(() => {

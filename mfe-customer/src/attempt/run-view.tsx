@@ -50,7 +50,9 @@ function Feedback({ given, lang }: { given: Feedbacked; lang: string }) {
   const { correct, explanation, norm, article } = given;
   const shown = useRef<HTMLDivElement>(null);
   // On a small screen it would open below the edge. The tests' pages have no layout.
-  useEffect(() => shown.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={shown} role="status" className="st-feedback" data-right={correct}>
       <strong>{text(correct ? 'attempt.right' : 'attempt.wrong')}</strong>

@@ -7,7 +7,7 @@ import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
-import { chosenOf, dueWords } from '../learn/access';
+import { chosenOf, dueWords, Standing } from '../learn/access';
 import { OpenTests } from '../learn/open-tests';
 import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
@@ -18,18 +18,21 @@ function Today() {
   const text = useAppText();
   const answer = useOwn(learnHome, {});
   if (answer.data?.accesses.length === 0) return null;
-  const due = answer.data ? (chosenOf(answer.data)?.due ?? 0) : 0;
+  const access = answer.data && chosenOf(answer.data);
+  const isOver = access?.mayStudy === false;
   return (
     <>
-      <OpenTests open={answer.data?.open ?? []} />
+      {answer.data ? <OpenTests home={answer.data} /> : null}
       <Card title={text('learn.today')}>
         {answer.data ? (
           <>
-            <p>{dueWords(text, due)}</p>
+            {access && isOver ? <Standing access={access} /> : <p>{dueWords(text, access?.due ?? 0)}</p>}
             <div className="st-grid">
-              <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
-                {text('learn.todayStart')}
-              </a>
+              {isOver ? null : (
+                <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
+                  {text('learn.todayStart')}
+                </a>
+              )}
               <a className="st-button" href={pathOf('progress')} onClick={onPress}>
                 {text('progress.title')}
               </a>

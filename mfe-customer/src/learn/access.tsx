@@ -13,7 +13,8 @@ export type Access = Home['accesses'][number];
 
 const CHOSEN = 'licence';
 
-function Standing({ access: { standing, level, until, daysLeft } }: { access: Access }) {
+/** How long the access lasts, where that matters; nothing while it is open. */
+export function Standing({ access: { standing, level, until, daysLeft } }: { access: Access }) {
   const text = useAppText();
   if (standing === 'expired') return <p className="st-warning">{text('learn.expired')}</p>;
   if (standing === 'blocked') return <p className="st-warning">{text('learn.blocked')}</p>;

@@ -72,7 +72,9 @@ export function ClassroomPage() {
   return (
     <>
       <h1>{text('pages.classroom')}</h1>
-      <OpenTests open={home.data?.open.filter(({ endsAt }) => endsAt !== null) ?? []} />
+      {home.data ? (
+        <OpenTests home={{ ...home.data, open: home.data.open.filter(({ endsAt }) => endsAt !== null) }} />
+      ) : null}
       <EnterForm onRefused={() => void home.refetch()} />
       <Card title={text('classroom.rules')}>
         <ul className="st-rules">

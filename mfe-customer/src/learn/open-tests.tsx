@@ -1,13 +1,22 @@
-import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
+import { ATTEMPT_KINDS, isExamKind } from '@volante/contracts/e-learning/attempt-words';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Card } from '../app/parts';
 import { attemptPath } from '../app/paths';
 import type { Home } from './access';
 
-/** Tests that were begun and not handed in. */
-export function OpenTests({ open }: { open: Home['open'] }) {
+/**
+ * Tests that were begun and not handed in. `license`: those of one alone. A practice of an access that has ended is refused, and waits for
+ * the renewal; one against the clock goes on.
+ */
+export function OpenTests({ home, license }: { home: Pick<Home, 'accesses' | 'open'>; license?: string }) {
   const text = useAppText();
+  const mayStudy = new Set(home.accesses.flatMap((one) => (one.mayStudy ? [one.license] : [])));
+  const open = home.open.filter(
+    (one) =>
+      (license === undefined || one.license === license) &&
+      (isExamKind(one.kind) || mayStudy.has(one.license)),
+  );
   if (open.length === 0) return null;
   return (
     <Card title={text('learn.goOn')}>

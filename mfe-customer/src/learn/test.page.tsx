@@ -214,11 +214,10 @@ function Parts({ access, home }: { access: Access; home: Home }) {
   const { chosen, isPending } = languages;
   const starting = { ...begin, isBusy: begin.isBusy || isPending };
   const isLooking = useIsLooking();
-  const open = home.open.filter(({ license }) => license === access.license);
   return (
     <>
       <Problem words={starting.problem} />
-      <OpenTests open={open} />
+      <OpenTests home={home} license={access.license} />
       <LanguagePick {...languages} />
       <Exam {...{ access, starting, chosen }} />
       {isLooking ? null : <Classroom />}

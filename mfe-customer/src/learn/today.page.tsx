@@ -1,5 +1,7 @@
+import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
+import { pathOf } from '../app/paths';
 import { type Access, dueWords, OfLicence } from './access';
 import { useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
@@ -11,6 +13,13 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
   const { chosen, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
+  // What the page says of the access stands above.
+  if (!mayStudy)
+    return (
+      <a className="st-button" href={pathOf('progress')} onClick={onPress}>
+        {text('progress.title')}
+      </a>
+    );
   return (
     <>
       <p>{text('learn.todayText')}</p>
@@ -20,7 +29,7 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
       <button
         type="button"
         className="st-button st-main"
-        disabled={isBusy || isPending || !mayStudy}
+        disabled={isBusy || isPending}
         onClick={() => start({ license, kind: 'today', ...wantedIn(wanted) })}
       >
         {text('learn.todayStart')}
@@ -34,9 +43,9 @@ export function TodayPage() {
   const text = useAppText();
   return (
     <OfLicence title={text('learn.today')}>
-      {(access, { open }) => (
+      {(access, home) => (
         <>
-          <OpenTests open={open} />
+          <OpenTests home={home} />
           <Begin access={access} />
         </>
       )}
