@@ -167,9 +167,12 @@ function AccessForm(props: AccessFormProps) {
         </p>
       ) : null}
       {mayChange ? (
-        <Button type="primary" loading={form.isBusy} onClick={() => void form.save()}>
-          {text('drive.save')}
-        </Button>
+        <div className="vb-drive-foot">
+          <Button onClick={props.onClose}>{text('drive.cancel')}</Button>
+          <Button type="primary" loading={form.isBusy} onClick={() => void form.save()}>
+            {text('drive.save')}
+          </Button>
+        </div>
       ) : (
         <p className="v-help">{text('drive.access.readOnly')}</p>
       )}
