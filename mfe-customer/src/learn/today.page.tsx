@@ -13,7 +13,7 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
   const { chosen, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
-  // What the page says of the access stands above.
+  // The standing of the access is shown above.
   if (!mayStudy)
     return (
       <a className="st-button" href={pathOf('progress')} onClick={onPress}>

@@ -63,9 +63,9 @@ it('shows what a file holds before it is kept', async () => {
 
 it('leads a sheet to the page for sheets', async () => {
   choose(fileOf('Enunciado;Respuesta a\n', 'preguntas.csv'));
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toContain('Es una hoja de cálculo');
-  expect(said.querySelector('a')?.getAttribute('href')).toBe('/test/edicion/import/sheet');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Es una hoja de cálculo');
+  expect(notice.querySelector('a')?.getAttribute('href')).toBe('/test/edicion/import/sheet');
   expect(api.sent(questionImport)).toEqual([]);
 });
 
