@@ -156,7 +156,7 @@ function fakeUploads(api: FakeApi) {
       this.onabort?.();
     }
 
-    /** The form's fields count as the input; its file is nobody's to look at. */
+    /** The form's fields count as the input; its file is not looked at. */
     send(form: FormData): void {
       const fields = [...form].filter(([, value]) => typeof value === 'string');
       const body = JSON.stringify(Object.fromEntries(fields));

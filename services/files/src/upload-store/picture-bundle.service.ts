@@ -111,7 +111,7 @@ export class PictureBundles {
     }
   }
 
-  /** As a single upload. One that is refused is a row of the answer; managers hear of a finding of the antivirus. */
+  /** As a single upload. One that is refused is a row of the answer; managers are notified of a finding of the antivirus. */
   private async look(ctx: Context, input: Input, folder: string, one: Picture): Promise<Looked | Row> {
     const own = join(folder, String(one.start));
     await mkdir(own);
