@@ -194,6 +194,18 @@ describe('a test that is open', () => {
   });
 });
 
+it('are two on the first page, the one against the clock first', async () => {
+  api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
+  api.on(learnWeek, { days: [], today: '2026-11-26', streak: 0 });
+  const practice = (n: number) => ({ ...LINE, id: idOf(n), kind: 'marathon' as const, endsAt: null });
+  const exam = { ...LINE, endsAt: '2026-11-26T10:30:00.000Z' };
+  api.on(learnHome, { accesses: [ACCESS], open: [practice(31), practice(32), exam] });
+  open('dashboard');
+  await screen.findByRole('link', { name: 'Seguir: Examen' });
+  const names = screen.getAllByRole('link', { name: /^Seguir/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Seguir: Examen', 'Seguir: Maratón']);
+});
+
 it('of an access that has ended are neither offered on the first page nor as a practice to go on with', async () => {
   api.refuse(ownLessons, { status: 404, code: 'DATA-404', message: 'No existe' });
   api.on(learnWeek, { days: [], today: '2026-11-26', streak: 0 });

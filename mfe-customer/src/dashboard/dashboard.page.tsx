@@ -13,6 +13,9 @@ import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
 import { WeekCard } from './week-card';
 
+/** Practices that were left add up; all of them are on the page of tests. */
+const MAX_OPEN = 2;
+
 /** Questions that wait, of the licence that was looked at last. A student without access to tests sees no card. */
 function Today() {
   const text = useAppText();
@@ -22,7 +25,7 @@ function Today() {
   const isOver = access?.mayStudy === false;
   return (
     <>
-      {answer.data ? <OpenTests home={answer.data} /> : null}
+      {answer.data ? <OpenTests home={answer.data} max={MAX_OPEN} /> : null}
       <Card title={text('learn.today')}>
         {answer.data ? (
           <>
