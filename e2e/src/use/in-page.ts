@@ -280,18 +280,31 @@ export function spotsBeside(): (readonly [number, number])[] {
   ];
 }
 
+/** What lies at the spot, and around it as far as a browser takes a finger to mean a control beside it. */
+export function aroundSpot(x: number, y: number): Element[] {
+  const reach = 12;
+  const spots = [
+    [x, y],
+    [x - reach, y],
+    [x + reach, y],
+    [x, y - reach],
+    [x, y + reach],
+  ] as const;
+  return spots.map(([left, top]) => document.elementFromPoint(left, top)).filter((hit) => hit !== null);
+}
+
 /** A spot outside of the layer where a press does nothing but close it. */
-export function outsideOf(layer: number): { x: number; y: number } | null {
+export function outsideOf(layer: number): { x: number; y: number; on: string } | null {
   const element = markOf(layer);
   // The page is used beside a guide.
   if (element?.matches('.vs-tour')) return null;
   const isDialog = element?.matches('.ant-modal, .ant-drawer-section') === true;
+  const controls = 'button, a, input, label, table, .ant-select, [data-opens]';
   for (const [x, y] of spotsBeside()) {
-    const hit = document.elementFromPoint(x, y);
-    if (!hit || element?.contains(hit) || hit.closest('button, a, input, label, table, [data-opens]'))
-      continue;
+    const [hit, ...near] = aroundSpot(x, y);
+    if (!hit || [hit, ...near].some((one) => element?.contains(one) || one.closest(controls))) continue;
     const isMask = hit.matches('.ant-modal-wrap, .ant-drawer-mask, dialog');
-    if (isMask === isDialog) return { x, y };
+    if (isMask === isDialog) return { x, y, on: `${hit.tagName} ${hit.getAttribute('class') ?? ''}` };
   }
   return null;
 }

@@ -80,7 +80,7 @@ export const isGone = ({ page }: PageHand, layer: number, patience = 60): Promis
 export const lostFocus = ({ page }: PageHand, mark: number): Promise<string | null> =>
   page.evaluate((one) => (globalThis as unknown as InPage).lostFocus(one), mark);
 
-export const outsideOf = ({ page }: PageHand, layer: number): Promise<{ x: number; y: number } | null> =>
+export const outsideOf = ({ page }: PageHand, layer: number): Promise<ReturnType<InPage['outsideOf']>> =>
   page.evaluate((one) => (globalThis as unknown as InPage).outsideOf(one), layer);
 
 export const rowBox = ({ page }: PageHand): Promise<number | null> =>

@@ -95,7 +95,8 @@ async function close(use: Use, opener: Opener, layer: number): Promise<void> {
   if (spot) await pressAt(use, spot.x, spot.y);
   else await use.page.keyboard.press('Escape');
   if (!(await isGone(use, layer))) {
-    await fault(use, opener.name, `is not closed by ${spot ? 'a press outside' : 'Escape'}`);
+    const how = spot ? `a press outside, on ${spot.on}` : 'Escape';
+    await fault(use, opener.name, `is not closed by ${how}`);
     await comeBack(use);
   } else if (!spot) {
     const lost = await lostFocus(use, opener.mark);
