@@ -1,0 +1,3 @@
+import { runTogether } from '@volante/testing/servers/together';
+
+runTogether(import.meta.filename);
