@@ -95,7 +95,15 @@ async function sealed(sent, { pages, title }) {
         fields: '[]',
       },
     },
-    ...{ signers: [signer], events: [], moreEvents: 0, versionNumber: 1, increments: [], isStamped: false },
+    ...{
+      signers: [signer],
+      copies: [],
+      events: [],
+      moreEvents: 0,
+      versionNumber: 1,
+      increments: [],
+      isStamped: false,
+    },
     ...{ signedSha256: 'b'.repeat(64), certificate: seal.fingerprint, own: null, zone: 'Europe/Madrid', at },
   });
   sheets.push(performance.now() - begun);
