@@ -197,6 +197,7 @@ export function remoteConfig({ name, dir }) {
   const words = { loader: WORDS, options: { src: join(dir, 'src'), name } };
   return {
     ...config,
+    name,
     module: {
       ...config.module,
       rules: [
@@ -251,6 +252,8 @@ export function standaloneConfig({ name, dir, pages, apps = {} }) {
   return {
     ...config,
     name: `${name}-alone`,
+    /** The remote's own build clears `dist` first: it would take this folder away between its making and its first file. */
+    dependencies: [name],
     entry: pages,
     output: { ...config.output, path: join(dir, 'dist', 'alone') },
     resolve: {
