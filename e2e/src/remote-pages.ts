@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
-import { faultsOf, type Walk } from './page-walk.js';
+import { faultsOf, type Walk, type Walked } from './page-walk.js';
 import { BASE } from './product.js';
 import { installHand } from './use/page-hand.js';
 import { settle, watchMoves } from './whole-page.js';
 
 /** A page of a remote with its addresses; parameters are written `:name`. */
 export interface RemotePage {
+  remote: string;
   paths: string[];
+  permission: string;
+}
+
+/** An entry of the menu; `permission` is empty where it asks for none. */
+export interface MenuEntry {
+  to: string;
   permission: string;
 }
 
@@ -14,6 +21,7 @@ interface Description {
   remote: {
     routes: readonly { path: string; page: unknown; permission?: unknown }[];
     openPages?: readonly { path: string }[];
+    menu?: readonly { to: string; permission?: unknown }[];
   };
 }
 
@@ -31,34 +39,41 @@ async function describedPages(
   page: Page,
   remote: string,
   area: string,
-): Promise<{ pages: RemotePage[]; open: string[] }> {
+): Promise<{ pages: Omit<RemotePage, 'remote'>[]; open: string[]; menu: MenuEntry[] }> {
   await page.goto(`${BASE}${area}`);
   await page.waitForFunction((name) => Reflect.has(globalThis, name), `volante_${remote}`);
   await settle(page);
   return page.evaluate(async (name) => {
     const described = await (globalThis as unknown as Container)[name]?.get('./remote');
     if (!described) throw new Error(`${name} is not loaded`);
-    const { routes, openPages = [] } = described().remote;
+    const { routes, openPages = [], menu = [] } = described().remote;
     const pages = new Map<unknown, { paths: string[]; permission: string }>();
     for (const { path, page: load, permission } of routes) {
       const known = pages.get(load) ?? { paths: [], permission: String(permission ?? '') };
       pages.set(load, { ...known, paths: [...known.paths, path] });
     }
-    return { pages: [...pages.values()], open: openPages.map(({ path }) => path) };
+    return {
+      pages: [...pages.values()],
+      open: openPages.map(({ path }) => path),
+      menu: menu.map(({ to, permission }) => ({ to, permission: String(permission ?? '') })),
+    };
   }, `volante_${remote}`);
 }
 
 /** Parameter of open pages: they show what a stranger with a wrong link sees. */
 const UNKNOWN = 'desconocido';
 
-/** All pages of all remotes of the product, and addresses of those that need no session. */
-export async function remotePages(page: Page): Promise<{ pages: RemotePage[]; open: string[] }> {
-  const found: { pages: RemotePage[]; open: string[] } = { pages: [], open: [] };
+/** All pages of all remotes of the product, addresses of those that need no session, and the menu. */
+export async function remotePages(
+  page: Page,
+): Promise<{ pages: RemotePage[]; open: string[]; menu: MenuEntry[] }> {
+  const found: { pages: RemotePage[]; open: string[]; menu: MenuEntry[] } = { pages: [], open: [], menu: [] };
   for (const [remote, areas] of await deliveredRemotes()) {
     const area = areas.find((one) => !one.startsWith('/open/'));
     if (!area) throw new Error(`${remote}: the manifest names no area with a session`);
-    const { pages, open } = await describedPages(page, remote, area);
-    found.pages.push(...pages);
+    const { pages, open, menu } = await describedPages(page, remote, area);
+    found.menu.push(...menu);
+    found.pages.push(...pages.map((one) => ({ ...one, remote })));
     found.open.push(...open.map((path) => path.replaceAll(/:\w+/g, UNKNOWN)));
   }
   return found;
@@ -140,29 +155,26 @@ async function dead(page: Page): Promise<string[]> {
 }
 
 /**
- * Walks the pages, beginning with `more`: further views of them, with a name each. A page with a parameter is found by a link
- * to one of its records; one to which nothing in the demo links is a fault.
+ * Looks at each page, beginning with `more`: further views of them, with a name each. A page with a parameter is found by a
+ * link to one of its records; one to which nothing in the demo links is a fault.
  */
-export async function walkFaults(
-  walk: Walk,
+export async function eachPage(
+  page: Page,
   pages: readonly RemotePage[],
-  more: readonly (readonly [string, string])[] = [],
+  more: readonly (readonly [string, string])[],
+  look: (walked: Walked, seeLinks: () => Promise<void>, of?: RemotePage) => Promise<string[]>,
 ): Promise<string[]> {
-  const { page } = walk;
   const fixed = new Set(pages.flatMap(({ paths }) => paths.filter((path) => !hasParameter(path))));
   const seen = new Set<string>();
   const walked = new Set<string>();
   const faults: string[] = [];
-  const lookAt = async (name: string, address: string) => {
-    // A list that was used may be filtered, and show no link any more.
-    if (walk.uses) {
-      await page.goto(`${BASE}${address}`);
-      await settle(page);
-      for (const link of await linksOn(page)) seen.add(link);
-    }
-    faults.push(...(await faultsOf(walk, [{ name, address, like: likeOf(pages, address) }])));
-    faults.push(...(await dead(page)).map((heading) => `${address}: ${heading}`));
+  const seeLinks = async () => {
     for (const link of await linksOn(page)) seen.add(link);
+  };
+  const lookAt = async (name: string, address: string, of?: RemotePage) => {
+    faults.push(...(await look({ name, address, like: likeOf(pages, address) }, seeLinks, of)));
+    faults.push(...(await dead(page)).map((heading) => `${address}: ${heading}`));
+    await seeLinks();
     walked.add(address);
   };
   for (const [name, address] of more) {
@@ -170,11 +182,31 @@ export async function walkFaults(
     await lookAt(name, address);
   }
   for (let isNew = true; isNew; ) {
-    const next = new Set(pages.flatMap((one) => addressesOf(one, seen, fixed)));
-    const ahead = [...next].filter((address) => !walked.has(address));
-    for (const address of ahead) await lookAt(pageName(address), address);
+    const next = new Map(
+      pages.flatMap((one) => addressesOf(one, seen, fixed).map((to) => [to, one] as const)),
+    );
+    const ahead = [...next].filter(([address]) => !walked.has(address));
+    for (const [address, of] of ahead) await lookAt(pageName(address), address, of);
     isNew = ahead.length > 0;
   }
   const missing = pages.filter((one) => addressesOf(one, seen, fixed).length === 0);
   return [...faults, ...missing.map(({ paths }) => `${paths[0]}: no page of the demo links to one`)];
+}
+
+/** Faults of the pages as {@link eachPage} finds them, at the widths of the run. */
+export function walkFaults(
+  walk: Walk,
+  pages: readonly RemotePage[],
+  more: readonly (readonly [string, string])[] = [],
+): Promise<string[]> {
+  const { page } = walk;
+  return eachPage(page, pages, more, async (walked, seeLinks) => {
+    // A list that was used may be filtered, and show no link any more.
+    if (walk.uses) {
+      await page.goto(`${BASE}${walked.address}`);
+      await settle(page);
+      await seeLinks();
+    }
+    return faultsOf(walk, [walked]);
+  });
 }

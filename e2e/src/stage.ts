@@ -19,9 +19,9 @@ function testName(): string {
   return (expect.getState().currentTestName ?? 'unnamed').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 }
 
-async function newSession(user: string): Promise<Session> {
+async function newSession(user: string, password?: string): Promise<Session> {
   const device = randomBytes(16).toString('hex').toUpperCase();
-  return { base: BASE, device, token: await signIn(user, undefined, device) };
+  return { base: BASE, device, token: await signIn(user, password, device) };
 }
 
 /**
@@ -51,8 +51,11 @@ export function useStage() {
    * A page that is signed in as the person when it is first opened, by a session of the file. Stories about signing in go through
    * the page for it.
    */
-  const enterAs = async (user: string, options: OpenOptions = {}): Promise<Scene> => {
-    const session = sessions.get(user) ?? (await newSession(user));
+  const enterAs = async (
+    user: string,
+    { password, ...options }: OpenOptions & { password?: string } = {},
+  ): Promise<Scene> => {
+    const session = sessions.get(user) ?? (await newSession(user, password));
     sessions.set(user, session);
     return enter({ ...options, session });
   };

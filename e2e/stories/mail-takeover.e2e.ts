@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employeeUserCreate } from '@volante/contracts/accounts/employee-account.contract';
-import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailSettingsRead, mailSettingsUpdate } from '@volante/contracts/mail/mail-settings.contract';
 import { notificationList } from '@volante/contracts/notifications/notification.contract';
-import { roleCreate } from '@volante/contracts/roles/role.contract';
-import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
-import { CENTRE_PASSWORD, newCentre, ownPlace } from '../src/centre.js';
+import { userPasswordRecovery } from '@volante/contracts/session/recovery.contract';
+import { CENTRE_PASSWORD, newCentre, newClerk, ownPlace } from '../src/centre.js';
 import { ChoosyMailServer } from '../src/choosy-mail-server.js';
-import { freshWord } from '../src/contacts.js';
-import { caughtFor, linkIn } from '../src/mailbox.js';
+import { caughtFor } from '../src/mailbox.js';
 import { send, signIn } from '../src/product.js';
 import { Missing, until } from '../src/until.js';
 
@@ -23,24 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.stop());
 
-async function made(answer: ReturnType<typeof send>): Promise<string> {
-  const { body } = await answer;
-  if (!body.success) throw new Error(JSON.stringify(body.error));
-  return (body.data as { id: string }).id;
-}
-
 /** Somebody of the centre who may change how its mail is sent, and nothing else. */
 async function clerkOf(token: string): Promise<string> {
-  const word = freshWord();
-  const email = `${word.toLowerCase()}@correo.example`;
-  const permissions = ['home.dashboard', 'mail.settings'];
-  const role = await made(send(roleCreate, { name: `Correo ${word}`, permissions }, { token }));
-  const id = await made(send(employeeCreate, { firstName: word }, { token }));
-  expect((await send(employeeUserCreate, { id, email, role }, { token })).body.error).toBeUndefined();
-  const link = linkIn(await caughtFor(email, 'Te han dado acceso a Volante'));
-  const [secret] = link.slice(link.lastIndexOf('/') + 1).split('#');
-  const password = { token: secret, password: CENTRE_PASSWORD };
-  expect((await send(userPasswordUpdate, password, { headers: ownPlace() })).body.error).toBeUndefined();
+  const { email } = await newClerk(token, ['home.dashboard', 'mail.settings']);
   return signIn(email, CENTRE_PASSWORD);
 }
 
