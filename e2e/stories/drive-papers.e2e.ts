@@ -140,6 +140,9 @@ it('papers are seen and censored on a phone', async () => {
   await shoot(page, 'papers-phone-censor');
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  // A box was drawn: it is not lost without a question.
+  await page.getByRole('button', { name: 'Cerrar sin guardar' }).click();
+  await dialog.first().waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Acciones de Contrato.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Preparar PDF' }).click();
   await dialog.getByRole('button', { name: 'Girar la página 1' }).waitFor();

@@ -50,7 +50,9 @@ function End({ outcome, signer: { name, role }, hasCopy }: EndProps) {
   const text = useSignText();
   const end = useRef<HTMLElement>(null);
   // The button that was pressed stood under the pages; this stands above them.
-  useEffect(() => end.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const isRefused = outcome === 'refused';
   const isApproved = role === 'approver';
   const done = isApproved
