@@ -26,11 +26,14 @@ export async function watchMoves(page: Page): Promise<void> {
 export const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as typeof globalThis & Moved).volanteMoved ?? 0);
 
-/** Everything asked for is there: no skeleton, nothing stale. */
+/** Everything asked for is there: no skeleton, nothing stale. A list that is kept behind the page may have been left while it was loading. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(
-    () => !document.querySelector('.v-bone, .vs-bone, .vs-loader, [aria-busy="true"]'),
+    () =>
+      ![...document.querySelectorAll('.v-bone, .vs-bone, .vs-loader, [aria-busy="true"]')].some((part) =>
+        part.checkVisibility(),
+      ),
   );
 }
 

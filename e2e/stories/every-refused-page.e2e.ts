@@ -8,7 +8,6 @@ import { go, hasBetween } from '../src/page-walk.js';
 import { send, signIn } from '../src/product.js';
 import { eachPage, type MenuEntry, type RemotePage, remotePages } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
-import { settle } from '../src/whole-page.js';
 
 const stage = useStage();
 const OPERATOR = 'operador@volante.demo';
@@ -113,8 +112,6 @@ async function refusalFaults(
   const found = await lacks(seat, REFUSED, links, 0);
   await give(all);
   found.push(...(await lacks(seat, heading, links, links.length)), ...errors.splice(0));
-  // A list that is left while it loads stays so behind the next page, until it is opened again.
-  if (found.length === 0) await settle(page);
   return found.map((fault) => `${address} without ${permission}: ${fault}`);
 }
 
