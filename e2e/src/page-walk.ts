@@ -23,7 +23,7 @@ const BETWEEN = [
 const NARROWEST = { width: 320, height: 640 };
 const { VOLANTE_E2E_WIDTHS: widths = 'usual' } = process.env;
 const hasUsual = widths !== 'between';
-export const hasBetween = widths !== 'usual';
+const hasBetween = widths !== 'usual';
 
 /** The page laid out for another window, without a search for barriers: those are the same at all widths. */
 async function looksAt(

@@ -125,7 +125,8 @@ function likeOf(pages: readonly RemotePage[], address: string): string {
   return pages.find(({ paths }) => paths.some((one) => pattern(one).test(path)))?.paths[0] ?? path;
 }
 
-const isUseAsked = () => (process.env.VOLANTE_E2E_USE ?? '') !== '';
+/** `npm run test:use`, which has the time to look at everything. */
+export const isUseAsked = () => (process.env.VOLANTE_E2E_USE ?? '') !== '';
 
 /** Milliseconds that a walk of pages may take; a hand that uses everything has its time. */
 export const walkPatience = (looking: number): number => (isUseAsked() ? 3_600_000 : looking);
