@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import { internalRead, internalWrite } from '../internal-call.js';
+import { readJsonPart } from '../json-part.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { driveFolderId } from './drive.fields.js';
 import { KEPT_BACK } from './kept-back.js';
@@ -82,19 +83,7 @@ export const fileUpload = defineCall({
     /** In the drive, where the name is taken: DRIVE-001, a new version of that file, a name with "(2)", or nothing at all. */
     onTaken: z.enum(['refuse', 'version', 'both', 'skip']).default('refuse'),
     name: line(255).default(''),
-    resizes: z
-      .string()
-      .max(1000)
-      .default('[]')
-      .transform((text, ctx): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          ctx.addIssue({ code: 'custom', message: 'No es una lista JSON' });
-          return z.NEVER;
-        }
-      })
-      .pipe(z.array(resize).max(5)),
+    resizes: z.string().max(1000).default('[]').transform(readJsonPart).pipe(z.array(resize).max(5)),
     width: z.coerce.number().int().default(-1),
     height: z.coerce.number().int().default(-1),
     /** What the form takes: pictures (png, jpg, jpeg), PDF, or anything the product stores. */

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { line, objectId } from '../fields.js';
+import { readJsonPart } from '../json-part.js';
 import { MAX_BUNDLE_BYTES, MAX_BUNDLED } from './bundle-limits.js';
 
 /** Bytes of each picture, in the order of the bundle, as a JSON list. */
 const sizes = z
   .string()
   .max(1_000)
-  .transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'No es una lista JSON' });
-      return z.NEVER;
-    }
-  })
+  .transform(readJsonPart)
   .pipe(z.array(z.number().int().min(1).max(MAX_BUNDLE_BYTES)).min(1).max(MAX_BUNDLED));
 
 /**

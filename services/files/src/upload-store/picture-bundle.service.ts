@@ -11,6 +11,7 @@ import { CodedError, isRefusal, wordsOf } from '@volante/service-kit/coded-error
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { inLanes } from '@volante/service-kit/jobs/in-lanes';
 import { newId } from '@volante/service-kit/object-id';
 import { isStagingKey, permanentKey, Storage } from '@volante/service-kit/storage/storage';
 import { checkSpace } from '../byte-store/space.js';
@@ -58,21 +59,12 @@ function placesOf(sizes: readonly number[]): Picture[] {
   });
 }
 
-/** `work` for each, a few at a time; results in their order. Nothing further begins after the first error. */
-async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+/** Works through all, a few at a time; results stand in the order of the items. */
+async function each<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  const waiting = [...all.entries()];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  const lanes = Array.from({ length: LANES }, () =>
-    lane().catch((error: unknown) => {
-      waiting.length = 0;
-      throw error;
-    }),
-  );
-  const ended = await Promise.allSettled(lanes);
-  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  await inLanes(all.entries(), LANES, async ([at, one]) => {
+    results[at] = await work(one);
+  });
   return results;
 }
 
@@ -100,7 +92,7 @@ export class PictureBundles {
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     const until = Date.now() + this.enoughMs;
     try {
-      const looked = await inLanes(placesOf(input.sizes), async (one) =>
+      const looked = await each(placesOf(input.sizes), async (one) =>
         Date.now() < until ? this.look(ctx, input, folder, one) : refused(new CodedError('REQ-108')),
       );
       const good = looked.flatMap((one) => ('id' in one ? [one] : []));
@@ -147,7 +139,7 @@ export class PictureBundles {
     await noteBytes(this.db, businessId, looked.map(keyOf));
     let kept: string[] = [];
     try {
-      const all = await inLanes(looked, async (one): Promise<Stored> => {
+      const all = await each(looked, async (one): Promise<Stored> => {
         const [main] = one.verdict.images;
         if (!main) throw new Error('a picture without pixels');
         return { ...one, stored: await storeImages(this.storage, keyOf(one), { main, copies: [] }) };

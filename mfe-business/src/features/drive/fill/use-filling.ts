@@ -4,10 +4,9 @@ import { fileUpload } from '@volante/contracts/files/file.contract';
 import { layoutFill } from '@volante/contracts/files/layout.contract';
 import { fetchFile, uploadFile } from '@volante/mfe-kit/api';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { saveBlob } from '@volante/ui-kit/save-blob';
-import { useState } from 'react';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { useDriveText } from '../drive-text';
 import type { LayoutValues } from './layout-form';
 import type { Layout } from './layout-types';
@@ -23,8 +22,7 @@ interface Filling {
 export function useFilling(onClose: () => void) {
   const text = useDriveText();
   const feedback = useFeedback();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useDialogWork(onClose);
   const add = useCallMutation(contactDocuments.add, { invalidates: [contactDocuments.list, contactHistory] });
   const fill = async ({ layout, contact, values, mayLack }: Filling): Promise<File> => {
     const { blob, name } = await fetchFile(layoutFill, {
@@ -34,17 +32,6 @@ export function useFilling(onClose: () => void) {
       mayLack,
     });
     return new File([blob], name, { type: blob.type });
-  };
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setBusy(false);
-    }
   };
   return {
     isBusy,
