@@ -86,10 +86,11 @@ const TIMEOUTS = {
 const WORKERS = Math.min(os.availableParallelism(), 8);
 /**
  * Each worker of the end-to-end tests has a whole product and a browser; a few files are not worth a second one. One more than
- * there are cores: a story waits for its pages an eighth of the time.
+ * there are cores: a story waits for its pages an eighth of the time, an integration test for its servers a third.
  */
 const workersOf = (project, { words, files }) => {
   if (project === 'sso' || project === 'heal') return 1;
+  if (project === 'integration') return WORKERS + 1;
   if (project !== 'e2e') return WORKERS;
   return words.length > 0 || (files && files.length < 4) ? 1 : Math.min(WORKERS + 1, 3);
 };
