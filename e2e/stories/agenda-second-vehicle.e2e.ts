@@ -27,6 +27,8 @@ const freshDay = () => {
   days += 1;
   return dayFromNow(days);
 };
+/** Within the month whose practices get another vehicle. */
+const SOONER = 25;
 const PAPERS = { inspectionUntil: '2040-01-01', insuranceUntil: '2040-01-01', dualControls: 'yes' };
 const BRANCH = DEMO.school.branches[0].id;
 
@@ -83,6 +85,13 @@ async function pick(page: Page, within: Locator, label: RegExp, option: string):
   await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
 }
 
+/** Pixels between one thing and the next one below it. */
+async function gapOf(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  if (!above || !below) throw new Error('One of them is not on the page');
+  return Math.round(below.y - above.y - above.height);
+}
+
 /** With the trailer, by the dialog. The teacher does not teach B+E: the school gives a reason. */
 async function bookTrailer(page: Page, word: string, day: string): Promise<void> {
   await page.goto(`${BASE}/schedule/agenda?day=${day}`);
@@ -96,6 +105,8 @@ async function bookTrailer(page: Page, word: string, day: string): Promise<void>
   await pick(page, dialog, /^Vehículo/, 'Tiguan');
   await pick(page, dialog, /^Segundo vehículo/, `Remolque ${word}`);
   await shoot(page, 'agenda-second-book-1440');
+  const slots = dialog.getByRole('button', { name: 'Próximos huecos' });
+  expect(await gapOf(slots, dialog.locator('label', { hasText: /^Día/ }))).toBeGreaterThanOrEqual(12);
   await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();
   await page.getByRole('textbox', { name: /^Motivo/ }).fill('Lo da la escuela');
   await page.getByRole('button', { name: 'Seguir de todas formas' }).click();
@@ -113,6 +124,10 @@ it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle a
   await answered(token, lessonBook, {
     ...{ student: all.rider, type: all.riding, vehicle: all.bike, secondVehicle: all.follows },
     ...{ teacher: all.teacher, day, from: '12:00', override: 'Prueba' },
+  });
+  await answered(token, lessonBook, {
+    ...{ student: all.hauler, type: all.hauling, vehicle: all.car, secondVehicle: all.trailer },
+    ...{ teacher: all.teacher, day: dayFromNow(days - SOONER), from: '06:00', override: 'Prueba' },
   });
   const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
   await bookTrailer(page, word, day);
@@ -133,8 +148,25 @@ it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle a
     // The same practice in the tab of its student: a card, and on a phone one that is not wider than the screen.
     await page.goto(`${BASE}/formative/student/view/${all.hauler}?tab=practicas`);
     await page.getByRole('link', { name: / 10:00–11:00$/ }).waitFor();
+    await page
+      .getByText(new RegExp(`\\+ 9.* Remolque ${word}`))
+      .first()
+      .waitFor();
+    const cards = ['Enlace personal', 'Calendario del alumno'].map((name) =>
+      page.getByRole('region', { name }),
+    ) as [Locator, Locator];
+    await cards[1].waitFor();
+    expect(await gapOf(...cards)).toBe(16);
     await shoot(page, `agenda-second-student-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.goto(`${BASE}/vehicle/view/${all.trailer}?tab=agenda`);
+    await page.getByRole('button', { name: 'Buscar otro vehículo' }).click();
+    await page
+      .getByRole('dialog', { name: /^Otro vehículo en lugar de/ })
+      .getByText(/ · es el remolque/)
+      .waitFor();
+    await shoot(page, `agenda-second-replace-${viewport.width}`);
+    expect(await barriers(page)).toEqual([]);
   }
 }, 180_000);

@@ -65,7 +65,8 @@ describe('practices of a car whose ITV ends', () => {
     const { rows } = await propose(old);
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ id: lesson.id, version: 1, from: '10:00', to: '10:45', rules: ['inspection'], isSecond: false },
+        ...{ id: lesson.id, version: 1, from: '10:00', to: '10:45', rules: ['inspection'] },
+        ...{ isSecond: false, licence: 'B' },
         substitute: { id: spare, name: expect.stringMatching(/SUB Ibiza$/) },
       }),
     ]);
@@ -99,7 +100,7 @@ describe('practices of a car whose ITV ends', () => {
     await house.ok(manager, vehicle.calls.update, { id: old, version: 1, inspectionUntil: '2030-03-01' });
     expect((await propose(old)).rows).toEqual([
       expect.objectContaining({
-        ...{ id: lesson.id, rules: ['inspection'], isSecond: true },
+        ...{ id: lesson.id, rules: ['inspection'], isSecond: true, licence: 'A2' },
         substitute: { id: spare, name: expect.stringMatching(/SUB Corsa$/) },
       }),
     ]);

@@ -1,17 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
-import {
-  columnsOf,
-  daysOf,
-  doesUse,
-  hoursOf,
-  isFollower,
-  isIn,
-  isTrailer,
-  lanesOf,
-  onGrid,
-  placeOf,
-} from './agenda-days';
+import type { Lesson } from '@volante/contracts/training/lesson.contract';
+import { columnsOf, daysOf, doesUse, hoursOf, isFollower, isIn, lanesOf, onGrid } from './agenda-days';
 
 const lesson = (id: string, from: string, minutes = 45) => ({ id, from, minutes }) as Lesson;
 
@@ -57,15 +46,6 @@ it('a practice stands at both its vehicles, and is moved at the one that the stu
   expect(at.map((one) => isIn(ride, column(one), 'vehicle'))).toEqual([true, true, false, true]);
   expect(at.map((one) => isFollower(ride, 'vehicle', one))).toEqual([false, true, false, false]);
   expect([doesUse(ride, 'vehicle', 'car'), doesUse(ride, 'room', 'car')]).toEqual([true, false]);
-});
-
-it('a practice names both its vehicles, or its room', () => {
-  const vehicles = [{ id: 'o', name: '0001 BBB Remolque' }] as AgendaResources['vehicles'];
-  const place = { vehicleName: '4821 LBC', secondVehicle: 'o', roomName: 'Circuito' };
-  expect(placeOf(place, vehicles)).toBe('4821 LBC + 0001 BBB Remolque');
-  expect(placeOf({ ...place, secondVehicle: 'gone' }, vehicles)).toBe('4821 LBC');
-  expect(placeOf({ ...place, vehicleName: '', secondVehicle: null }, vehicles)).toBe('Circuito');
-  expect((['EB', 'B', 'A2'] as const).map((licence) => isTrailer({ licence }))).toEqual([true, false, false]);
 });
 
 it('a minute snaps to the grid of five', () => {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { placeOf } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import {
   type AgendaBy,
@@ -19,7 +20,6 @@ import {
   isIn,
   lanesOf,
   minuteOf,
-  placeOf,
   timeOf,
 } from './agenda-days';
 import { isMovable, LessonBlock } from './lesson-block';

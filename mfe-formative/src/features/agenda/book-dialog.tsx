@@ -244,7 +244,7 @@ export function BookDialog({ resources, first, known, onClose }: BookProps) {
             help=""
             choices={choicesOf(resources.types)}
           />
-          <SlotChoice form={form} />
+          <SlotChoice form={form} vehicles={resources.vehicles} />
           <PlaceFields form={form} resources={resources} />
           <TextField form={form} name="note" label={text('agenda.book.note')} help="" maxLength={500} />
           <KeptFields form={form} />

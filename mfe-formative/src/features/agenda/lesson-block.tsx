@@ -1,8 +1,9 @@
 import type { Lesson } from '@volante/contracts/training/lesson.contract';
 import { PRACTICE_KINDS } from '@volante/contracts/training/practice-words';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { isTrailer } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
-import { type AgendaBy, isTrailer } from './agenda-days';
+import type { AgendaBy } from './agenda-days';
 
 /** Minutes of a practice whose words stand in one line. */
 const SHORT = 30;

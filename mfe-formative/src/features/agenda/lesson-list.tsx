@@ -1,6 +1,7 @@
 import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
+import { placeOf } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
-import { dayLabel, placeOf } from './agenda-days';
+import { dayLabel } from './agenda-days';
 
 interface ListProps {
   days: readonly string[];

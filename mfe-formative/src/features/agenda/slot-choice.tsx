@@ -1,3 +1,4 @@
+import type { AgendaResources } from '@volante/contracts/training/lesson.contract';
 import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import { type NextSlot, nextSlots } from '@volante/contracts/training/next-slot.contract';
 import { useCall } from '@volante/mfe-kit/query';
@@ -5,6 +6,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import type { RecordForm } from '@volante/ui-kit/record-form';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { placeOf } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import { dayLabel } from './agenda-days';
 import type { BookingValues } from './book-dialog';
@@ -14,7 +16,12 @@ type Wanted = Pick<BookingValues, 'student' | 'type' | 'teacher' | 'day'>;
 const isChosen = (slot: NextSlot, values: BookingValues): boolean =>
   slot.day === values.day && slot.from === values.from && slot.teacher === values.teacher;
 
-function Slots({ wanted, form }: { wanted: Wanted; form: RecordForm<BookingValues> }) {
+interface ChoiceProps {
+  form: RecordForm<BookingValues>;
+  vehicles: AgendaResources['vehicles'];
+}
+
+function Slots({ wanted, form, vehicles }: ChoiceProps & { wanted: Wanted }) {
   const text = useOwnText();
   const { student, type, teacher, day } = wanted;
   const answer = useCall(nextSlots, { student, type, from: day, ...(teacher ? { teacher } : {}) });
@@ -51,7 +58,9 @@ function Slots({ wanted, form }: { wanted: Wanted; form: RecordForm<BookingValue
               {dayLabel(slot.day)}, {slot.from}
             </strong>
             <span className="vf-slot-with">
-              {[slot.teacherName, slot.vehicleName, slot.roomName].filter(Boolean).join(' · ')}
+              {[slot.teacherName, placeOf({ ...slot, roomName: '' }, vehicles), slot.roomName]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </button>
         </li>
@@ -61,7 +70,7 @@ function Slots({ wanted, form }: { wanted: Wanted; form: RecordForm<BookingValue
 }
 
 /** Times at which every rule holds, for the student and type that are chosen: one press fills in the rest. */
-export function SlotChoice({ form }: { form: RecordForm<BookingValues> }) {
+export function SlotChoice({ form, vehicles }: ChoiceProps) {
   const text = useOwnText();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { student, type, teacher, day } = form.values;
@@ -73,7 +82,7 @@ export function SlotChoice({ form }: { form: RecordForm<BookingValues> }) {
         {text('agenda.slots.open')}
       </Button>
       {isReady ? null : <p>{text('agenda.slots.help')}</p>}
-      {wanted && isSame ? <Slots wanted={wanted} form={form} /> : null}
+      {wanted && isSame ? <Slots {...{ wanted, form, vehicles }} /> : null}
     </div>
   );
 }

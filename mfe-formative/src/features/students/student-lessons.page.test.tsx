@@ -41,6 +41,17 @@ it('the practices of a student lead to their day of the agenda, the last one fir
   expect(api.sent(lessonList)[0]).toMatchObject({ contact: idOf(13) });
 });
 
+it('a practice with two vehicles names both', async () => {
+  const vehicles = [
+    { id: idOf(16), name: '0001 BBB Remolque', branch: idOf(11), licences: [], isInAgenda: true },
+  ];
+  api.on(agendaResources, { teachers: [], vehicles, rooms: [], types: [], places: [] });
+  api.on(lessonList, { rows: [aLesson({ secondVehicle: idOf(16) })], capped: false });
+  await open();
+  await screen.findByText('4821 LBC + 0001 BBB Remolque');
+  expect(api.sent(agendaResources)).toHaveLength(1);
+});
+
 it('a student without practices has a sentence', async () => {
   api.on(lessonList, { rows: [], capped: false });
   await open();

@@ -16,6 +16,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
+import { isTrailer } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import './vehicle-agenda.css';
 
@@ -26,6 +27,9 @@ const DAYS = 30;
 /** A practice that stays with its vehicle. */
 const STAYS = '';
 
+/** The part of a second vehicle in the practice. */
+const roleOf = ({ licence }: Row) =>
+  licence && isTrailer({ licence }) ? 'vehicles.trails' : 'vehicles.follows';
 const wordsOf = (rules: Row['rules']) => rules.map((rule) => LESSON_RULES[rule].words).join(' ');
 
 interface LineProps {
@@ -47,7 +51,7 @@ function Line({ row, vehicles, chosen, onChoose, kept }: LineProps) {
           {formatDay(row.day)}, {row.from}–{row.to}
         </strong>{' '}
         {row.studentName} · {row.teacherName}
-        {row.isSecond ? ` · ${text('vehicles.follows')}` : ''}
+        {row.isSecond ? ` · ${text(roleOf(row))}` : ''}
         {row.rules.length > 0 ? <span className="vf-replace-rule">{wordsOf(row.rules)}</span> : null}
         {kept ? (
           <span className="v-problem">{wordsOf(kept) || text('vehicles.changedMeanwhile')}</span>

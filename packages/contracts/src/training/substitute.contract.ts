@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallOutput, defineCall } from '../call.js';
 import { day, objectId, recordVersion } from '../fields.js';
+import { LICENCE_CLASSES } from '../licence-classes.js';
 import { sessionCall, sessionWrite } from '../session-call.js';
 import { LESSON_RULES, type LessonRuleName } from './lesson-words.js';
 
@@ -34,8 +35,10 @@ export const vehicleSubstitutes = defineCall({
         studentName: z.string(),
         teacherName: z.string(),
         rules: z.array(rule),
-        /** The teacher follows a motorcycle in it: another one that is free does, whatever its licence. Services of before leave it out. */
+        /** It is the trailer, or the teacher follows a motorcycle in it. Services of before leave it out. */
         isSecond: z.boolean().optional(),
+        /** Of the practice. Services of before leave it out. */
+        licence: z.enum(LICENCE_CLASSES).optional(),
         /** `null`: no vehicle is free for it. */
         substitute: z.object({ id: objectId, name: z.string() }).nullable(),
       }),
@@ -60,7 +63,7 @@ export const vehicleReplace = defineCall({
           id: objectId,
           version: recordVersion,
           vehicle: objectId,
-          /** In place of the second vehicle, in which the teacher follows. */
+          /** In place of the second vehicle: the trailer, or the one in which the teacher follows. */
           isSecond: z.boolean().default(false),
         }),
       )

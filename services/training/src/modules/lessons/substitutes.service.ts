@@ -59,7 +59,7 @@ function shown(
     to: timeOf(row.from_minute + row.minutes),
     ...{ studentName: row.student_name ?? '', teacherName: row.teacher_name ?? '' },
     rules: old ? troubles(old, row.day) : [],
-    isSecond: isSecond(row, vehicle),
+    ...{ isSecond: isSecond(row, vehicle), licence: row.licence },
     substitute: other ? { id: other.id, name: other.name } : null,
   };
 }

@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { agendaResources } from '@volante/contracts/training/lesson.contract';
+import {
+  type VehicleSubstitutes,
+  vehicleReplace,
+  vehicleSubstitutes,
+} from '@volante/contracts/training/substitute.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/es.json' with { type: 'json' };
+import { ReplaceDialog } from './replace-dialog';
+
+const api = fakeApi();
+const row = (n: number, change: Partial<VehicleSubstitutes['rows'][number]>) => ({
+  ...{ id: idOf(n), version: 1, day: '2026-03-02', from: `1${n}:00`, to: `1${n}:45` },
+  ...{ studentName: `Alumno ${n}`, teacherName: 'Antonio Ruiz', rules: [], isSecond: true },
+  ...{ substitute: { id: idOf(20), name: '0916 MBF Yaris' }, ...change },
+});
+const lineOf = async (n: number) =>
+  (await screen.findByText(new RegExp(`Alumno ${n} · Antonio Ruiz`))).closest('li');
+
+it('a second vehicle is the trailer of B+E and C+E, and follows motorcycles', async () => {
+  api.on(agendaResources, { teachers: [], vehicles: [], rooms: [], types: [], places: [] });
+  api.on(vehicleReplace, { moved: 4, kept: [] });
+  const rows = [
+    row(1, { licence: 'EB' }),
+    row(2, { licence: 'EC' }),
+    row(3, { licence: 'A2' }),
+    row(4, { licence: 'EB', isSecond: false }),
+  ];
+  api.on(vehicleSubstitutes, { rows, capped: false });
+  const vehicle = { id: idOf(9), plate: '4821 LBC', branch: idOf(8) };
+  await openPage(<ReplaceDialog vehicle={vehicle} onClose={() => undefined} />, {
+    ...{ path: '/vehicle/view', texts: { formative: texts } },
+  });
+  const words = await Promise.all([1, 2, 3, 4].map(async (n) => (await lineOf(n))?.textContent ?? ''));
+  expect(words.map((one) => /remolque|acompaña/.exec(one)?.[0])).toEqual([
+    ...['remolque', 'remolque', 'acompaña', undefined],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Mover 4 prácticas' }));
+  await waitFor(() => expect(api.sent(vehicleReplace)).toHaveLength(1));
+  expect(api.sent(vehicleReplace)[0]?.moves.map(({ isSecond }) => isSecond)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
