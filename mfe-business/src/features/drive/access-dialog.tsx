@@ -9,10 +9,10 @@ import {
 import { DRIVE_LEVELS, type DriveLevel } from '@volante/contracts/files/drive-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan, useSession } from '@volante/mfe-kit/session';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DRIVE_READS } from './drive-reads';
@@ -96,19 +96,14 @@ function useAccessForm({ id, access, onClose }: AccessFormProps) {
   const [isPrivate, setPrivate] = useState(access.isPrivate);
   const [branch, setBranch] = useState(access.branch);
   const [owners, setOwners] = useState<readonly FolderOwner[]>(access.isPrivate ? access.owners : [me]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useDialogWork(onClose);
   const update = useCallMutation(folderAccessUpdate, { invalidates: DRIVE_READS });
-  const save = async () => {
-    try {
+  const save = () =>
+    run(async () => {
       const granted = owners.map(({ kind, id: owner, level }) => ({ kind, id: owner, level }));
       await update.mutateAsync({ id, isPrivate, branch, owners: isPrivate ? granted : [] });
       feedback.done(text('drive.access.saved'));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
-  const isBusy = update.isPending;
+    });
   return { isPrivate, setPrivate, branch, setBranch, owners, setOwners, problem, save, isBusy };
 }
 

@@ -2,7 +2,7 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useFeedback } from '../feedback/feedback';
-import { errorMessage } from '../states/error-message';
+import { useDialogWork } from '../feedback/use-dialog-work';
 import { useKitText } from '../text/text';
 import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-groups';
 import './groups-texts';
@@ -22,23 +22,20 @@ export function AddToGroupDialog({ of, ids, onDone, onClose }: AddToGroupDialogP
   const feedback = useFeedback();
   const [group, setGroup] = useState<string | null>(null);
   const [fresh, setFresh] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const create = useCallMutation(of.calls.create, { invalidates: [of.calls.read] });
   const membership = useMembership(of);
 
   const save = async () => {
     const name = fresh.trim();
     if (!group && !name) return setProblem(text('groups.chooseOne'));
-    try {
+    await run(async () => {
       const target = group ?? (await create.mutateAsync({ name })).id;
       const { changed } = await membership.add(target, ids);
       const message = text('groups.added', { count: changed, things: of.count(changed) });
       feedback.undoable(message, () => membership.remove(target, ids));
       onDone?.();
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
 
   return (
@@ -47,7 +44,7 @@ export function AddToGroupDialog({ of, ids, onDone, onClose }: AddToGroupDialogP
       title={text('groups.addTo')}
       okText={text('groups.add')}
       cancelText={text('form.cancel')}
-      confirmLoading={create.isPending || membership.isBusy}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
     >

@@ -2,8 +2,8 @@ import { employeeUserCreate } from '@volante/contracts/accounts/employee-account
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { rolList } from '@volante/contracts/roles/role.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { ACCOUNT_READS } from '../shared/access-reads';
@@ -18,19 +18,13 @@ export function InviteDialog({ employee, onClose }: { employee: EmployeeRecord; 
   const create = useCallMutation(employeeUserCreate, { invalidates: ACCOUNT_READS });
   const [email, setEmail] = useState(employee.email);
   const [role, setRole] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const submit = async () => {
-    if (email.trim() === '' || role === null) {
-      setProblem(text('access.account.inviteMissing'));
-      return;
-    }
-    try {
+    if (email.trim() === '' || role === null) return setProblem(text('access.account.inviteMissing'));
+    await run(async () => {
       await create.mutateAsync({ id: employee.id, email, role });
       feedback.done(text('access.account.invited', { email: email.trim() }));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
   return (
     <Modal
@@ -38,7 +32,7 @@ export function InviteDialog({ employee, onClose }: { employee: EmployeeRecord; 
       title={text('access.account.invite')}
       okText={text('access.account.sendInvitation')}
       cancelText={text('access.cancel')}
-      confirmLoading={create.isPending}
+      confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import { type RoleSummary, roleCreate, roleRead } from '@volante/contracts/roles/role.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,22 +21,16 @@ export function CreateRoleDialog({ roles, from, onClose }: CreateRoleDialogProps
   const id = useId();
   const [name, setName] = useState('');
   const [model, setModel] = useState(from);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const whole = useCall(roleRead, model ? { id: model } : {}, { keepPrevious: false });
   const create = useCallMutation(roleCreate, { invalidates: ROLE_READS });
   const submit = async () => {
-    if (name.trim() === '') {
-      setProblem(text('access.roles.nameMissing'));
-      return;
-    }
-    try {
+    if (name.trim() === '') return setProblem(text('access.roles.nameMissing'));
+    await run(async () => {
       const permissions = model ? (whole.data?.record?.permissions ?? []) : [];
       const made = await create.mutateAsync({ name, permissions });
-      onClose();
       void navigate(roleAddress(made.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
   return (
     <Modal
@@ -44,7 +38,7 @@ export function CreateRoleDialog({ roles, from, onClose }: CreateRoleDialogProps
       title={text('access.roles.create')}
       okText={text('access.roles.create')}
       cancelText={text('access.cancel')}
-      confirmLoading={create.isPending}
+      confirmLoading={isBusy}
       okButtonProps={{ disabled: model !== null && !whole.data }}
       onOk={() => void submit()}
       onCancel={onClose}

@@ -5,9 +5,9 @@ import type { PunchKind } from '@volante/contracts/clock/clock-words';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TimeInput } from '@volante/ui-kit/time-input';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CLOCK_READS } from '../shared/clock-reads';
@@ -50,15 +50,14 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
   const isKeeper = useCan('clock.modify');
   const [rows, setRows] = useState(() => startingRows(day));
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const correct = useCallMutation(clockCorrect, { invalidates: CLOCK_READS });
   const set = (key: number, part: Partial<WantedPunch>) =>
     setRows(rows.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const send = async () => {
     if (rows.some(({ time }) => time === '')) return setProblem(text('clock.correct.timeMissing'));
     if (reason.trim().length < SHORTEST_REASON) return setProblem(text('clock.correct.reasonMissing'));
-    setProblem(null);
-    try {
+    await run(async () => {
       const punches = rows.map(({ kind, time }) => ({ kind, time }));
       const { state } = await correct.mutateAsync({
         day: day.day,
@@ -68,10 +67,7 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
       });
       const asked = employee ? 'clock.done.askedPerson' : 'clock.done.askedOffice';
       feedback.done(text(state === 'accepted' ? 'clock.done.alone' : asked));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
   return (
     <Modal
@@ -79,7 +75,7 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
       title={text('clock.correct.title', { day: formatDay(day.day) })}
       okText={text('clock.correct.send')}
       cancelText={text('clock.correct.cancel')}
-      confirmLoading={correct.isPending}
+      confirmLoading={isBusy}
       onOk={() => void send()}
       onCancel={onClose}
     >

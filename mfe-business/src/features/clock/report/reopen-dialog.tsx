@@ -1,7 +1,7 @@
 import { clockReopen } from '@volante/contracts/clock/clock-month.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { CLOCK_READS } from '../shared/clock-reads';
@@ -22,17 +22,14 @@ export function ReopenDialog({ month, person, onClose }: ReopenDialogProps) {
   const feedback = useFeedback();
   const id = useId();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const reopen = useCallMutation(clockReopen, { invalidates: CLOCK_READS });
   const send = async () => {
     if (reason.trim().length < SHORTEST_REASON) return setProblem(text('clock.correct.reasonMissing'));
-    try {
+    await run(async () => {
       await reopen.mutateAsync({ month, employee: person.id, reason });
       feedback.done(text('clock.closing.done', { name: person.name }));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
   return (
     <Modal
@@ -40,7 +37,7 @@ export function ReopenDialog({ month, person, onClose }: ReopenDialogProps) {
       title={text('clock.closing.reopenTitle', { month: monthName(month) })}
       okText={text('clock.closing.reopen')}
       cancelText={text('clock.correct.cancel')}
-      confirmLoading={reopen.isPending}
+      confirmLoading={isBusy}
       onOk={() => void send()}
       onCancel={onClose}
     >

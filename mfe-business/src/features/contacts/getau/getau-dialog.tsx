@@ -5,8 +5,8 @@ import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CONTACT_READS } from '../shared/contact-reads';
@@ -25,17 +25,14 @@ function useGetau() {
     for (const read of [...CONTACT_READS, contactImports.list])
       void client.invalidateQueries({ queryKey: callKey(read) });
   };
-  return {
-    isBusy: sync.isPending,
-    run: async (branch: string, duplicates: Duplicates) => {
-      const { job } = await sync.mutateAsync({ branch, duplicates });
-      trackJob(contactJobs, job, {
-        onEnd: ({ result }) => {
-          const importJob = result?.importJob;
-          if (typeof importJob === 'string') trackJob(contactJobs, importJob, { onEnd: refresh });
-        },
-      });
-    },
+  return async (branch: string, duplicates: Duplicates) => {
+    const { job } = await sync.mutateAsync({ branch, duplicates });
+    trackJob(contactJobs, job, {
+      onEnd: ({ result }) => {
+        const importJob = result?.importJob;
+        if (typeof importJob === 'string') trackJob(contactJobs, importJob, { onEnd: refresh });
+      },
+    });
   };
 }
 
@@ -46,22 +43,18 @@ export function GetauDialog({ onClose }: { onClose: () => void }) {
   const feedback = useFeedback();
   const { user } = useSession();
   const branches = useBranches();
-  const getau = useGetau();
+  const bring = useGetau();
   const [chosen, setChosen] = useState<string | null>(null);
   const [duplicates, setDuplicates] = useState<Duplicates>('skip');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useDialogWork(onClose);
   const own = branches.find((branch) => branch.id === user?.branches[0]) ?? branches[0];
   const branch = chosen ?? own?.id ?? null;
-  const run = async () => {
+  const start = async () => {
     if (!branch) return;
-    setProblem(null);
-    try {
-      await getau.run(branch, duplicates);
+    await run(async () => {
+      await bring(branch, duplicates);
       feedback.done(text('contacts.getau.started'));
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
   return (
     <Modal
@@ -70,8 +63,8 @@ export function GetauDialog({ onClose }: { onClose: () => void }) {
       okText={text('contacts.getau.ok')}
       cancelText={text('contacts.cancel')}
       okButtonProps={{ disabled: !branch }}
-      confirmLoading={getau.isBusy}
-      onOk={() => void run()}
+      confirmLoading={isBusy}
+      onOk={() => void start()}
       onCancel={onClose}
     >
       <p className="v-dialog-text">{text('contacts.getau.text')}</p>

@@ -7,9 +7,9 @@ import {
 } from '@volante/contracts/contacts/contact-merge.contract';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useContactText } from '../shared/contact-text';
@@ -46,7 +46,7 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
   const text = useContactText();
   const [pair, setPair] = useState({ keep, lose });
   const [chosen, setChosen] = useState<Choices>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const answer = useCall(contactMergePreview, pair, { keepPrevious: false, staleTime: 0 });
   const merge = useMerge();
   const preview = answer.data;
@@ -56,17 +56,16 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
     setChosen({});
     setProblem(null);
   };
-  const run = async () => {
+  const join = async () => {
     if (!preview) return;
-    try {
-      await merge.run(inputOf(preview, choices));
+    await run(async () => {
+      await merge(inputOf(preview, choices)).catch((error: unknown) => {
+        // Another person was faster: their changes are shown before a second confirmation.
+        if (asApiError(error).code === 'DATA-409') void answer.refetch();
+        throw error;
+      });
       onDone?.(preview.keep.id);
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      // Another person was faster: their changes are shown before a second confirmation.
-      if (asApiError(error).code === 'DATA-409') void answer.refetch();
-    }
+    });
   };
   return (
     <Modal
@@ -76,8 +75,8 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
       okText={text('contacts.act.merge')}
       cancelText={text('contacts.cancel')}
       okButtonProps={{ disabled: !preview }}
-      confirmLoading={merge.isBusy}
-      onOk={() => void run()}
+      confirmLoading={isBusy}
+      onOk={() => void join()}
       onCancel={onClose}
     >
       {answer.isPending ? <Skeleton width="100%" height={240} /> : null}

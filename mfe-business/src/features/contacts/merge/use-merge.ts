@@ -10,11 +10,8 @@ export function useMerge() {
   const feedback = useFeedback();
   const merge = useCallMutation(contactMerge, { invalidates: MERGE_READS });
   const undo = useCallMutation(contactMergeUndo, { invalidates: MERGE_READS });
-  return {
-    isBusy: merge.isPending,
-    run: async (input: Parameters<typeof merge.mutateAsync>[0]) => {
-      const { id, contact } = await merge.mutateAsync(input);
-      feedback.undoable(text('contacts.merge.done', { name: contact.name }), () => undo.mutateAsync({ id }));
-    },
+  return async (input: Parameters<typeof merge.mutateAsync>[0]) => {
+    const { id, contact } = await merge.mutateAsync(input);
+    feedback.undoable(text('contacts.merge.done', { name: contact.name }), () => undo.mutateAsync({ id }));
   };
 }

@@ -3,8 +3,8 @@ import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { contactTransfer } from '@volante/contracts/contacts/contact-transfer.contract';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CONTACT_READS } from '../shared/contact-reads';
@@ -31,7 +31,7 @@ export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogPro
   const branches = useBranches().filter((branch) => branch.id !== from);
   const [branch, setBranch] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
   const transfer = useCallMutation(contactTransfer, { invalidates: CONTACT_READS });
   const refresh = () => {
     for (const read of CONTACT_READS) void client.invalidateQueries({ queryKey: callKey(read) });
@@ -40,17 +40,14 @@ export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogPro
   const save = async () => {
     if (!branch) return setProblem(text('contacts.transfer.needsBranch'));
     if (reason.trim().length < MIN_REASON) return setProblem(text('contacts.transfer.needsReason'));
-    try {
+    await run(async () => {
       const { changed, job } = await transfer.mutateAsync({ id: [...ids], branch, reason: reason.trim() });
       if (job) trackJob(contactJobs, job, { onEnd: refresh });
       feedback.done(
         job ? text('contacts.transfer.started') : text('contacts.transfer.done', { count: changed }),
       );
       onDone?.();
-      onClose();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    });
   };
 
   return (
@@ -59,7 +56,7 @@ export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogPro
       title={text('contacts.act.transfer')}
       okText={text('contacts.transfer.ok')}
       cancelText={text('contacts.cancel')}
-      confirmLoading={transfer.isPending}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
     >

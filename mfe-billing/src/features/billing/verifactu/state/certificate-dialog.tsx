@@ -2,8 +2,8 @@ import type { VerifactuIssuer } from '@volante/contracts/billing/verifactu.contr
 import { certificateSave } from '@volante/contracts/billing/verifactu-certificate.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { base64Of, CertificateChoice, MAX_CERTIFICATE_BYTES } from '@volante/ui-kit/certificate-choice';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { VERIFACTU_READS } from '../shared/verifactu-reads';
@@ -21,20 +21,15 @@ export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useCallMutation(certificateSave, {
-    invalidates: VERIFACTU_READS,
-    onError: (error) => setProblem(errorMessage(error)),
-    onSuccess: () => {
-      feedback.done(text('verifactu.done.certificate'));
-      onClose();
-    },
-  });
+  const { isBusy, problem, setProblem, run } = useDialogWork(onClose);
+  const save = useCallMutation(certificateSave, { invalidates: VERIFACTU_READS });
   const submit = async () => {
     if (!file) return setProblem(text('verifactu.certificate.fileMissing'));
     if (file.size > MAX_CERTIFICATE_BYTES) return setProblem(text('verifactu.certificate.tooLarge'));
-    setProblem(null);
-    save.mutate({ issuer: issuer.id, file: await base64Of(file), password });
+    await run(async () => {
+      await save.mutateAsync({ issuer: issuer.id, file: await base64Of(file), password });
+      feedback.done(text('verifactu.done.certificate'));
+    });
   };
   return (
     <Modal
@@ -42,7 +37,7 @@ export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
       title={text('verifactu.certificate.dialog', { name: issuer.name })}
       okText={text('verifactu.act.save')}
       cancelText={text('verifactu.act.cancel')}
-      confirmLoading={save.isPending}
+      confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
     >
