@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { type DocumentFont, ReadyLetters } from './ready-letters.js';
 
 interface Glyph {
   advanceWidth: number;
@@ -8,8 +9,7 @@ interface Glyph {
 interface ReadFont {
   glyphForCodePoint(code: number): Glyph;
 }
-type EmbeddedFont = object;
-type EmbeddedClass = new (document: PDFKit.PDFDocument, font: ReadFont, id: string) => EmbeddedFont;
+type EmbeddedClass = new (document: PDFKit.PDFDocument, font: ReadFont, id: string) => DocumentFont;
 
 /** pdfkit's own words, which its types leave out: the font that a document writes in, and its fonts by name. */
 const FONT_NOW = '_font';
@@ -17,28 +17,41 @@ const FONTS = '_fontFamilies';
 
 /** A font that many documents are written with: read once, while each document has its own letters of it. */
 export class SharedFont {
+  private ready: ReadyLetters | null = null;
+
   private constructor(
     private readonly read: ReadFont,
     private readonly embedded: EmbeddedClass,
+    private readonly id: string,
   ) {}
 
-  static open(bytes: Buffer): SharedFont {
+  /** @param id of the font within a document, which each font of a document has another of */
+  static open(bytes: Buffer, id: string): SharedFont {
     // Nothing is written with this one: what a document does with a font stays in the font.
     const document = new PDFDocument({ autoFirstPage: false, font: bytes as unknown as string });
-    const embedded = Reflect.get(document, FONT_NOW) as EmbeddedFont & { font: ReadFont };
-    return new SharedFont(embedded.font, embedded.constructor as EmbeddedClass);
+    const embedded = Reflect.get(document, FONT_NOW) as DocumentFont & { font: ReadFont };
+    return new SharedFont(embedded.font, embedded.constructor as EmbeddedClass, id);
   }
 
   /**
    * Puts the font into a document; `isPlain`: letter beside letter, as they are measured, without the rules of kerning and ligatures,
-   * which take most of the time of a short document. The reader keeps each letter with the characters that it first stood for, by which people search
-   * and copy: with the letters of other documents, the same content would not give the same bytes.
+   * which take most of the time of a short document, and with letters that are ready. The reader keeps each letter with the characters that it
+   * first stood for, by which people search and copy: with the letters of other documents, the same content would not give the same bytes.
    */
-  register(document: PDFKit.PDFDocument, name: string, id: string, isPlain = false): void {
+  register(document: PDFKit.PDFDocument, name: string, isPlain = false): void {
+    const fonts = Reflect.get(document, FONTS) as Record<string, DocumentFont>;
+    const font = this.fontOf(document, isPlain);
+    if (isPlain) {
+      this.ready ??= new ReadyLetters(this.fontOf(document, isPlain));
+      this.ready.lend(font);
+    }
+    fonts[name] = font;
+  }
+
+  private fontOf(document: PDFKit.PDFDocument, isPlain: boolean): DocumentFont {
     const own: ReadFont = Object.create(this.read, { _glyphs: { value: {}, writable: true } });
     if (isPlain) Reflect.set(own, 'layout', (text: string) => plainRun(own, text));
-    const fonts = Reflect.get(document, FONTS) as Record<string, EmbeddedFont>;
-    fonts[name] = new this.embedded(document, own, id);
+    return new this.embedded(document, own, this.id);
   }
 }
 
