@@ -11,6 +11,7 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan, useSession } from '@volante/mfe-kit/session';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Modal, Radio, Select } from 'antd';
@@ -156,11 +157,7 @@ function AccessForm(props: AccessFormProps) {
       {access.narrowedBy.length > 0 ? (
         <p className="v-help">{text('drive.access.narrowedBy', { folders: access.narrowedBy.join(', ') })}</p>
       ) : null}
-      {form.problem ? (
-        <p className="v-problem" role="alert">
-          {form.problem}
-        </p>
-      ) : null}
+      <Problem text={form.problem} />
       {mayChange ? (
         <div className="vb-drive-foot">
           <Button onClick={props.onClose}>{text('drive.cancel')}</Button>

@@ -3,6 +3,7 @@ import { folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Checkbox, Modal } from 'antd';
@@ -65,11 +66,7 @@ export function MoveDialog({ rows, isCopy, from, onMove, onClose }: MoveDialogPr
       <Checkbox checked={isBoth} onChange={({ target }) => setBoth(target.checked)}>
         {text('drive.moveBoth')}
       </Checkbox>
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

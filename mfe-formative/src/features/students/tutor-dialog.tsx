@@ -3,11 +3,10 @@ import { agendaResources, lessonList } from '@volante/contracts/training/lesson.
 import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
 import { teacherAssign } from '@volante/contracts/training/tutor.contract';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Checkbox, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useOwnText } from '../../texts';
@@ -77,11 +76,7 @@ export function TutorDialog({ student, onClose }: { student: string; onClose: ()
           <Checkbox checked={moveLessons} onChange={({ target }) => setMove(target.checked)}>
             {text('students.moveLessons')}
           </Checkbox>
-          {assign.error ? (
-            <p className="v-problem" role="alert">
-              {errorMessage(asApiError(assign.error))}
-            </p>
-          ) : null}
+          <Problem error={assign.error} />
         </>
       )}
     </Modal>

@@ -6,14 +6,13 @@ import {
   vehicleReplace,
   vehicleSubstitutes,
 } from '@volante/contracts/training/substitute.contract';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import type { SlotContexts } from '@volante/mfe-kit/slots';
 import { formatDay } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
+import { Problem } from '@volante/ui-kit/problem';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { isTrailer } from '../../shared/second-vehicle';
@@ -136,11 +135,7 @@ export function ReplaceDialog({ vehicle, onClose }: SlotContexts['vehicle.tabs']
           />
         ))}
       </ul>
-      {replace.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(asApiError(replace.error))}
-        </p>
-      ) : null}
+      <Problem error={replace.error} />
     </Modal>
   );
 }

@@ -8,8 +8,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { eurosText } from '@volante/ui-kit/euros';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Checkbox, Input, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -225,11 +225,7 @@ export function RecapDialog(props: RecapDialogProps) {
       <ChoiceFields month={month} kind={kind} onMonth={setMonth} onKind={setKind} />
       {found ? <Gathered {...{ found, rows, ticks, reason, onReason: setReason }} /> : null}
       {found || error ? null : <Skeleton width="100%" height={96} />}
-      {error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(error)}
-        </p>
-      ) : null}
+      <Problem error={error} />
     </Modal>
   );
 }

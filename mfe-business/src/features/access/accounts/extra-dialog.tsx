@@ -1,5 +1,6 @@
 import type { EmployeeAccount } from '@volante/contracts/accounts/employee-account.contract';
 import type { Permission } from '@volante/contracts/permissions';
+import { Problem } from '@volante/ui-kit/problem';
 import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -35,11 +36,7 @@ export function ExtraDialog({ account, save, onClose }: ExtraDialogProps) {
             {text('access.account.saveExtra')}
           </Button>
           <Button onClick={onClose}>{text('access.cancel')}</Button>
-          {problem ? (
-            <p className="v-problem" role="alert">
-              {problem}
-            </p>
-          ) : null}
+          <Problem text={problem} />
         </div>
       }
     >

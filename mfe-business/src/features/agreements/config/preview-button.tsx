@@ -3,10 +3,10 @@ import {
   agreementConfigPreview,
 } from '@volante/contracts/agreements/agreement-config.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { openDocument } from '@volante/ui-kit/open-document';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
@@ -39,11 +39,7 @@ function PreviewDialog({ id, fields, onClose }: PreviewProps & { onClose: () => 
         <label htmlFor={person}>{text('agreements.preview.who')}</label>
         <PersonChoice id={person} value={contact} companies onChange={(one) => take(one?.id ?? null)} />
         <p className="v-help">{text('agreements.preview.help')}</p>
-        {preview.error ? (
-          <p className="v-problem" role="alert">
-            {errorMessage(preview.error)}
-          </p>
-        ) : null}
+        <Problem error={preview.error} />
         {preview.isPending ? <p role="status">{text('agreements.preview.making')}</p> : null}
         {file ? (
           <Button type="primary" onClick={() => void openDocument(file).catch(feedback.failed)}>

@@ -8,8 +8,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import type { ContactBulk } from '@volante/mfe-kit/slots';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useChosenContacts } from '@volante/ui-kit/use-chosen-contacts';
 import { Modal } from 'antd';
@@ -106,11 +106,7 @@ export function ManyDialog({ ids, filters, onDone, onClose }: ContactBulk) {
           {text('agreements.many.tooMany', { count: MANY_SIGNERS })}
         </p>
       ) : null}
-      {error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(error)}
-        </p>
-      ) : null}
+      <Problem error={error} />
       {isAsked && !shown && !error ? <Skeleton width="100%" height={64} /> : null}
       {shown ? <Check check={shown} /> : null}
     </Modal>

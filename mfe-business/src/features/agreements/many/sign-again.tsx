@@ -3,7 +3,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -61,11 +61,7 @@ function AgainDialog({ agreement, rows, onClose }: AgainDialogProps) {
       onOk={() => void go(agreement, contacts, true)}
       onCancel={onClose}
     >
-      {error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(error)}
-        </p>
-      ) : null}
+      <Problem error={error} />
       {check.data ? <Check check={check.data} /> : error ? null : <Skeleton width="100%" height={64} />}
       <People rows={rows} />
     </Modal>

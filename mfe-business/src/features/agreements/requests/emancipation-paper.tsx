@@ -3,6 +3,7 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { FilePicker, UploadNotes } from '@volante/ui-kit/file-picker';
+import { Problem } from '@volante/ui-kit/problem';
 import { useUpload } from '@volante/ui-kit/use-upload';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -42,11 +43,7 @@ function Upload({ contact, onChange }: Pick<EmancipationPaperProps, 'contact' | 
         upload={upload}
       />
       <UploadNotes upload={upload} />
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </div>
   );
 }

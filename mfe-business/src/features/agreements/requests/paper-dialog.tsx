@@ -1,8 +1,8 @@
 import { agreementRequestPaper } from '@volante/contracts/agreements/agreement-request.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FilePicker, UploadNotes } from '@volante/ui-kit/file-picker';
+import { Problem } from '@volante/ui-kit/problem';
 import { useUpload } from '@volante/ui-kit/use-upload';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -45,11 +45,7 @@ export function PaperDialog({ contact, onClose }: { contact: string; onClose: ()
     >
       <div className="vb-agreement-form">
         <p>{text('agreements.paper.help')}</p>
-        {note.error ? (
-          <p className="v-problem" role="alert">
-            {errorMessage(note.error)}
-          </p>
-        ) : null}
+        <Problem error={note.error} />
         <TemplateChoice label={text('agreements.paper.which')} value={agreement} onChange={setAgreement} />
         <LabelledDay label={text('agreements.paper.day')} value={signedOn} onChange={setSignedOn} />
         <div>

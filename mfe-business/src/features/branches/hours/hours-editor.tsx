@@ -1,5 +1,6 @@
 import { type OpeningHours, type OpenRange } from '@volante/contracts/business/opening-hours';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
+import { Problem } from '@volante/ui-kit/problem';
 import { useBranchText } from '../shared/branch-text';
 import { ExceptionList } from './exception-list';
 import './hours.css';
@@ -62,11 +63,7 @@ export function HoursEditor({ hours, note, today, problem, onChange }: HoursEdit
         today={today}
         onChange={(exceptions) => onChange({ ...hours, exceptions })}
       />
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <section className="vb-hours-preview" aria-live="polite">
         <h4>{text('branches.hours.preview')}</h4>
         <HoursView hours={hours} note={note} today={today} hasCalendar={false} />

@@ -1,5 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { type OpenRange, rangesError, sortedRanges } from '@volante/contracts/business/opening-hours';
+import { Problem } from '@volante/ui-kit/problem';
 import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button } from 'antd';
 import { useBranchText } from '../shared/branch-text';
@@ -71,11 +72,7 @@ export function RangeList({ day, ranges, onChange }: RangeListProps) {
           {text(ranges.length === 0 ? 'branches.hours.openDay' : 'branches.hours.addRange')}
         </Button>
       ) : null}
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DayInput } from '@volante/ui-kit/day-input';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { openDocument, PREVIEWED } from '@volante/ui-kit/open-document';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useSlotText } from '../../../shared/slot-text';
@@ -65,11 +66,7 @@ function Until({ one, onAccept, onClose }: UntilProps) {
           onRefuse={setProblem}
         />
       </div>
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

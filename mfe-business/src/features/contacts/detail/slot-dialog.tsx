@@ -3,6 +3,7 @@ import { slotPaperSet, slotPapers, type WantedPaper } from '@volante/contracts/f
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { DayInput } from '@volante/ui-kit/day-input';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useSlotText } from '../../../shared/slot-text';
@@ -138,11 +139,7 @@ export function SlotDialog(props: SlotDialogProps) {
           onRefuse={setProblem}
         />
       </div>
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Button, Checkbox, Modal } from 'antd';
@@ -150,11 +151,7 @@ export function FillDialog({ onUpload, onClose, ...fixed }: FillDialogProps) {
           ) : null}
         </>
       ) : null}
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { CopiedAddress, useCopy } from '../../../shared/copied-address';
@@ -93,11 +94,7 @@ function NewLinkDialog({ id, onClose }: { id: string; onClose: () => void }) {
       ) : (
         <LinkFields link={link} />
       )}
-      {link.problem ? (
-        <p className="v-problem" role="alert">
-          {link.problem}
-        </p>
-      ) : null}
+      <Problem text={link.problem} />
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { uploadFile } from '@volante/mfe-kit/api';
 import { fileAddress } from '@volante/mfe-kit/open-file';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { FileImage } from '@volante/ui-kit/file-image';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
@@ -101,11 +102,7 @@ export function ExtractDialog({ row, onUpload, onClose }: ExtractDialogProps) {
           </li>
         ))}
       </ul>
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@volante/ui-kit/problem';
 import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId } from 'react';
@@ -52,11 +53,7 @@ export function MakeDialog({
         <label htmlFor={id}>{text('drive.name')}</label>
         <Input id={id} value={name} maxLength={110} onChange={({ target }) => onName(target.value)} />
       </div>
-      {making.problem ? (
-        <p className="v-problem" role="alert">
-          {making.problem}
-        </p>
-      ) : null}
+      <Problem text={making.problem} />
     </Modal>
   );
 }

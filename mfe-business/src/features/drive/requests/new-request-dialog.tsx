@@ -1,6 +1,7 @@
 import { fileRequestCreate, fileRequests } from '@volante/contracts/files/file-request.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
+import { Problem } from '@volante/ui-kit/problem';
 import { useAskedClose } from '@volante/ui-kit/use-asked-close';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -125,11 +126,7 @@ export function NewRequestDialog({ folder, onClose }: { folder: string; onClose:
       ) : (
         <Fields values={values} onChange={(change) => setValues((before) => ({ ...before, ...change }))} />
       )}
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </Modal>
   );
 }

@@ -8,10 +8,9 @@ import {
   testTranslated,
 } from '@volante/contracts/e-learning/translation.contract';
 import { LANGUAGES, type TranslationState } from '@volante/contracts/e-learning/translation-words';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { LoadState } from '@volante/ui-kit/load-state';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Checkbox, Input, Modal, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { useTestText } from '../test-text';
@@ -149,11 +148,7 @@ function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
-      {update.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(asApiError(update.error))}
-        </p>
-      ) : null}
+      <Problem error={update.error} />
     </Modal>
   );
 }

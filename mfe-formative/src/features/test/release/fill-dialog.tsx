@@ -6,10 +6,9 @@ import {
   releaseQuestion,
   releaseView,
 } from '@volante/contracts/e-learning/library-release.contract';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { type Opened, openFile } from '../exchange/packages';
@@ -134,11 +133,7 @@ export function FillDialog({ id, onClose }: { id: string; onClose: () => void })
       <Checkbox checked={retireMissing} onChange={({ target }) => changeTo(() => setRetire(target.checked))}>
         {text('release.retireMissing')}
       </Checkbox>
-      {call.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(asApiError(call.error))}
-        </p>
-      ) : null}
+      <Problem error={call.error} />
       {result ? <Preview result={result} /> : null}
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { dueDateStatementEmail } from '@volante/contracts/billing/due-date.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDueText } from '../due-text';
@@ -68,11 +68,7 @@ export function StatementMailDialog({ contact, onClose }: { contact: ContactReco
           <p className="v-help">{text('dues.mail.messageHelp')}</p>
         </div>
       </div>
-      {send.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(send.error)}
-        </p>
-      ) : null}
+      <Problem error={send.error} />
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import { reminderStop } from '@volante/contracts/billing/reminder.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { PERSON_READS } from '../due-reads';
@@ -48,11 +48,7 @@ export function StopDialog({ contact, onClose }: { contact: ContactRecord; onClo
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-      {stop.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(stop.error)}
-        </p>
-      ) : null}
+      <Problem error={stop.error} />
     </Modal>
   );
 }

@@ -4,10 +4,10 @@ import { monthsAfter } from '@volante/contracts/billing/months';
 import type { CallOutput } from '@volante/contracts/call';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { DayInput } from '@volante/ui-kit/day-input';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { eurosText } from '@volante/ui-kit/euros';
 import { today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { INVOICE_READS } from '../../invoices/shared/invoice-reads';
@@ -193,11 +193,7 @@ export function PlanDialog(props: PlanDialogProps) {
       <PartRows written={written} />
       <Remainder parts={written.parts} open={open} wrongDay={written.hasWrongDay} />
       <p className="v-help">{text('dues.plan.cash')}</p>
-      {update.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(update.error)}
-        </p>
-      ) : null}
+      <Problem error={update.error} />
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
 import { reminderCheck, reminderSend } from '@volante/contracts/billing/reminder.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Input, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
@@ -150,11 +150,7 @@ export function RemindDialog(props: RemindDialogProps) {
       onCancel={onClose}
     >
       <LetterFields letter={letter} onChange={(change) => setLetter({ ...letter, ...change })} />
-      {error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(error)}
-        </p>
-      ) : null}
+      <Problem error={error} />
       {check.data ? <Outcome check={check.data} /> : error ? null : <Skeleton width="100%" height={64} />}
     </Modal>
   );

@@ -6,9 +6,9 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
@@ -114,11 +114,7 @@ function SettingsForm({ kept }: { kept: ReminderSettings }) {
       ) : (
         <p className="v-help">{text('dues.settings.readOnly')}</p>
       )}
-      {update.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(update.error)}
-        </p>
-      ) : null}
+      <Problem error={update.error} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
 import { offerAnswer } from '@volante/contracts/billing/offer.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Input, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { PAPER_READS } from './paper-reads';
@@ -88,11 +88,7 @@ export function AnswerDialog({ document, onClose }: { document: BillingDocument;
         onChange={(event) => setHow(event.target.value)}
       />
       <Words name={name} reason={reason} onName={setName} onReason={setReason} />
-      {answer.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(answer.error)}
-        </p>
-      ) : null}
+      <Problem error={answer.error} />
     </Modal>
   );
 }

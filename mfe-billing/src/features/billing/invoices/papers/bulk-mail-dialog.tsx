@@ -2,7 +2,7 @@ import { billingJobs, invoiceEmail } from '@volante/contracts/billing/document-m
 import type { CallOutput } from '@volante/contracts/call';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { PAPER_READS } from './paper-reads';
 import { usePaperText } from './paper-text';
@@ -81,11 +81,7 @@ export function BulkMailDialog({
       ) : (
         <p className="v-dialog-text">{text('papers.bulk.text')}</p>
       )}
-      {email.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(email.error)}
-        </p>
-      ) : null}
+      <Problem error={email.error} />
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
 import { offerConvert } from '@volante/contracts/billing/offer.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,11 +63,7 @@ export function ConvertDialog({ document, onClose }: { document: BillingDocument
           )}
         </>
       )}
-      {convert.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(convert.error)}
-        </p>
-      ) : null}
+      <Problem error={convert.error} />
     </Modal>
   );
 }

@@ -2,8 +2,8 @@ import type { BillingDocument } from '@volante/contracts/billing/invoice.contrac
 import { offerLink } from '@volante/contracts/billing/offer.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { QrCode } from '@volante/ui-kit/qr-code';
 import { Button, Input, Modal } from 'antd';
 import { openAddress } from './open-address';
@@ -48,11 +48,7 @@ export function LinkDialog({ document, onClose }: { document: BillingDocument; o
           </Button>
         </>
       )}
-      {link.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(link.error)}
-        </p>
-      ) : null}
+      <Problem error={link.error} />
     </Modal>
   );
 }

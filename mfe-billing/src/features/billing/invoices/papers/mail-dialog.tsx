@@ -4,8 +4,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import { newIntentKey } from '@volante/mfe-kit/api';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -112,11 +112,7 @@ export function MailDialog({ document, onClose }: { document: BillingDocument; o
         onAddress={setWritten}
         onMessage={setMessage}
       />
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(problem)}
-        </p>
-      ) : null}
+      <Problem error={problem} />
     </Modal>
   );
 }

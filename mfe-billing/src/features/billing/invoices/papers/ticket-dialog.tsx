@@ -2,7 +2,7 @@ import { ticketElectronicCreate } from '@volante/contracts/billing/document-link
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { Problem } from '@volante/ui-kit/problem';
 import { QrCode } from '@volante/ui-kit/qr-code';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -59,11 +59,7 @@ export function TicketDialog({ document, onClose }: { document: BillingDocument;
           </div>
         </>
       )}
-      {create.error ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(create.error)}
-        </p>
-      ) : null}
+      <Problem error={create.error} />
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
 import { voucherDrop, voucherRedeem } from '@volante/contracts/billing/voucher.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { eurosText } from '@volante/ui-kit/euros';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { INVOICE_READS } from '../shared/invoice-reads';
@@ -86,11 +86,7 @@ export function VoucherDialog({ document, onClose }: { document: BillingDocument
       ) : (
         <CodeField value={code} onChange={setCode} onEnter={act} />
       )}
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {errorMessage(problem)}
-        </p>
-      ) : null}
+      <Problem error={problem} />
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { certificateSave } from '@volante/contracts/billing/verifactu-certificat
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { base64Of, CertificateChoice, MAX_CERTIFICATE_BYTES } from '@volante/ui-kit/certificate-choice';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Problem } from '@volante/ui-kit/problem';
 import { useDialogWork } from '@volante/ui-kit/use-dialog-work';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -42,11 +43,7 @@ export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
       onCancel={onClose}
     >
       <p className="v-dialog-text">{text('verifactu.certificate.help')}</p>
-      {problem ? (
-        <p className="v-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <CertificateChoice
         file={file}
         label={text('verifactu.certificate.choose')}
