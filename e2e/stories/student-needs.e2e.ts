@@ -14,6 +14,7 @@ import { useStage } from '../src/stage.js';
 import { faults, settle, turn } from '../src/whole-page.js';
 
 const stage = useStage();
+const ENGLISH_PICTURE = 'A crossing with three vehicles';
 
 async function phoneOf(token: string, { contact }: Learner): Promise<Page> {
   const { page } = await stage.enter({ viewport: PHONE });
@@ -46,8 +47,9 @@ async function translated(token: string): Promise<{ id: string; name: string }> 
   const asked = await send(testQuestions, { test: test.id }, { token });
   for (const { id, options } of (asked.body.data as { questions: { id: string; options: unknown[] }[] })
     .questions) {
-    const { rows } = (await send(questionTranslated, { id }, { token })).body.data as {
+    const { rows, descriptions } = (await send(questionTranslated, { id }, { token })).body.data as {
       rows: { language: string; version: number }[];
+      descriptions: object;
     };
     const done = await send(
       questionTranslatedUpdate,
@@ -58,6 +60,7 @@ async function translated(token: string): Promise<{ id: string; name: string }> 
           explanation: 'It comes from the right.',
         },
         options: options.map((_, at) => `Vehicle number ${at + 1}`),
+        descriptions: Object.fromEntries(Object.keys(descriptions).map((one) => [one, ENGLISH_PICTURE])),
         reviewed: true,
       },
       { token },

@@ -39,6 +39,7 @@ import { StudentAccess1700001430000 } from './migrations/student-access.migratio
 import { TheoryExam1700001516000 } from './migrations/theory-exam.migration.js';
 import { TheoryTests1700001410000 } from './migrations/theory-tests.migration.js';
 import { TopicSigns1700001720000 } from './migrations/topic-signs.migration.js';
+import { TranslatedDescriptions1700001860000 } from './migrations/translated-descriptions.migration.js';
 import { LearnerCopyBackground } from './modules/access/learner-copy.background.js';
 import { TimeReasonSweep } from './modules/access/time-reason.sweep.js';
 import { AttemptClock } from './modules/attempts/attempt-clock.background.js';
@@ -101,6 +102,7 @@ export const service: ServiceDefinition = {
     ReportStudent1700001790000,
     ReadinessReady1700001800000,
     ReportAuthor1700001850000,
+    TranslatedDescriptions1700001860000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],

@@ -54,11 +54,12 @@ const questionsOf = async (topic: string) => {
 
 /** Writes a question in another language; its words begin with `words`. */
 async function translate(id: string, language: LanguageName, words: string, reviewed = true): Promise<void> {
-  const { options, rows } = await house.ok(boss, questionTranslated, { id });
+  const { options, rows, descriptions } = await house.ok(boss, questionTranslated, { id });
   await house.ok(boss, questionTranslatedUpdate, {
     ...{ id, language, version: rows.find((row) => row.language === language)?.version ?? 0, reviewed },
     ...{ statement: `${words} question`, explanation: `${words} why` },
     options: options.map((_, place) => `${words} ${place}`),
+    descriptions: Object.fromEntries(Object.keys(descriptions).map((one) => [one, `${words} ${one}`])),
   });
 }
 async function translateAll(of: readonly string[], language: LanguageName, words: string): Promise<void> {

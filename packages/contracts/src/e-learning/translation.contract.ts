@@ -5,6 +5,7 @@ import { instant, line, objectId, paragraph } from '../fields.js';
 import { sessionCall } from '../session-call.js';
 import { MAX_OPTIONS, MIN_OPTIONS } from './exam-words.js';
 import { MAX_OPTION, questionOption } from './question.fields.js';
+import { descriptions } from './question-descriptions.js';
 import { LANGUAGE_NAMES, TRANSLATION_STATES } from './translation-words.js';
 
 export const TRANSLATION_ERRORS = {
@@ -15,6 +16,11 @@ export const TRANSLATION_ERRORS = {
   'TRANSLATION-002': {
     status: 409,
     message: 'Este test todavía no está entero en ese idioma. Hazlo en castellano.',
+  },
+  'TRANSLATION-003': {
+    status: 400,
+    message:
+      'Traduce también las descripciones de la imagen, el vídeo y el audio antes de darla por revisada.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -30,6 +36,8 @@ const translation = z.object({
   /** In the order of the Spanish answers as they were then. */
   options: z.array(z.string()),
   explanation: z.string(),
+  /** Of picture, film and recordings. Of a translation of before they were translated: none, and students read the Spanish ones. */
+  descriptions,
   /** 0: there is none yet. */
   version: z.number().int(),
   at: instant.nullable(),
@@ -47,6 +55,8 @@ export const questionTranslated = defineCall({
     statement: z.string(),
     options: z.array(questionOption),
     explanation: z.string(),
+    /** What has to be described in every language. */
+    descriptions,
     rows: z.array(translation),
   }),
 });
@@ -66,11 +76,13 @@ export const questionTranslatedUpdate = defineCall({
     statement: paragraph(1_000).min(1, 'Escribe la pregunta'),
     options: z.array(line(MAX_OPTION).min(1, 'Escribe la respuesta')).min(MIN_OPTIONS).max(MAX_OPTIONS),
     explanation: paragraph(2_000).default(''),
+    /** Of a review each that the Spanish question has (TRANSLATION-003). */
+    descriptions: descriptions.default({}),
     /** Somebody who knows the language has compared it with the Spanish text. */
     reviewed: z.boolean().default(false),
   }),
   output: z.object({ version: z.number().int() }),
-  errors: ['TRANSLATION-001'],
+  errors: ['TRANSLATION-001', 'TRANSLATION-003'],
 });
 
 /** In how many languages a fixed test can be taken: one is offered where each of its questions is reviewed. */

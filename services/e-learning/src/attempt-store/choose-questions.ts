@@ -3,6 +3,7 @@ import type { CallParsed } from '@volante/contracts/call';
 import { PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
 import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { attemptStart } from '@volante/contracts/e-learning/learn.contract';
+import { descriptionsOf } from '@volante/contracts/e-learning/question-descriptions';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -181,6 +182,9 @@ export async function chooseQuestions(
       ? await practice(request, rule, wanted)
       : await fixedTest(request, wanted.test, wanted.language);
   if (chosen.questions.length === 0) throw new CodedError('ATTEMPT-001');
-  checkCompared(chosen.texts, chosen.questions);
+  checkCompared(
+    chosen.texts,
+    chosen.questions.map((one) => ({ ...one, descriptions: descriptionsOf(one) })),
+  );
   return chosen;
 }

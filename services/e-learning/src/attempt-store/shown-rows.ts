@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import type { Descriptions } from '@volante/contracts/e-learning/question-descriptions';
 import { type MediaContent, mediaOf } from '@volante/contracts/e-learning/question-media';
 import type { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import type { Read } from '../learner-store/learners.js';
@@ -51,22 +52,42 @@ interface Row extends ShownRow {
   own_statement: string | null;
   own_options: string | null;
   own_explanation: string | null;
+  /** `null`: of before they were translated, those of the version are shown. */
+  own_descriptions: string | null;
 }
 
+/** Descriptions in the language; the Spanish one where there is none. */
+const describedIn = (
+  { picture, film, audio, sign }: Descriptions,
+  spanish: QuestionContent,
+): Pick<QuestionContent, 'pictureAlt' | 'filmAlt' | 'audioAlt' | 'signAlt'> => ({
+  pictureAlt: picture || spanish.pictureAlt,
+  filmAlt: film || (spanish.filmAlt ?? ''),
+  audioAlt: audio || (spanish.audioAlt ?? ''),
+  signAlt: sign || (spanish.signAlt ?? ''),
+});
+
 /** The text as it was shown: in the language of the attempt, with key, picture and article of the version. */
-function contentOf({ content, own_statement, own_options, own_explanation }: Row): QuestionContent {
+function contentOf({ content, own_statement, own_options, ...own }: Row): QuestionContent {
   const spanish = JSON.parse(content) as QuestionContent;
   if (own_statement === null || own_options === null) return spanish;
   const texts = JSON.parse(own_options) as string[];
   const options = spanish.options.map((option, place) => ({ ...option, text: texts[place] ?? option.text }));
-  return { ...spanish, statement: own_statement, options, explanation: own_explanation ?? '' };
+  const described = describedIn(JSON.parse(own.own_descriptions ?? '{}') as Descriptions, spanish);
+  return {
+    ...spanish,
+    ...described,
+    statement: own_statement,
+    options,
+    explanation: own.own_explanation ?? '',
+  };
 }
 
 /** The questions of an attempt in the versions that it shows, whatever became of them since. */
 export async function readShownRows(read: Read, attempt: string, question?: string): Promise<Shown[]> {
   const rows = await read<Row>(
     `SELECT ${SHOWN_COLUMNS}, v.content, n.citation, w.statement own_statement, w.options own_options,
-       w.explanation own_explanation FROM attempt_question q
+       w.explanation own_explanation, w.descriptions own_descriptions FROM attempt_question q
      JOIN question_version v ON v.business_id = q.business_id AND v.question_id = q.question_id AND v.version = q.version
      LEFT JOIN attempt a ON q.translation_version IS NOT NULL AND a.business_id = q.business_id AND a.id = q.attempt_id
      LEFT JOIN question_translation_version w ON w.business_id = q.business_id AND w.question_id = q.question_id

@@ -13,6 +13,8 @@ import { insertAttempt } from '../attempt-store/insert-attempt.js';
 import type { QuestionContent } from '../attempt-store/shown-rows.js';
 import { type OpenAccess, openAccess, type Student } from '../attempt-store/student.js';
 import { checkCompared, textsFor } from '../language-store/reviewed-texts.js';
+import { spanishOf } from '../language-store/spanish-text.js';
+import type { Spanish } from '../language-store/translation-key.js';
 import { lockContacts, readOf } from '../learner-store/learners.js';
 import { shuffled } from '../practice/draw-test.js';
 import type { ShownQuestion } from '../test-store/shown-questions.js';
@@ -22,7 +24,8 @@ type Wish = Pick<CallParsed<typeof classroomEnter>, 'device' | 'language'>;
 type Question = Pick<
   ShownQuestion,
   'id' | 'version' | 'topic' | 'options' | 'statement' | 'explanation' | 'media'
->;
+> &
+  Pick<Spanish, 'descriptions'>;
 interface Entered {
   id: string;
   resumed: boolean;
@@ -95,9 +98,8 @@ async function readQuestions(tx: TenantTx, id: string): Promise<Question[]> {
   );
   const questions = rows.map(({ content, ...row }) => {
     const known = JSON.parse(content) as QuestionContent & { topic: string | null };
-    const { topic, options, statement, explanation } = known;
     // The minutes of the exam hold those of its films.
-    return { ...row, topic, options, statement, explanation, media: [] };
+    return { ...row, topic: known.topic, ...spanishOf(known), options: known.options, media: [] };
   });
   return shuffled(questions, Math.random);
 }

@@ -3,12 +3,14 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from '../learner-store/learners.js';
 import { readKeys } from './spanish-keys.js';
-import { keyOf, type Spanish } from './translation-key.js';
+import { isFresh, keysOf, type Spanish } from './translation-key.js';
 
 interface Reviewed {
   version: number;
   /** Key of the Spanish text that it was compared with. */
   key: string;
+  /** It is of before descriptions were translated. */
+  isBare: boolean;
 }
 /** Questions with their translation. */
 export type Texts = ReadonlyMap<string, Reviewed>;
@@ -18,7 +20,12 @@ interface ReviewedRow {
   language: LanguageName;
   version: number;
   source_key: string;
+  bare: number;
 }
+
+const reviewedOf = ({ version, source_key: key, bare }: ReviewedRow): Reviewed => ({
+  ...{ version, key, isBare: Number(bare) === 1 },
+});
 
 /**
  * By language, the published questions that are reviewed in it and whose Spanish text has not changed since. A school without translations
@@ -29,18 +36,21 @@ export async function readReviewed(
   language?: LanguageName,
 ): Promise<ReadonlyMap<LanguageName, Texts>> {
   const rows = await read<ReviewedRow>(
-    `SELECT question_id, language, version, source_key FROM question_translation
+    `SELECT question_id, language, version, source_key, descriptions IS NULL bare FROM question_translation
      WHERE business_id = :business AND reviewed = 1${language ? ' AND language = :language' : ''}`,
     language ? { language } : {},
   );
   if (rows.length === 0) return new Map();
   const keys = await readKeys(read);
-  const fresh = rows.filter((row) => keys.get(row.question_id) === row.source_key);
+  const fresh = rows.filter((row) => {
+    const own = keys.get(row.question_id);
+    return own !== undefined && isFresh(own, reviewedOf(row));
+  });
   const byLanguage = Map.groupBy(fresh, (row) => row.language);
   return new Map(
     [...byLanguage].map(([name, own]) => [
       name,
-      new Map(own.map((row) => [row.question_id, { version: row.version, key: row.source_key }])),
+      new Map(own.map((row) => [row.question_id, reviewedOf(row)])),
     ]),
   );
 }
@@ -68,8 +78,11 @@ export async function textsFor(
  * stand in another order. TRANSLATION-002.
  */
 export function checkCompared(texts: Texts, questions: readonly (Spanish & { id: string })[]): void {
-  if (texts.size > 0 && questions.some((one) => texts.get(one.id)?.key !== keyOf(one)))
-    throw new CodedError('TRANSLATION-002');
+  const isOther = (one: Spanish & { id: string }) => {
+    const own = texts.get(one.id);
+    return own === undefined || !isFresh(keysOf(one), own);
+  };
+  if (texts.size > 0 && questions.some(isOther)) throw new CodedError('TRANSLATION-002');
 }
 
 /**
@@ -79,8 +92,9 @@ export function checkCompared(texts: Texts, questions: readonly (Spanish & { id:
 export async function keepTexts(tx: TenantTx, language: LanguageName, ids: readonly string[]): Promise<void> {
   await tx.run(
     `INSERT IGNORE INTO question_translation_version
-       (business_id, question_id, language, version, statement, options, explanation, at)
-     SELECT t.business_id, t.question_id, t.language, t.version, t.statement, t.options, t.explanation, t.updated_at
+       (business_id, question_id, language, version, statement, options, explanation, descriptions, at)
+     SELECT t.business_id, t.question_id, t.language, t.version, t.statement, t.options, t.explanation, t.descriptions,
+       t.updated_at
      FROM question_translation t
      LEFT JOIN question_translation_version v ON v.business_id = t.business_id AND v.question_id = t.question_id
        AND v.language = t.language AND v.version = t.version

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { question } from '@volante/contracts/e-learning/question.contract';
+import { DESCRIBED, hasAll } from '@volante/contracts/e-learning/question-descriptions';
 import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import {
   questionTranslated,
@@ -23,7 +24,9 @@ const COLOURS: Readonly<Record<TranslationState, string>> = {
   reviewed: 'success',
   stale: 'error',
 };
-const MAX = { statement: 1_000, option: 500, explanation: 2_000 };
+const MAX = { statement: 1_000, option: 500, explanation: 2_000, description: 300 };
+
+const inOneLine = (words: string): string => words.replace(/\n/g, ' ');
 
 interface PartProps {
   id: string;
@@ -53,19 +56,35 @@ function Part({ id, label, spanish, value, max, onChange }: PartProps) {
   );
 }
 
-interface DialogProps {
-  question: string;
-  whole: Whole;
-  row: Translation;
-  onClose: () => void;
-}
-
-type Draft = Pick<Translation, 'statement' | 'options' | 'explanation'> & { reviewed: boolean };
+type Draft = Pick<Translation, 'statement' | 'options' | 'explanation' | 'descriptions'> & {
+  reviewed: boolean;
+};
 
 interface FieldsProps {
   whole: Whole;
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
+}
+
+/** Each description that the Spanish question has. */
+function DescriptionFields({ whole, draft: { descriptions }, onChange }: FieldsProps) {
+  const text = useTestText();
+  const field = useId();
+  return DESCRIBED.map((one) => {
+    const spanish = whole.descriptions[one];
+    if (!spanish) return null;
+    return (
+      <Part
+        key={one}
+        id={`${field}-${one}`}
+        label={text(`test.description.${one}`)}
+        spanish={spanish}
+        value={descriptions[one] ?? ''}
+        max={MAX.description}
+        onChange={(value) => onChange({ descriptions: { ...descriptions, [one]: value } })}
+      />
+    );
+  });
 }
 
 /** Each part of the question under its Spanish text. */
@@ -103,6 +122,7 @@ function TranslationFields({ whole, draft, onChange }: FieldsProps) {
         max={MAX.explanation}
         onChange={(explanation) => onChange({ explanation })}
       />
+      <DescriptionFields {...{ whole, draft, onChange }} />
       <Checkbox checked={draft.reviewed} onChange={({ target }) => onChange({ reviewed: target.checked })}>
         {text('test.reviewed')}
       </Checkbox>
@@ -120,17 +140,20 @@ interface DialogProps {
 /** One language of a question beside the Spanish text. */
 function TranslationDialog({ question: id, whole, row, onClose }: DialogProps) {
   const text = useTestText();
-  const { language, version, statement, explanation } = row;
+  const { language, version, statement, explanation, descriptions } = row;
   const [draft, setDraft] = useState<Draft>({
-    ...{ statement, explanation, reviewed: row.state === 'reviewed' },
+    ...{ statement, explanation, descriptions, reviewed: row.state === 'reviewed' },
     options: whole.options.map((_, at) => row.options[at] ?? ''),
   });
   const update = useCallMutation(questionTranslatedUpdate, {
     invalidates: [questionTranslated, testTranslated, question.calls.history],
   });
   const save = async () => {
-    const options = draft.options.map((one) => one.replace(/\n/g, ' '));
-    await update.mutateAsync({ id, language, version, ...draft, options });
+    const options = draft.options.map(inOneLine);
+    // The question may have lost its picture or film since: their words go.
+    const kept = DESCRIBED.filter((one) => whole.descriptions[one]);
+    const own = Object.fromEntries(kept.map((one) => [one, inOneLine(draft.descriptions[one] ?? '')]));
+    await update.mutateAsync({ id, language, version, ...draft, options, descriptions: own });
     onClose();
   };
   return (
@@ -166,7 +189,12 @@ export function QuestionLanguages({ id, mayModify }: { id: string; mayModify: bo
           <li key={row.language}>
             <span>{LANGUAGES[row.language]}</span>
             <Tag color={COLOURS[row.state]}>{text(`test.translation.${row.state}`)}</Tag>
-            <span>{plainOf(row.statement)}</span>
+            <span>
+              {plainOf(row.statement)}
+              {row.state === 'reviewed' && !hasAll(answer.data.descriptions, row.descriptions) ? (
+                <span className="v-soft"> · {text('test.descriptionsMissing')}</span>
+              ) : null}
+            </span>
             {mayModify ? (
               <Button
                 onClick={() => setOpen(row)}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { fixedTest } from '@volante/contracts/e-learning/fixed-test.contract';
 import type { question } from '@volante/contracts/e-learning/question.contract';
-import type { QuestionOption } from '@volante/contracts/e-learning/question.fields';
+import { type Descriptions, hasAll } from '@volante/contracts/e-learning/question-descriptions';
 import type {
   questionTranslated,
   questionTranslatedUpdate,
@@ -19,7 +19,8 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
-import { keyOf, type Spanish } from '../../language-store/translation-key.js';
+import { SPANISH_COLUMNS, type SpanishRow, spanishIn, spanishOf } from '../../language-store/spanish-text.js';
+import { isFresh, keyOf, keysOf, type Spanish } from '../../language-store/translation-key.js';
 import { fixedTestRecord, questionRecord } from '../../records.js';
 
 interface TranslationRow {
@@ -28,6 +29,8 @@ interface TranslationRow {
   statement: string;
   options: string;
   explanation: string;
+  /** `null`: of before they were translated. */
+  descriptions: string | null;
   reviewed: number;
   source_key: string;
   version: number;
@@ -36,11 +39,11 @@ interface TranslationRow {
 }
 
 const COLUMNS =
-  'question_id, language, statement, options, explanation, reviewed, source_key, version, updated_at, updated_by';
+  'question_id, language, statement, options, explanation, descriptions, reviewed, source_key, version, updated_at, updated_by';
 
 const stateOf = (row: TranslationRow | undefined, spanish: Spanish): TranslationState => {
   if (!row) return 'missing';
-  if (row.source_key !== keyOf(spanish)) return 'stale';
+  if (!isFresh(keysOf(spanish), { key: row.source_key, isBare: row.descriptions === null })) return 'stale';
   return row.reviewed === 1 ? 'reviewed' : 'draft';
 };
 
@@ -51,6 +54,7 @@ function shownOf(language: LanguageName, row: TranslationRow | undefined, spanis
     statement: row?.statement ?? '',
     options: row ? (JSON.parse(row.options) as string[]) : [],
     explanation: row?.explanation ?? '',
+    descriptions: row?.descriptions ? (JSON.parse(row.descriptions) as Descriptions) : {},
     version: row?.version ?? 0,
     at: row?.updated_at.toISOString() ?? null,
     by: row?.updated_by ?? '',
@@ -70,8 +74,7 @@ export class Translations {
     ctx: Context,
     { id }: CallParsed<typeof questionTranslated>,
   ): Promise<CallOutput<typeof questionTranslated>> {
-    const { statement, options, explanation } = await this.questions.one(ctx, id);
-    const spanish = { statement, options, explanation };
+    const spanish = spanishOf(await this.questions.one(ctx, id));
     const rows = await this.db.rows<TranslationRow>(
       ctx,
       `SELECT ${COLUMNS} FROM question_translation WHERE business_id = :business AND question_id = :id`,
@@ -80,6 +83,7 @@ export class Translations {
     const byLanguage = new Map(rows.map((row) => [row.language, row]));
     return {
       ...spanish,
+      options: [...spanish.options],
       rows: LANGUAGE_NAMES.map((language) => shownOf(language, byLanguage.get(language), spanish)),
     };
   }
@@ -89,9 +93,12 @@ export class Translations {
     { id, language, version, ...sent }: CallParsed<typeof questionTranslatedUpdate>,
   ): Promise<CallOutput<typeof questionTranslatedUpdate>> {
     return this.db.write(ctx, async (tx) => {
-      const [spanish] = await this.questions.lock(tx, [id], this.questions.sql.answered);
-      if (!spanish || spanish.state === 'deleted') throw notFound();
+      const [known] = await this.questions.lock(tx, [id], this.questions.sql.answered);
+      if (!known || known.state === 'deleted') throw notFound();
+      const spanish = spanishOf(known);
       if (sent.options.length !== spanish.options.length) throw new CodedError('TRANSLATION-001');
+      if (sent.reviewed && !hasAll(spanish.descriptions, sent.descriptions))
+        throw new CodedError('TRANSLATION-003');
       const [before] = await tx.rows<TranslationRow>(
         `SELECT ${COLUMNS} FROM question_translation
          WHERE business_id = :business AND question_id = :id AND language = :language FOR UPDATE`,
@@ -102,17 +109,18 @@ export class Translations {
       const next = version + 1;
       await tx.run(
         `REPLACE INTO question_translation (business_id, ${COLUMNS})
-         VALUES (:business, :id, :language, :statement, :options, :explanation, :reviewed, :key, :next, :at, :by)`,
+         VALUES (:business, :id, :language, :statement, :options, :explanation, :descriptions, :reviewed, :key, :next, :at, :by)`,
         {
           ...{ id, language, statement: sent.statement, options: JSON.stringify(sent.options) },
-          ...{ explanation: sent.explanation, reviewed: sent.reviewed, key: keyOf(spanish), next },
+          ...{ explanation: sent.explanation, descriptions: JSON.stringify(sent.descriptions) },
+          ...{ reviewed: sent.reviewed, key: keyOf(spanish), next },
           ...{ at: new Date(), by: tx.ctx.actor.userName },
         },
       );
       await tx.run(
         `INSERT INTO question_translation_version
-           (business_id, question_id, language, version, statement, options, explanation, at)
-         SELECT business_id, question_id, language, version, statement, options, explanation, updated_at
+           (business_id, question_id, language, version, statement, options, explanation, descriptions, at)
+         SELECT business_id, question_id, language, version, statement, options, explanation, descriptions, updated_at
          FROM question_translation WHERE business_id = :business AND question_id = :id AND language = :language`,
         { id, language },
       );
@@ -132,9 +140,9 @@ export class Translations {
   ): Promise<CallOutput<typeof testTranslated>> {
     const { questions: ids } = await this.tests.one(ctx, test);
     if (ids.length === 0) return { questions: 0, rows: LANGUAGE_NAMES.map((one) => countsOf(one, [])) };
-    const spanish = await this.db.rows<{ id: string; options: string } & Omit<Spanish, 'options'>>(
+    const spanish = await this.db.rows<SpanishRow & { id: string }>(
       ctx,
-      `SELECT id, statement, options, explanation FROM question
+      `SELECT id, ${SPANISH_COLUMNS} FROM question
        WHERE business_id = :business AND id IN (:ids) AND state <> 'deleted'`,
       { ids },
     );
@@ -145,12 +153,7 @@ export class Translations {
     );
     const byBoth = new Map(rows.map((row) => [`${row.question_id} ${row.language}`, row]));
     const states = (language: LanguageName) =>
-      spanish.map(({ id, options, ...text }) =>
-        stateOf(byBoth.get(`${id} ${language}`), {
-          ...text,
-          options: JSON.parse(options) as QuestionOption[],
-        }),
-      );
+      spanish.map((row) => stateOf(byBoth.get(`${row.id} ${language}`), spanishIn(row)));
     return { questions: spanish.length, rows: LANGUAGE_NAMES.map((one) => countsOf(one, states(one))) };
   }
 }
