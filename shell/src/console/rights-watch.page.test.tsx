@@ -5,7 +5,7 @@ import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { userVerify } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
-import { startLive } from '@volante/mfe-kit/live';
+import { onLive, startLive } from '@volante/mfe-kit/live';
 import { callKey, createQueryClient } from '@volante/mfe-kit/query';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
@@ -55,6 +55,22 @@ const expectEmptied = () =>
     expect(screen.queryByText('menú: Contactos')).toBeNull();
   });
 
+/** The live stream, driven by the test. */
+async function withStream(use: (stream: FakeStream) => Promise<void>) {
+  Object.assign(globalThis, { TextDecoderStream: class {} });
+  const stream = new FakeStream();
+  const others = globalThis.fetch;
+  globalThis.fetch = async (address, init) =>
+    address === '/api/events' ? stream.response : others(address, init);
+  const stop = startLive('somebody');
+  try {
+    await use(stream);
+  } finally {
+    stop();
+    globalThis.fetch = others;
+  }
+}
+
 beforeEach(async () => {
   await startTexts();
   addTexts('kit', kitTexts);
@@ -87,14 +103,29 @@ it('does so when the stream says that rights have changed, and asks once for man
   await waitFor(() => expect(api.sent(userVerify)).toHaveLength(1));
   expect(screen.getByText('1.054 personas')).toBeTruthy();
   api.on(userVerify, LESS);
-  Object.assign(globalThis, { TextDecoderStream: class {} });
-  const stream = new FakeStream();
-  const others = globalThis.fetch;
-  globalThis.fetch = async (address, init) =>
-    address === '/api/events' ? stream.response : others(address, init);
-  const stop = startLive('somebody');
-  stream.say({ event: 'resync', data: null });
-  await expectEmptied();
-  stop();
-  globalThis.fetch = others;
+  await withStream(async (stream) => {
+    stream.say({ event: 'resync', data: null });
+    await expectEmptied();
+  });
+});
+
+it('asks once more where rights change while it asks', async () => {
+  await openList();
+  const late = api.hold(userVerify);
+  // The first answer is from before the second change.
+  api.on(userVerify, () => (api.sent(userVerify).length > 1 ? LESS : aPerson()));
+  await withStream(async (stream) => {
+    stream.say({ event: 'resync', data: null });
+    await waitFor(() => expect(api.sent(userVerify)).toHaveLength(1));
+    let heard = 0;
+    const stop = onLive(() => {
+      heard += 1;
+    });
+    for (const _ of [1, 2]) stream.say({ event: 'resync', data: null });
+    await waitFor(() => expect(heard).toBe(2));
+    stop();
+    late.release();
+    await expectEmptied();
+    expect(api.sent(userVerify)).toHaveLength(2);
+  });
 });

@@ -19,10 +19,9 @@ export function RightsWatch() {
   const client = useQueryClient();
   useEffect(() => {
     let isAsking = false;
+    let isOutdated = false;
     let restsUntil = 0;
-    const ask = async () => {
-      if (isAsking) return;
-      isAsking = true;
+    const askOnce = async () => {
       try {
         const user = await callApi(userVerify, {});
         if (JSON.stringify(user) === JSON.stringify(sessionUser())) {
@@ -34,12 +33,22 @@ export function RightsWatch() {
         forgetRecent();
       } catch {
         // A session that is over has led to sign-in; without the server the next notice asks again.
-      } finally {
-        isAsking = false;
       }
     };
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      do {
+        isOutdated = false;
+        await askOnce();
+      } while (isOutdated);
+      isAsking = false;
+    };
     const stopLive = onLive(({ event }) => {
-      if (event === 'resync' || event === 'hello') void ask();
+      if (event !== 'resync' && event !== 'hello') return;
+      // The answer on its way may be from before this change.
+      isOutdated = isAsking;
+      void ask();
     });
     const stopRefusals = onRefusal(() => {
       if (Date.now() > restsUntil) void ask();
