@@ -21,6 +21,8 @@ export function useAsk(): (question: Question) => void {
     void modal.confirm({
       ...{ ...question, cancelText },
       okButtonProps: { danger: isDanger },
+      // Enter, pressed without a look, loses nothing.
+      focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
       mask: { closable: true },
     });
 }
