@@ -35,18 +35,17 @@ export function useShownItem() {
   return { shown: params.get(SHOWN_ITEM), addressOf, close, isSearch };
 }
 
-/** The documents of a record whose page this is; where no page shows it, the list stays. */
-export const documentsOf = (page: string | null): string =>
-  page ? `${page}?tab=documentos` : folderAddress('personas');
+/** The documents of a record whose page this is; nowhere if no page shows it. */
+export const documentsOf = (page: string | null): string | null => (page ? `${page}?tab=documentos` : null);
 
 /** Where a click on a row leads: into a folder, to a person's documents, to the details of a file; nowhere in the trash. */
 export function addressOfRow(
   row: DriveRow,
   place: string,
   { addressOf, isSearch }: ReturnType<typeof useShownItem>,
-): string {
+): string | null {
   const { isTrash, isPeople } = kindOfPlace(place);
   if (isPeople) return `/contact/view/${isSearch ? row.parent : row.id}?tab=documentos`;
-  if (isTrash && !isSearch) return folderAddress(place);
+  if (isTrash && !isSearch) return null;
   return row.kind === 'folder' ? folderAddress(row.id) : addressOf(row.id);
 }

@@ -1,7 +1,8 @@
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 
 const ROW = '[data-row]';
-const LINK = '.v-row-link, .v-card-name';
+const LINK = 'a.v-row-link, a.v-card-name';
+const TICK = 'input[type="checkbox"]';
 const FOLDER_ADDRESS = /^\/filesystem\/(root|[0-9a-f]{24})$/;
 
 export const rowAt = (target: EventTarget | null): HTMLElement | null =>
@@ -53,9 +54,11 @@ export function focusBeside(list: Element, target: EventTarget | null, step: Ste
   const across = tilesAcross(all);
   const by = { up: -across, down: across, left: -1, right: 1 }[step];
   const next = all[own ? all.indexOf(own) + by : 0];
-  next?.querySelector<HTMLElement>(LINK)?.focus();
+  // A name in the trash is no link; its box takes the focus.
+  const stop = next?.querySelector<HTMLElement>(LINK) ?? next?.querySelector<HTMLElement>(TICK);
+  stop?.focus();
 }
 
 export const isInRow = (target: EventTarget | null) => rowAt(target) !== null;
 export const tickOf = (target: EventTarget | null) =>
-  rowAt(target)?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null;
+  rowAt(target)?.querySelector<HTMLInputElement>(TICK) ?? null;

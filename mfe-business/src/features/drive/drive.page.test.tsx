@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { driveItem, folderRead } from '@volante/contracts/files/drive.contract';
 import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { folderTakeOver } from '@volante/contracts/files/drive-access.contract';
@@ -104,6 +104,27 @@ describe('a folder of the drive', () => {
     expect(screen.queryAllByRole('menuitem', { name: 'Eliminar para siempre' })).toHaveLength(
       isPurged ? 1 : 0,
     );
+  });
+
+  it.each([
+    ['rows', 'ArrowDown'],
+    ['tiles', 'ArrowRight'],
+  ])('in the trash, shown as %s: a name leads nowhere, and %s still goes to the next', async (shape, key) => {
+    localStorage.setItem(`volante.list.drive.shape.${aPerson().id}`, shape);
+    const second = { ...FILE, id: OTHER, name: 'Tasas.txt' };
+    api.on(folderRead, {
+      ...aPageOf([FILE, second]),
+      folder: { ...ROOT, id: 'papelera' as const },
+      locked: [],
+    });
+    await open('/filesystem/papelera');
+    const name = await screen.findByText('Notas.txt');
+    expect(screen.queryByRole('link', { name: /Notas\.txt/ })).toBeNull();
+    expect(name.closest('[data-opens]')).toBeNull();
+    const box = screen.getByRole('checkbox', { name: /Notas\.txt/ });
+    box.focus();
+    fireEvent.keyDown(box, { key });
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Tasas\.txt/ }));
   });
 
   it('says of an empty trash how many days the school keeps what is in it', async () => {

@@ -26,7 +26,9 @@ function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>
   const text = useKitText();
   const { selection, rowName, rowHref, rowMenu, card, tile } = list;
   const name = rowName(row);
-  const opening = useRowOpening(rowHref(row));
+  const to = rowHref(row);
+  const opening = useRowOpening(to);
+  const face = { className: 'v-card-name', title: tile ? name : undefined };
   const menu = rowMenu?.(row) ?? [];
   return (
     <li
@@ -50,9 +52,13 @@ function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>
         </label>
       ) : null}
       <div className="v-card-body">
-        <Link to={rowHref(row)} className="v-card-name" title={tile ? name : undefined}>
-          {name}
-        </Link>
+        {to === null ? (
+          <span {...face}>{name}</span>
+        ) : (
+          <Link to={to} {...face}>
+            {name}
+          </Link>
+        )}
         <div className="v-card-facts">{card(row)}</div>
       </div>
       {hasRoom && menu.length === 0 ? <span className="v-card-room" aria-hidden="true" /> : null}

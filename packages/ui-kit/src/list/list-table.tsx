@@ -74,7 +74,8 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
   const { columns, selection, rowName, rowHref, rowMenu } = table;
   const name = rowName(row);
   const isTicked = selection?.has(row.id) ?? false;
-  const opening = useRowOpening(rowHref(row));
+  const to = rowHref(row);
+  const opening = useRowOpening(to);
   return (
     <tr data-row={row.id} className={isTicked ? 'v-ticked' : undefined} {...opening}>
       {selection ? (
@@ -93,7 +94,8 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
           key={column.key}
           isRight={column.align === 'right'}
           content={column.render(row)}
-          to={at === 0 ? rowHref(row) : null}
+          isName={at === 0}
+          to={to}
           name={name}
         />
       ))}
@@ -105,23 +107,25 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
 interface CellProps {
   content: ReactNode;
   isRight: boolean;
-  /** The first column leads to the record. */
+  /** The first column leads to the record, where there is one. */
+  isName: boolean;
   to: string | null;
   /** Stands in the link where the record has nothing in its column. */
   name: string;
 }
 
 /** One line: what does not fit is cut and shown whole on hover. */
-function Cell({ content, isRight, to, name }: CellProps) {
+function Cell({ content, isRight, isName, to, name }: CellProps) {
+  const shown = isName && typeof content === 'string' ? <span>{content || name}</span> : content;
   return (
     <td className={isRight ? 'v-right' : undefined} title={typeof content === 'string' ? content : undefined}>
-      {to === null ? (
-        content
-      ) : (
+      {isName && to !== null ? (
         <Link to={to} className="v-row-link">
-          {typeof content === 'string' ? <span>{content || name}</span> : content}
+          {shown}
         </Link>
-      )}
+      ) : null}
+      {isName && to === null ? <span className="v-row-link">{shown}</span> : null}
+      {isName ? null : content}
     </td>
   );
 }

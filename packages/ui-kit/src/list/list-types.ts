@@ -113,7 +113,8 @@ export interface ListPageProps<Row extends { id: string }> {
   /** The call's name for the search text; `search` by default. */
   searchAs?: string;
   rowName: (row: Row) => string;
-  rowHref: (row: Row) => string;
+  /** Null for a row that leads nowhere: its name is plain text. */
+  rowHref: (row: Row) => string | null;
   /** The facts that matter, under the name, on a phone. */
   card: (row: Row) => ReactNode;
   /** The face of a record in a grid; with it people choose between list and grid, each for themselves. */

@@ -17,10 +17,11 @@ function isElsewhere({ target, currentTarget, defaultPrevented }: MouseEvent<HTM
  * Handlers of a row that opens at a click anywhere in it; with Ctrl, Cmd or the middle button in a tab of its own, as its
  * link does. The link stays what keyboard and screen reader use.
  */
-export function useRowOpening(to: string) {
+export function useRowOpening(to: string | null) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   // A row without a record of its own leads to its list.
-  if (to === useLocation().pathname) return {};
+  if (to === null || to === pathname) return {};
   const inTab = () => void window.open(to, '_blank', 'noopener');
   return {
     'data-opens': true,
