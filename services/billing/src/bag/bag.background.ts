@@ -3,6 +3,7 @@ import { practiceSnapshot } from '@volante/contracts/dgt/practice.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import { Database } from '@volante/service-kit/data/database';
 import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
@@ -138,7 +139,7 @@ export class BagBackground {
     );
     await this.db.source.transaction('READ COMMITTED', (manager) =>
       keepPractices(
-        { query: (text, values) => manager.query(text, [...values]) },
+        sqlOf(manager),
         'dgt',
         rows.map(({ businessId, state, isAnnulled }) => ({
           ...{ businessId, state, isAnnulled, isGiven: true },

@@ -1,12 +1,7 @@
 import { feeDebtState } from '@volante/contracts/dgt/dgt-fee.contract';
 import { dgtEvents, practiceState } from '@volante/contracts/dgt/practice.contract';
+import { type CopySql, sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
-import type { EntityManager } from 'typeorm';
-
-/** A statement with `?`. */
-export interface BagSql {
-  query(text: string, values: readonly unknown[]): Promise<unknown>;
-}
 
 export interface KnownPractice {
   businessId: string;
@@ -19,7 +14,7 @@ const places = (rows: readonly unknown[], cells: number): string =>
   rows.map(() => `(${Array.from({ length: cells }, () => '?').join(', ')})`).join(', ');
 
 /** Marks bags for the ledger, in the order in which everybody locks them. */
-export async function markDue(sql: BagSql, bags: readonly (readonly [string, string])[]): Promise<void> {
+export async function markDue(sql: CopySql, bags: readonly (readonly [string, string])[]): Promise<void> {
   const sorted = [...new Map(bags.map((bag) => [bag.join(' '), bag])).entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, bag]) => bag);
@@ -37,7 +32,7 @@ export async function markDue(sql: BagSql, bags: readonly (readonly [string, str
  * is added, in whichever order the events come.
  */
 export async function keepPractices(
-  sql: BagSql,
+  sql: CopySql,
   source: 'dgt' | 'training',
   known: readonly KnownPractice[],
 ): Promise<void> {
@@ -61,7 +56,7 @@ export async function keepPractices(
 }
 
 /** Keeps the events of fees: each once by fee, student and version. */
-async function keepFees(sql: BagSql, events: readonly LoggedEvent[]): Promise<void> {
+async function keepFees(sql: CopySql, events: readonly LoggedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({ ...event, fee: feeDebtState.parse(event.state) }));
   await markDue(
@@ -80,7 +75,7 @@ async function keepFees(sql: BagSql, events: readonly LoggedEvent[]): Promise<vo
 }
 
 /** Keeps events of dgt. */
-export async function keepPublished(sql: BagSql, events: readonly LoggedEvent[]): Promise<undefined> {
+export async function keepPublished(sql: CopySql, events: readonly LoggedEvent[]): Promise<undefined> {
   const isPractice = ({ topic }: LoggedEvent) => topic.startsWith('practice.');
   await keepPractices(
     sql,
@@ -96,16 +91,12 @@ export async function keepPublished(sql: BagSql, events: readonly LoggedEvent[])
   );
 }
 
-export const bagSqlOf = (manager: EntityManager): BagSql => ({
-  query: (text, values) => manager.query(text, [...values]),
-});
-
 /** Classes and fees of the student's card and of the authority, from their beginning on. */
 export const bagConsumption = {
   source: 'dgt',
   cursor: 'bag',
   pull: dgtEvents,
   topics: ['practice.given', 'practice.annulled', 'dgt-fee.owed', 'dgt-fee.waived'],
-  apply: (manager, event) => keepPublished(bagSqlOf(manager), [event]),
-  applyAll: (manager, events) => keepPublished(bagSqlOf(manager), events),
+  apply: (manager, event) => keepPublished(sqlOf(manager), [event]),
+  applyAll: (manager, events) => keepPublished(sqlOf(manager), events),
 } satisfies Consumption;

@@ -4,8 +4,9 @@ import {
   trainingEvents,
   unitsOpenedState,
 } from '@volante/contracts/training/practice-units.contract';
+import { type CopySql, sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
-import { type BagSql, bagSqlOf, markDue } from './bag.consumer.js';
+import { markDue } from './bag.consumer.js';
 
 const newer = (columns: readonly string[]): string =>
   [
@@ -16,7 +17,7 @@ const newer = (columns: readonly string[]): string =>
 const FACTS = ['branch_id', 'licence', 'kind', 'minutes', 'day', 'teacher_id', 'teacher'];
 
 /** One id is one practice over all sources: a class that came from the card first keeps its facts, and training adds its units. */
-async function keepUnits(sql: BagSql, { businessId, version, state }: LoggedEvent): Promise<void> {
+async function keepUnits(sql: CopySql, { businessId, version, state }: LoggedEvent): Promise<void> {
   const { id, contact, branch, licence, kind, minutes, teacher, teacherName, day, ...units } =
     practiceUnitsState.parse(state);
   const facts = [branch, licence, kind, minutes, day, teacher, teacherName];
@@ -44,7 +45,7 @@ async function keepUnits(sql: BagSql, { businessId, version, state }: LoggedEven
   );
 }
 
-async function keepExpired(sql: BagSql, { businessId, version, state }: LoggedEvent): Promise<void> {
+async function keepExpired(sql: CopySql, { businessId, version, state }: LoggedEvent): Promise<void> {
   const { id, contact, units, day, reason } = lotExpiredState.parse(state);
   await markDue(sql, [[businessId, contact]]);
   await sql.query(
@@ -55,7 +56,7 @@ async function keepExpired(sql: BagSql, { businessId, version, state }: LoggedEv
 }
 
 /** From that day on the school's classes are those that training publishes, unless a person chose otherwise for it. */
-async function keepOpened(sql: BagSql, { businessId, state }: LoggedEvent): Promise<void> {
+async function keepOpened(sql: CopySql, { businessId, state }: LoggedEvent): Promise<void> {
   await sql.query(
     `INSERT IGNORE INTO bag_source (business_id, from_day, source, actor_name, created_at)
      VALUES (?, ?, 'training', 'Volante', UTC_TIMESTAMP(3))`,
@@ -63,7 +64,7 @@ async function keepOpened(sql: BagSql, { businessId, state }: LoggedEvent): Prom
   );
 }
 
-function keep(sql: BagSql, event: LoggedEvent): Promise<void> {
+function keep(sql: CopySql, event: LoggedEvent): Promise<void> {
   if (event.topic === 'practice-bag.opened') return keepOpened(sql, event);
   return event.topic === 'practice-bag.expired' ? keepExpired(sql, event) : keepUnits(sql, event);
 }
@@ -78,7 +79,7 @@ export const unitsConsumption = {
     ...['practice-bag.allotted', 'practice-bag.expired', 'practice-bag.opened'],
   ],
   async apply(manager, event) {
-    await keep(bagSqlOf(manager), event);
+    await keep(sqlOf(manager), event);
     return undefined;
   },
 } satisfies Consumption;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import { Database } from '@volante/service-kit/data/database';
 import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
@@ -78,7 +79,7 @@ export class CustomerFillBackground {
     );
     const last = rows.at(-1);
     await this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
+      const sql = sqlOf(manager);
       await writeCustomers(sql, rows);
       await sql.query(
         last

@@ -3,6 +3,7 @@ import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.co
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import { Database } from '@volante/service-kit/data/database';
 import { Pace } from '@volante/service-kit/jobs/pace';
 import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
@@ -95,7 +96,7 @@ export class StudentRebuildBackground {
     );
     const last = rows.at(-1);
     await this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
+      const sql = sqlOf(manager);
       await writeSnapshot(sql, rows);
       await sql.query(
         last
