@@ -22,13 +22,22 @@ interface CardProps<Row extends { id: string }> {
   hasRoom: boolean;
 }
 
+function CardName({ to, name, title }: { to: string | null; name: string; title: string | undefined }) {
+  const face = { className: 'v-card-name', title };
+  if (to === null) return <span {...face}>{name}</span>;
+  return (
+    <Link to={to} {...face}>
+      {name}
+    </Link>
+  );
+}
+
 function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>) {
   const text = useKitText();
   const { selection, rowName, rowHref, rowMenu, card, tile } = list;
   const name = rowName(row);
   const to = rowHref(row);
   const opening = useRowOpening(to);
-  const face = { className: 'v-card-name', title: tile ? name : undefined };
   const menu = rowMenu?.(row) ?? [];
   return (
     <li
@@ -52,13 +61,7 @@ function Card<Row extends { id: string }>({ row, list, hasRoom }: CardProps<Row>
         </label>
       ) : null}
       <div className="v-card-body">
-        {to === null ? (
-          <span {...face}>{name}</span>
-        ) : (
-          <Link to={to} {...face}>
-            {name}
-          </Link>
-        )}
+        <CardName to={to} name={name} title={tile ? name : undefined} />
         <div className="v-card-facts">{card(row)}</div>
       </div>
       {hasRoom && menu.length === 0 ? <span className="v-card-room" aria-hidden="true" /> : null}
