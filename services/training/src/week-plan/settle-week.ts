@@ -1,6 +1,6 @@
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { WeekReason } from '@volante/contracts/training/week-plan-words';
-import type { FoundSlot } from '../lesson-store/next-slots/find-slots.js';
+import type { FoundSlot } from '../lesson-store/next-slots/found-slot.js';
 import type { BusyRow } from '../lesson-store/next-slots/read-horizon.js';
 import type { WeekFacts, WeekStudent } from './read-week.js';
 import type { Placing } from './week-plan.js';
@@ -61,14 +61,10 @@ export class WeekSettler {
     for (const { of } of left) {
       if (isOver()) this.lines.push({ of, slot: null, why: ['no-look'] });
       else {
-        const { slots, against } = finderFor(this.week, of, this.lessons).find(
-          from,
-          this.week.days.length,
-          1,
-        );
-        const [slot] = slots;
+        const finder = finderFor(this.week, of, this.lessons);
+        const [slot] = finder.find(from, this.week.days.length, 1);
         if (slot) this.keep(of, slot);
-        else this.leave(of, reasonsOf(against));
+        else this.leave(of, reasonsOf(finder.against(from, this.week.days.length)));
       }
       yield;
     }

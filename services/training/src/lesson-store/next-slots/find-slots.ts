@@ -1,49 +1,23 @@
 import { addDays } from '@volante/contracts/calendar-days';
 import { type LessonRuleName, warningOf } from '@volante/contracts/training/lesson-words';
-import { joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
+import { bandsOn, DAY_MINUTES, joined, type Stretch, stretchesOn } from '../../agenda-store/bands.js';
 import type { OwnTimetable } from '../../agenda-store/read-timetables.js';
 import { holidayOf } from '../holidays.js';
 import { rideOf } from '../slot-around.js';
 import { mostAtOnce } from '../slot-busy.js';
 import { brokenRules, ridesOnRoad, type SlotFacts } from '../slot-rules.js';
 import { barsStudent, barsTime } from './bars.js';
+import type { FoundSlot, OpenTime, Time } from './found-slot.js';
 import { without } from './free-stretches.js';
 import { type FreeVehicle, pickRoom, pickSecond, pickVehicle, type When } from './pick-resources.js';
 import type { BusyRow, Horizon, RoomRow, TeacherRow, VehicleRow } from './read-horizon.js';
 import type { Sought } from './sought.js';
+import { timesIn } from './times-in.js';
 
-export interface FoundSlot {
-  day: string;
-  fromMinute: number;
-  teacher: TeacherRow;
-  vehicle: VehicleRow | null;
-  secondVehicle: VehicleRow | null;
-  room: RoomRow | null;
-}
-
-/** The part of a time that all teachers share. */
-interface OpenTime {
-  found: Pick<FoundSlot, 'vehicle' | 'secondVehicle' | 'room'>;
-  facts: Omit<SlotFacts, 'teacher' | 'sameDay' | 'around'>;
-  /** The student's practices of that day. */
-  ofStudent: number;
-  /** The days around, which rest and ways look at. */
-  days: readonly string[];
-}
-
-interface Time {
-  /** The student cannot at that hour. */
-  isAway: boolean;
-  /** A rule stands against it with every teacher. */
-  isBarred: boolean;
-  /** `null`: the student is away, or the clock skips it. */
-  open: OpenTime | null;
-}
-
-const STEP = 15;
 const MINUTE_MS = 60_000;
 /** Hours of a day without timetables. */
 const USUAL: Stretch = { from: 8 * 60, to: 21 * 60 };
+const WHOLE_DAY: readonly [Stretch] = [{ from: 0, to: DAY_MINUTES }];
 const MAX_AGAINST = 200;
 
 const list = (text: string) => JSON.parse(text) as string[];
@@ -95,29 +69,61 @@ export class SlotFinder {
     this.vehicleFacts = new Map(this.vehicles.map(({ row, facts }) => [row.id, facts]));
   }
 
-  /** Slots in order, none of which overlaps another or is on a holiday of the whole country, and where there is none the rules that stood against the first ones. */
-  find(from: string, days: number, limit: number): { slots: FoundSlot[]; against: LessonRuleName[] } {
+  /** Slots in order, none of which overlaps another or is on a holiday of the whole country. */
+  find(from: string, days: number, limit: number): FoundSlot[] {
     const slots: FoundSlot[] = [];
-    const against = new Map<LessonRuleName, number>();
-    for (let at = 0; at < days && slots.length < limit; at += 1) {
-      const day = addDays(from, at);
-      let free = day === this.sought.now.day ? this.sought.now.minute : 0;
-      if (day < this.sought.now.day || holidayOf(day) !== null) continue;
-      for (const [minute, teachers] of this.candidates(day)) {
+    for (const { day, free: first } of this.daysFrom(from, days)) {
+      // A day on which the student cannot at all is not put together teacher by teacher first.
+      if (slots.length === limit || this.isBarred(day)) continue;
+      let free = first;
+      for (const [minute, teachers] of this.candidates(day, bandsOn(this.student.bands, day))) {
         if (minute < free || slots.length === limit) continue;
-        const found = this.firstAt(day, minute, teachers, against);
+        const found = this.firstAt(day, minute, teachers, null);
         if (found === null) continue;
         slots.push(found);
         free = minute + this.sought.minutes;
       }
     }
-    const counted = [...against].sort(([, one], [, other]) => other - one);
-    return { slots, against: slots.length > 0 ? [] : counted.map(([rule]) => rule) };
+    return slots;
   }
 
-  /** Times at which a teacher works and has nothing, the best teacher of each time first. */
-  private candidates(day: string): [number, TeacherRow[]][] {
+  /** Where {@link find} has found nothing: the rules that stood against it, the most frequent first. */
+  against(from: string, days: number): LessonRuleName[] {
+    const against = new Map<LessonRuleName, number>();
+    for (const { day, free } of this.daysFrom(from, days))
+      for (const [minute, teachers] of this.candidates(day, WHOLE_DAY))
+        if (minute >= free) this.firstAt(day, minute, teachers, against);
+    return [...against].sort(([, one], [, other]) => other - one).map(([rule]) => rule);
+  }
+
+  /** Days that slots may be on, with the first minute of each. */
+  private *daysFrom(from: string, days: number): Generator<{ day: string; free: number }> {
+    const { now } = this.sought;
+    for (let at = 0; at < days; at += 1) {
+      const day = addDays(from, at);
+      if (day < now.day || holidayOf(day) !== null) continue;
+      yield { day, free: day === now.day ? now.minute : 0 };
+    }
+  }
+
+  /** Whether the student cannot at any hour of the day: by their limit, their units, their state. */
+  private isBarred(day: string): boolean {
+    const { bag, settings } = this.horizon;
+    const student = { ...this.student, bands: [] };
+    const sameDay = { student: this.ofStudent(day) };
+    const [stretch] = WHOLE_DAY;
+    return barsStudent({ day, stretch, student, sameDay, bag, settings }).length > 0;
+  }
+
+  private ofStudent(day: string): number {
+    return this.own.filter((row) => row.day === day).length;
+  }
+
+  /** Times within these stretches at which a teacher works and has nothing, the best teacher of each time first. */
+  private candidates(day: string, within: readonly Stretch[]): [number, TeacherRow[]][] {
     const { teachers, minutes, tutor } = this.sought;
+    const open = joined(within).filter(({ from, to }) => from + minutes <= to);
+    if (open.length === 0) return [];
     const free: { teacher: TeacherRow; rank: number; gaps: Stretch[] }[] = [];
     for (const teacher of this.horizon.teachers) {
       if (teachers !== null && !teachers.includes(teacher.id)) continue;
@@ -127,26 +133,26 @@ export class SlotFinder {
       const rank = teacher.id === tutor ? -1 : busy.length;
       free.push({ teacher, rank, gaps: this.gaps(day, teacher.id, busy) });
     }
-    const byMinute = new Map<number, TeacherRow[]>();
-    // Teachers are put in order once, not at each of their thousands of minutes.
-    for (const { teacher, gaps } of free.sort((one, other) => one.rank - other.rank))
-      for (const gap of gaps)
-        for (let minute = gap.from; minute + minutes <= gap.to; minute += STEP) {
-          const known = byMinute.get(minute);
-          if (known) known.push(teacher);
-          else byMinute.set(minute, [teacher]);
-        }
-    return [...byMinute].sort(([one], [other]) => one - other);
+    // In order before they are laid out, not at each of their thousands of minutes.
+    return timesIn(
+      free.sort((one, other) => one.rank - other.rank),
+      open,
+      minutes,
+    );
   }
 
-  /** The slot with the first of these teachers. A time that is barred is judged once, not with each of forty. */
+  /**
+   * The slot with the first of these teachers. A time that is barred is judged once, not with each of forty.
+   * @param against counts the rules that stand against it; `null`: nobody wants to know
+   */
   private firstAt(
     day: string,
     minute: number,
     teachers: readonly TeacherRow[],
-    against: Map<LessonRuleName, number>,
+    against: Map<LessonRuleName, number> | null,
   ): FoundSlot | null {
     const { isBarred } = this.timeAt(day, minute);
+    if (isBarred && against === null) return null;
     for (const teacher of isBarred ? teachers.slice(0, 1) : teachers) {
       const found = this.at(day, minute, teacher, against);
       if (found) return found;
@@ -173,7 +179,7 @@ export class SlotFinder {
     day: string,
     minute: number,
     teacher: TeacherRow,
-    against: Map<LessonRuleName, number>,
+    against: Map<LessonRuleName, number> | null,
   ): FoundSlot | null {
     const { isAway, open } = this.timeAt(day, minute);
     // Where the student cannot, nothing else matters.
@@ -181,7 +187,7 @@ export class SlotFinder {
     const broken = open ? brokenRules(this.facts(open, teacher)) : away;
     const standing = broken.filter((rule) => warningOf(rule) !== 'note');
     if (open && standing.length === 0) return { day, fromMinute: minute, teacher, ...open.found };
-    if (against.size < MAX_AGAINST)
+    if (against !== null && against.size < MAX_AGAINST)
       for (const rule of standing) against.set(rule, (against.get(rule) ?? 0) + 1);
     return null;
   }
@@ -207,7 +213,7 @@ export class SlotFinder {
 
   private lookAt(day: string, minute: number): Time {
     const stretch = { from: minute, to: minute + this.sought.minutes };
-    const ofStudent = this.own.filter((row) => row.day === day).length;
+    const ofStudent = this.ofStudent(day);
     const { student, horizon } = this;
     const { bag, settings } = horizon;
     const bars = barsStudent({ day, stretch, student, sameDay: { student: ofStudent }, bag, settings });

@@ -7,7 +7,8 @@ import { minuteOf, timeOf } from '../../agenda-store/bands.js';
 import type { Read } from '../../agenda-store/read-timetables.js';
 import type { StudentRow, TypeRow } from '../named-records.js';
 import { bandsOf, typeFacts } from '../slot-facts.js';
-import { type FoundSlot, SlotFinder } from './find-slots.js';
+import { SlotFinder } from './find-slots.js';
+import type { FoundSlot } from './found-slot.js';
 import { type BusyRow, readBusyRows, readStanding, readWays, type Standing } from './read-horizon.js';
 import type { Sought } from './sought.js';
 
@@ -63,8 +64,10 @@ export async function searchSlots(read: Read, search: Search): Promise<CallOutpu
   let standing: Standing | null = null;
   let lessons: readonly BusyRow[] = [];
   let unread = around.from;
+  const slots: FoundSlot[] = [];
+  let judged = 0;
   for (const days of STEPS) {
-    // A day is judged by itself and the days beside it: the first days have the same slots however many are read.
+    // A day is judged by itself and the days beside it: the first days have the same slots however many are read, and are not judged again.
     const to = addDays(from, days);
     const [rows, rest]: [BusyRow[], Standing] = await Promise.all([
       readBusyRows(read, { from: unread, to }),
@@ -75,8 +78,12 @@ export async function searchSlots(read: Read, search: Search): Promise<CallOutpu
     unread = addDays(to, 1);
     const teachers = rest.teachers.filter((one) => account === null || one.account === account);
     const horizon = { ...rest, ...(await readWays(read, lessons, [place])), lessons, teachers };
-    const { slots, against } = new SlotFinder(horizon, sought).find(from, days, limit);
-    if (slots.length === limit || days === SLOT_DAYS) return { rows: slots.map(answerOf(minutes)), against };
+    const finder = new SlotFinder(horizon, sought);
+    slots.push(...finder.find(addDays(from, judged), days - judged, limit - slots.length));
+    judged = days;
+    if (slots.length < limit && days < SLOT_DAYS) continue;
+    const against = slots.length > 0 ? [] : finder.against(from, days);
+    return { rows: slots.map(answerOf(minutes)), against };
   }
   throw new Error('the last step answers');
 }
