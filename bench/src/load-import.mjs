@@ -1,5 +1,5 @@
 /** A student with a phone beside the questions that are brought, and everything of both taken out again. By the server's own account. */
-import { createHash } from 'node:crypto';
+import { putPhone, putStudents } from './learn-students.mjs';
 import { TENANTS } from './tenants.mjs';
 
 const { business } = TENANTS.school;
@@ -8,30 +8,9 @@ export const IMPORT_STUDENT = `bef4${'f'.repeat(20)}`;
 export const IMPORT_TOKEN = 'i'.repeat(43);
 
 export async function putStudent(admin, db, branch) {
-  await db.query(
-    `INSERT INTO learner (business_id, id, branch_id, type, state, name, dni, email, version, merge_version)
-     VALUES (?, ?, ?, 'P', 'active', 'Alumna de la importación', 'BEI', '', 1, 0)`,
-    [business, IMPORT_STUDENT, branch],
-  );
-  await db.query(
-    `INSERT INTO student_access (business_id, id, contact_id, license, level, until, tests_until, repeats, blocked, created_at, updated_at,
-       updated_by, version)
-     VALUES (?, ?, ?, 'B', 'enrolled', NULL, NULL, 0, 0, ${NOW}, ${NOW}, 'Bench', 1)`,
-    [business, IMPORT_STUDENT, IMPORT_STUDENT],
-  );
-  await admin.query(
-    `INSERT INTO volante_session.student_login (business_id, contact_id, name, dni, email, state, version, created_at)
-     VALUES (?, ?, 'Alumna de la importación', '', '', 'active', 1, ${NOW})`,
-    [business, IMPORT_STUDENT],
-  );
-  await admin.query(
-    `INSERT INTO volante_session.student_session (id, business_id, contact_id, device_id, token_hash, seen_at, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ${NOW}, ${NOW}, ${NOW} + INTERVAL 1 DAY)`,
-    [
-      ...[IMPORT_STUDENT, business, IMPORT_STUDENT, IMPORT_STUDENT],
-      createHash('sha256').update(IMPORT_TOKEN).digest('hex'),
-    ],
-  );
+  const [id, name] = [`'${IMPORT_STUDENT}'`, 'Alumna de la importación'];
+  await putStudents(db, branch, { count: 1, id, access: id, name: `'${name}'`, dni: "'BEI'" });
+  await putPhone(admin, { contact: IMPORT_STUDENT, name, token: IMPORT_TOKEN });
 }
 
 const STUDENT_TABLES = ['attempt', 'question_memory', 'student_readiness', 'given_pack', 'student_access'];

@@ -2,7 +2,7 @@
  * A school's question bank of 20,000, 5,000 students with access to B, 200 memories each, and exams with five million first answers
  * (`BENCH_ANSWERS` makes fewer), in the demo's school. Ids begin with `be`. Statements alone, by the server's own account.
  */
-import { createHash } from 'node:crypto';
+import { putPhone, putStudents } from './learn-students.mjs';
 import { learnStudent, TENANTS } from './tenants.mjs';
 
 export const QUESTIONS = 20_000;
@@ -55,20 +55,7 @@ async function putBank(db) {
   );
 }
 
-async function putStudents(db, branch) {
-  await db.query(
-    `INSERT INTO learner (business_id, id, branch_id, type, state, name, dni, email, version, merge_version)
-     SELECT ?, ${idOf('f3', 'seq')}, ?, 'P', 'active', CONCAT('Alumno de la medida ', seq), CONCAT('BE', seq), '', 1, 0
-     FROM seq_0_to_${STUDENTS - 1}`,
-    [business, branch],
-  );
-  await db.query(
-    `INSERT INTO student_access (business_id, id, contact_id, license, level, until, tests_until, repeats, blocked, created_at, updated_at,
-       updated_by, version)
-     SELECT ?, ${idOf('a3', 'seq')}, ${idOf('f3', 'seq')}, 'B', 'enrolled', NULL, NULL, 0, 0, ${NOW}, ${NOW}, 'Bench', 1
-     FROM seq_0_to_${STUDENTS - 1}`,
-    [business],
-  );
+async function putMemories(db) {
   await db.query(
     `INSERT INTO question_memory (business_id, contact_id, question_id, first_right, tries, last_right, last_at, due, stability,
        difficulty, reps, lapses, scheduled_days, fsrs_state)
@@ -111,26 +98,6 @@ async function putAnswers(db, branch) {
   await db.query('ANALYZE TABLE question, attempt, attempt_question, question_memory');
 }
 
-/** Some students come by the app; the gateway resolves their tokens as it does those of others. */
-async function putPhones(admin) {
-  const hashes = Array.from({ length: PHONES }, (_, number) =>
-    createHash('sha256').update(tokenOf(number)).digest('hex'),
-  );
-  for (const [number, hash] of hashes.entries()) {
-    const contact = learnStudent(number);
-    await admin.query(
-      `INSERT INTO volante_session.student_login (business_id, contact_id, name, dni, email, state, version, created_at)
-       VALUES (?, ?, 'Alumno de la medida', '', '', 'active', 1, ${NOW})`,
-      [business, contact],
-    );
-    await admin.query(
-      `INSERT INTO volante_session.student_session (id, business_id, contact_id, device_id, token_hash, seen_at, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ${NOW}, ${NOW}, ${NOW} + INTERVAL 1 DAY)`,
-      [contact, business, contact, contact, hash],
-    );
-  }
-}
-
 const TABLES = {
   attempt_question: 'attempt_id',
   attempt: 'contact_id',
@@ -169,8 +136,15 @@ export async function takeOutLearn(admin, db) {
 export async function loadLearn(admin, db, branch) {
   await takeOutLearn(admin, db);
   await putBank(db);
-  await putStudents(db, branch);
-  await putPhones(admin);
+  await putStudents(db, branch, {
+    ...{ count: STUDENTS, id: idOf('f3', 'seq'), access: idOf('a3', 'seq') },
+    ...{ name: "CONCAT('Alumno de la medida ', seq)", dni: "CONCAT('BE', seq)" },
+  });
+  await putMemories(db);
+  for (let number = 0; number < PHONES; number += 1)
+    await putPhone(admin, {
+      ...{ contact: learnStudent(number), name: 'Alumno de la medida', token: tokenOf(number) },
+    });
 }
 
 export const loadAnswers = putAnswers;

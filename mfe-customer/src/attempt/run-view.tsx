@@ -1,3 +1,4 @@
+import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppText } from '../app/app-text';
@@ -20,7 +21,7 @@ function Tools({ question, lang }: { question: Question; lang: string }) {
   const text = useAppText();
   const voice = useVoice(lang);
   const size = useKept('size') ?? 'normal';
-  const words = [question.statement, ...question.options].join('. ');
+  const words = [question.statement, ...question.options].map(plainOf).join('. ');
   return (
     <div className="st-tools">
       {voice ? (
@@ -233,7 +234,8 @@ export function RunView({ attempt, isExam }: { attempt: Attempt; isExam: boolean
           {text('attempt.next')}
         </button>
       </div>
-      <Tools question={question} lang={lang} />
+      {/* Another question is another voice: the one that reads falls silent. */}
+      <Tools key={question.id} question={question} lang={lang} />
       <Grid attempt={attempt} />
       {isLooking ? null : <HandIn attempt={attempt} isExam={isExam} />}
       <p className="st-soft st-keys">{text('attempt.keys')}</p>

@@ -7,7 +7,7 @@ const speech = (): SpeechSynthesis | undefined => window.speechSynthesis;
 /** Reads aloud with a voice of the phone that speaks the language; `null` where it has none. */
 export function useVoice(tag: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
-  const [isSpeaking, setSpeaking] = useState(false);
+  const [said, setSpeaking] = useState<SpeechSynthesisUtterance | null>(null);
   useEffect(() => {
     const synthesis = speech();
     if (!synthesis) return undefined;
@@ -24,16 +24,19 @@ export function useVoice(tag: string) {
   if (!voice) return null;
   const stop = () => {
     speech()?.cancel();
-    setSpeaking(false);
+    setSpeaking(null);
   };
   const speak = (words: string) => {
     stop();
     const spoken = new SpeechSynthesisUtterance(words);
     spoken.voice = voice;
     spoken.lang = voice.lang;
-    spoken.onend = () => setSpeaking(false);
-    setSpeaking(true);
+    // A text that was broken off ends later than the next one begins.
+    const ended = () => setSpeaking((now) => (now === spoken ? null : now));
+    spoken.onend = ended;
+    spoken.onerror = ended;
+    setSpeaking(spoken);
     speech()?.speak(spoken);
   };
-  return { isSpeaking, speak, stop };
+  return { isSpeaking: said !== null, speak, stop };
 }

@@ -36,22 +36,22 @@ export function Chosen({
   );
 }
 
-/** Gives access to chosen contacts. */
+/** Gives access to chosen contacts. They stay ticked: their credentials come next, from the same menu. */
 export function GiveBulk(bulk: ContactBulk) {
   const text = useAccessText();
   return (
     <Chosen bulk={bulk} title={text('access.give')}>
-      {(contacts) => <GiveDialog contacts={contacts} onDone={bulk.onDone} onClose={bulk.onClose} />}
+      {(contacts) => <GiveDialog contacts={contacts} onClose={bulk.onClose} />}
     </Chosen>
   );
 }
 
-/** Renews the access of chosen contacts. */
+/** Renews the access of chosen contacts, who stay ticked as well. */
 export function RenewBulk(bulk: ContactBulk) {
   const text = useAccessText();
   return (
     <Chosen bulk={bulk} title={text('access.renew')}>
-      {(contacts) => <RenewDialog contacts={contacts} onDone={bulk.onDone} onClose={bulk.onClose} />}
+      {(contacts) => <RenewDialog contacts={contacts} onClose={bulk.onClose} />}
     </Chosen>
   );
 }

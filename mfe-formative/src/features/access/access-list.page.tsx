@@ -10,6 +10,7 @@ import { learnerAddress } from '../../shared/learner-address';
 import { accessAddress } from './access-address';
 import { AccessBadge, AccessEnd } from './access-badge';
 import { useAccessText } from './access-text';
+import { CredentialsDialog } from './credentials-bulk';
 import { DniDialog } from './dni-dialog';
 import { RankingDialog } from './ranking-dialog';
 import { useAccessActs } from './use-access-acts';
@@ -41,11 +42,13 @@ function useColumns(): readonly ListColumn<StudentAccess>[] {
 
 const LICENCES: ListFilter['options'] = LICENCE_CLASSES.map((value) => ({ value, label: value }));
 
-/** The acts on ticked rows and on the list, for those who may change accesses. */
-function useListActs(
-  { mayModify, renew }: ReturnType<typeof useAccessActs>,
-  onOpen: (dialog: 'dni' | 'ranking') => void,
-) {
+type Open = { dialog: 'dni' | 'ranking' } | { dialog: 'credentials'; contacts: string[]; done: () => void };
+
+/**
+ * The acts on ticked rows and on the list, for those who may change accesses. The ticks outlive a renewal, after which credentials are
+ * sent, and go with these.
+ */
+function useListActs({ mayModify, renew }: ReturnType<typeof useAccessActs>, onOpen: (open: Open) => void) {
   const text = useAccessText();
   if (!mayModify) return {};
   const contactsOf = ({ rows, selected }: ListContext<StudentAccess>) => [
@@ -55,12 +58,17 @@ function useListActs(
     bulk: (context: ListContext<StudentAccess>) => [
       {
         ...{ key: 'renew', label: text('access.renew') },
-        onSelect: () => renew(contactsOf(context), context.clearSelection),
+        onSelect: () => renew(contactsOf(context)),
+      },
+      {
+        ...{ key: 'credentials', label: text('many.act') },
+        onSelect: () =>
+          onOpen({ dialog: 'credentials', contacts: contactsOf(context), done: context.clearSelection }),
       },
     ],
     more: () => [
-      { key: 'dni', label: text('access.byDni'), onSelect: () => onOpen('dni') },
-      { key: 'ranking', label: text('ranking.title'), onSelect: () => onOpen('ranking') },
+      { key: 'dni', label: text('access.byDni'), onSelect: () => onOpen({ dialog: 'dni' }) },
+      { key: 'ranking', label: text('ranking.title'), onSelect: () => onOpen({ dialog: 'ranking' }) },
     ],
   };
 }
@@ -81,11 +89,20 @@ function Card({ row }: { row: StudentAccess }) {
   );
 }
 
+function ListDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open.dialog === 'dni') return <DniDialog onClose={onClose} />;
+  if (open.dialog === 'ranking') return <RankingDialog onClose={onClose} />;
+  const leave = () => {
+    open.done();
+    onClose();
+  };
+  return <CredentialsDialog contacts={open.contacts} onClose={leave} />;
+}
+
 function AccessList({ tab }: { tab: AccessTab }) {
   const text = useAccessText();
   const acts = useAccessActs();
-  const [open, setOpen] = useState<'dni' | 'ranking' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const filters = useMemo(
     () => [{ key: 'license', label: text('access.license'), options: LICENCES }],
     [text],
@@ -111,8 +128,7 @@ function AccessList({ tab }: { tab: AccessTab }) {
         empty={{ title: text(`access.empty.${tab}`), text: text('access.empty.text') }}
       />
       {acts.dialog}
-      {open === 'dni' ? <DniDialog onClose={close} /> : null}
-      {open === 'ranking' ? <RankingDialog onClose={close} /> : null}
+      {open ? <ListDialog open={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   accessTimes,
 } from '@volante/contracts/e-learning/access-time.contract';
 import { attemptPrint } from '@volante/contracts/e-learning/attempt-print.contract';
+import { studentCredentialsMany } from '@volante/contracts/e-learning/credentials-many.contract';
 import { rankingOpen, rankingRead, rankingRemove } from '@volante/contracts/e-learning/ranking.contract';
 import {
   accessBlock,
@@ -295,6 +296,27 @@ it('the list asks for its tab, renews ticked students and names who was left out
   press(within(dialog).getByRole('button', { name: 'Renovar' }));
   await screen.findByText(/Ortega Ruiz, Berta no tiene acceso a ese permiso/);
   expect(api.sent(accessExpire)).toEqual([{ contacts: [idOf(9)], license: 'B', months: 3 }]);
+});
+
+it('the list keeps the renewed students ticked, sends their credentials, and then lets them go', async () => {
+  await list('all', [access()]);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Ortega Ruiz, Berta/ });
+  await screen.findByRole('checkbox', { name: /Ortega Ruiz, Berta/ });
+  press(box());
+  press(await screen.findByRole('button', { name: 'Renovar' }));
+  const renewal = await screen.findByRole('dialog', { name: 'Renovar acceso' });
+  api.on(accessExpire, { changed: 1, skipped: [] });
+  press(within(renewal).getByRole('button', { name: 'Renovar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box().checked).toBe(true);
+  press(screen.getByRole('button', { name: 'Enviar o imprimir credenciales' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Credenciales de un alumno' });
+  api.on(studentCredentialsMany, { sent: 1, cards: [], skipped: [] });
+  press(within(dialog).getByRole('button', { name: 'Enviar por correo' }));
+  await screen.findByText('Enviado un enlace.');
+  press(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(box().checked).toBe(false));
+  expect(api.sent(studentCredentialsMany)).toEqual([{ contacts: [idOf(9)], way: 'mail' }]);
 });
 
 it('the list blocks from the menu of a row', async () => {

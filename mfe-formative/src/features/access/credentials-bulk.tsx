@@ -88,7 +88,14 @@ function Cards({ rows }: { rows: Made['cards'] }) {
   );
 }
 
-function ManyDialog({ contacts, onClose }: { contacts: readonly string[]; onClose: () => void }) {
+/** Ways into the app for these students, sent or printed. */
+export function CredentialsDialog({
+  contacts,
+  onClose,
+}: {
+  contacts: readonly string[];
+  onClose: () => void;
+}) {
   const text = useAccessText();
   const { made, isUnsent, isBusy, send } = useMany(contacts);
   const isPrintable = made !== null && made.cards.length > 0 && !isBusy;
@@ -137,7 +144,7 @@ export function CredentialsBulk(bulk: ContactBulk) {
   return (
     <Chosen bulk={bulk} title={text('many.act')}>
       {(contacts) => (
-        <ManyDialog
+        <CredentialsDialog
           contacts={contacts}
           onClose={() => {
             bulk.onDone();

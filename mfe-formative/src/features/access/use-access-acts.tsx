@@ -12,20 +12,19 @@ import { useChangedWords } from './use-changed-words';
 type Open =
   | { what: 'change'; access: StudentAccess }
   | { what: 'time'; access: StudentAccess }
-  | { what: 'renew'; contacts: string[]; license?: StudentAccess['license']; done?: () => void };
+  | { what: 'renew'; contacts: string[]; license?: StudentAccess['license'] };
 
 function ActDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open.what === 'time') return <TimeDialog access={open.access} onClose={onClose} />;
   if (open.what === 'change')
     return <GiveDialog contacts={[open.access.contact]} access={open.access} onClose={onClose} />;
-  const { contacts, license, done } = open;
-  return <RenewDialog {...{ contacts, license, onClose }} {...(done ? { onDone: done } : {})} />;
+  return <RenewDialog contacts={open.contacts} license={open.license} onClose={onClose} />;
 }
 
 /** The acts on an access: its menu, and the dialog that is open. */
 export function useAccessActs(): {
   menuOf: (access: StudentAccess) => MenuItem[];
-  renew: (contacts: string[], done: () => void) => void;
+  renew: (contacts: string[]) => void;
   mayModify: boolean;
   dialog: ReactNode;
 } {
@@ -69,6 +68,6 @@ export function useAccessActs(): {
   ];
   return {
     ...{ menuOf, mayModify, dialog: open ? <ActDialog open={open} onClose={() => setOpen(null)} /> : null },
-    renew: (contacts, done) => setOpen({ what: 'renew', contacts, done }),
+    renew: (contacts) => setOpen({ what: 'renew', contacts }),
   };
 }

@@ -9,7 +9,7 @@ export interface ContactBulk {
   ids: readonly string[] | null;
   /** State of the list, as its calls take it. */
   filters: Readonly<Record<string, string>>;
-  /** It was done: the ticks go. */
+  /** It was done: the ticks go. Left out by an act after which another one on the same contacts follows. */
   onDone: () => void;
   onClose: () => void;
 }
