@@ -173,8 +173,16 @@ describe('the page of tests', () => {
     const inClass = await screen.findByRole('link', { name: /^Aula 2/ });
     expect(inClass.textContent).toContain('presencial');
     expect(screen.getByRole('link', { name: /^En casa/ }).textContent).not.toContain('presencial');
-    press(screen.getByRole('button', { name: 'Señales: 30 preguntas' }));
+    press(screen.getByRole('button', { name: 'Señales: 12 preguntas' }));
     await waitFor(() => expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'signs' }]));
+  });
+
+  it.each([
+    [1, 'Señales: una pregunta'],
+    [80, 'Señales: 30 preguntas'],
+  ])('of %d signs offers as many as the practice has', async (signs, words) => {
+    openTests(signs);
+    await screen.findByRole('button', { name: words });
   });
 
   it('says where there are no signs to practise', async () => {

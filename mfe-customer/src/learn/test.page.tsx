@@ -66,7 +66,12 @@ const practicesOf = (text: Text, { failed, signs, novelties }: Counted) => [
   { kind: 'marathon' as const, isEmpty: false, words: text('learn.marathon') },
   {
     ...{ kind: 'signs' as const, isEmpty: signs === 0 },
-    words: text(signs === 0 ? 'learn.noSigns' : 'learn.signs'),
+    words:
+      signs === 0
+        ? text('learn.noSigns')
+        : text(signs === 1 ? 'learn.signsOne' : 'learn.signs', {
+            count: Math.min(signs, PRACTICE_QUESTIONS.signs),
+          }),
   },
   {
     ...{ kind: 'novelty' as const, isEmpty: novelties === 0 },

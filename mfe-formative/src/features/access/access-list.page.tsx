@@ -42,7 +42,10 @@ function useColumns(): readonly ListColumn<StudentAccess>[] {
 
 const LICENCES: ListFilter['options'] = LICENCE_CLASSES.map((value) => ({ value, label: value }));
 
-type Open = { dialog: 'dni' | 'ranking' } | { dialog: 'credentials'; contacts: string[]; done: () => void };
+type Open =
+  | { dialog: 'dni' }
+  | { dialog: 'ranking' }
+  | { dialog: 'credentials'; contacts: string[]; done: () => void };
 
 /**
  * The acts on ticked rows and on the list, for those who may change accesses. The ticks outlive a renewal, after which credentials are
