@@ -3,7 +3,7 @@ import { type attemptRead, attemptResult } from '@volante/contracts/e-learning/l
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { Marked } from '@volante/ui-kit/marked';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
@@ -15,11 +15,11 @@ import { Media } from './media';
 import { Picture } from './picture';
 import { ReportForm } from './report-form';
 import { tagOf } from './tag-of';
+import { useLookAgain } from './use-look-again';
 
 type Result = CallOutput<typeof attemptResult>;
 type Shown = Result['questions'][number];
 
-const LOOK_AGAIN_MS = 20_000;
 const HUNDREDTHS = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
 type Handed = Pick<Result, 'attempt' | 'errorsAllowed' | 'language'>;
@@ -81,10 +81,7 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
 /** Classmates still answer the same questions: the verdict alone, until the teacher has closed the exam. */
 function InRoom({ result, words, look }: { result: Handed; words: string; look: () => void }) {
   const text = useAppText();
-  useEffect(() => {
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [look]);
+  useLookAgain(look);
   return (
     <>
       <Verdict result={result} />

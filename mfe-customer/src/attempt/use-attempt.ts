@@ -7,6 +7,7 @@ import { deviceId } from '@volante/mfe-kit/storage';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useIsLooking } from '../session/look';
 import { TokenContext, useAct, useOwn } from '../session/use-own';
+import { useLookAgain } from './use-look-again';
 
 type Read = CallOutput<typeof attemptRead>;
 export type Question = Read['questions'][number];
@@ -177,7 +178,10 @@ export function useAttempt(id: string) {
   const question = questions[place];
   const refetch = () => void read.refetch();
   const isInRoom = read.data?.attempt.inPerson === true;
-  useFocus(id, isInRoom && read.data?.finished === false);
+  const isRunning = isInRoom && read.data?.finished === false;
+  useFocus(id, isRunning);
+  // Who only reads would answer a test that the teacher has ended.
+  useLookAgain(read.refetch, isRunning);
   const { settled, ...answers } = useAnswers({
     ...{ attempt: id, isInRoom },
     looked: useLooked(question?.id),

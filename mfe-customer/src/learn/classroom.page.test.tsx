@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import {
   attemptAnswer,
@@ -117,6 +117,22 @@ it('shows who has handed in their score, and the key once the teacher has closed
   api.on(attemptResult, { attempt, errorsAllowed: 3, language: null, questions: [] });
   press(screen.getByRole('button', { name: 'Ver las respuestas' }));
   await screen.findByRole('heading', { name: 'Tus fallos' });
+});
+
+it('leads to the result by itself once the teacher has ended the exam', async () => {
+  jest.useFakeTimers();
+  try {
+    window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
+    render(<StudentApp />);
+    await screen.findByText('¿Quién pasa?');
+    const attempt = { ...READ.attempt, finishedAt: READ.endsAt, passed: false };
+    api.on(attemptRead, { ...READ, attempt, finished: true, questions: [] });
+    api.on(attemptResult, { attempt, errorsAllowed: 3, language: null, questions: [] });
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await screen.findByRole('heading', { name: 'Tus fallos' });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('notes that the page was left and came back, and does not count it again with the answer', async () => {
