@@ -1,7 +1,8 @@
 import { folderCreate } from '@volante/contracts/files/drive-change.contract';
-import { numberedName } from '@volante/contracts/files/drive-name';
+import { driveNameError, numberedName } from '@volante/contracts/files/drive-name';
 import { callApi } from '@volante/mfe-kit/api';
 import { ApiError } from '@volante/mfe-kit/api-error';
+import { errorMessage } from '@volante/ui-kit/error-message';
 
 /** Files that go into one folder of the drive. */
 export interface FolderFiles {
@@ -40,18 +41,36 @@ async function makeFolder(folder: string, name: string): Promise<string> {
   }
 }
 
-/** Makes the dropped folders and answers the files of each; the given folder first. */
-export async function droppedInto(
-  folder: string,
-  entries: readonly FileSystemEntry[],
-): Promise<FolderFiles[]> {
-  const files = await Promise.all(entries.filter(isFile).map(fileOf));
-  const below: FolderFiles[] = [];
-  for (const directory of entries.filter(isDirectory)) {
-    const made = await makeFolder(folder, directory.name);
-    below.push(...(await droppedInto(made, await entriesOf(directory))));
+export interface Dropped {
+  /** The given folder first. */
+  into: readonly FolderFiles[];
+  /** Folders that could not be made, and what lies in them: the Spanish reason. */
+  refused: readonly { name: string; reason: string }[];
+}
+
+/** One dropped folder with all below it; what cannot be made keeps nothing else from its place. */
+async function madeFrom(folder: string, directory: FileSystemDirectoryEntry): Promise<Dropped> {
+  const { name } = directory;
+  const wrong = driveNameError(name);
+  if (wrong !== null) return { into: [], refused: [{ name, reason: wrong }] };
+  try {
+    return await droppedInto(await makeFolder(folder, name), await entriesOf(directory));
+  } catch (error) {
+    return { into: [], refused: [{ name, reason: errorMessage(error) }] };
   }
-  return [{ folder, files }, ...below];
+}
+
+/** Makes the dropped folders and answers the files of each. */
+export async function droppedInto(folder: string, entries: readonly FileSystemEntry[]): Promise<Dropped> {
+  const files = await Promise.all(entries.filter(isFile).map(fileOf));
+  const into: FolderFiles[] = [{ folder, files }];
+  const refused: Dropped['refused'][number][] = [];
+  for (const directory of entries.filter(isDirectory)) {
+    const made = await madeFrom(folder, directory);
+    into.push(...made.into);
+    refused.push(...made.refused);
+  }
+  return { into, refused };
 }
 
 /** The dropped files with all that lie in dropped folders. */

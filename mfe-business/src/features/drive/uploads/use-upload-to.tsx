@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { driveNames, folderRead } from '@volante/contracts/files/drive.contract';
 import { MAX_DRIVE_IDS } from '@volante/contracts/files/drive-limits';
 import { callApi } from '@volante/mfe-kit/api';
+import { ApiError } from '@volante/mfe-kit/api-error';
 import { callKey } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { type ReactNode, useState } from 'react';
+import { useDriveText } from '../drive-text';
 import { droppedInto } from './dropped-files';
 import { TakenDialog } from './taken-dialog';
 import { enqueue } from './upload-queue';
@@ -26,6 +28,8 @@ async function takenIn(folder: string, files: readonly File[]): Promise<Readonly
   return taken;
 }
 
+const problem = (message: string) => new ApiError({ code: 'DRIVE-DROP', message, status: 422 });
+
 interface UploadTo {
   upload: (files: readonly File[]) => void;
   /** Dropped from outside: folders are made with all that is in them. */
@@ -35,6 +39,7 @@ interface UploadTo {
 
 /** Uploads into a folder; asks first what becomes of names that are taken. */
 export function useUploadTo(folder: string): UploadTo {
+  const text = useDriveText();
   const feedback = useFeedback();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,12 +70,14 @@ export function useUploadTo(folder: string): UploadTo {
   ) : null;
   const drop = async (entries: readonly FileSystemEntry[]) => {
     try {
-      const [own, ...below] = await droppedInto(folder, entries);
+      const { into, refused } = await droppedInto(folder, entries);
+      const [own, ...below] = into;
       for (const { folder: made, files } of below)
         enqueue(
           made,
           files.map((file) => ({ file, onTaken: 'both' })),
         );
+      for (const one of refused) feedback.failed(problem(text('drive.dropRefused', one)));
       await client.invalidateQueries({ queryKey: callKey(folderRead) });
       await upload(own?.files ?? []);
     } catch (error) {
