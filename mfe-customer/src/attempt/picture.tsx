@@ -41,7 +41,13 @@ function usePicture({ id, version }: Pictured): string | null {
   return useBlobAddress(() => (kept ? kept(id, version) : fetchPicture(id, version, student)), of);
 }
 
-function Fetched({ question }: { question: Pictured }) {
+interface PictureProps {
+  question: Pictured;
+  /** Tag of the language of its description. */
+  lang: string;
+}
+
+function Fetched({ question, lang }: PictureProps) {
   const text = useAppText();
   const address = usePicture(question);
   if (address === null)
@@ -52,13 +58,13 @@ function Fetched({ question }: { question: Pictured }) {
       {address === '' ? (
         <span className="st-soft">{text('attempt.pictureComes')}</span>
       ) : (
-        <img src={address} alt={question.pictureAlt} />
+        <img src={address} alt={question.pictureAlt} lang={lang} />
       )}
     </figure>
   );
 }
 
 /** The picture of a question; its description where it cannot be had. */
-export function Picture({ question }: { question: Pictured }) {
-  return question.picture === null ? null : <Fetched question={question} />;
+export function Picture({ question, lang }: PictureProps) {
+  return question.picture === null ? null : <Fetched {...{ question, lang }} />;
 }

@@ -34,7 +34,7 @@ export function QuestionView({ question, lang, given, picked, onPick }: Question
       <legend lang={lang}>
         <Marked text={statement} />
       </legend>
-      <Picture question={question} />
+      <Picture {...{ question, lang }} />
       <Media question={question} />
       {several ? <p className="st-soft">{text('attempt.several')}</p> : null}
       {options.map((option, place) => (

@@ -59,7 +59,7 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
       <div lang={lang}>
         <Marked text={statement} />
       </div>
-      <Picture question={question} />
+      <Picture {...{ question, lang }} />
       <Media question={question} />
       <dl className="st-answers">
         <dt>{text('result.yours')}</dt>

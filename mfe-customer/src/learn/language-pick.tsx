@@ -9,6 +9,9 @@ import { useOwn } from '../session/use-own';
 
 const CHOSEN = 'language';
 
+/** The choice of the student, for all tests; `null`: Spanish. */
+export const writeLanguage = (language: string | null): void => writeKept(CHOSEN, language);
+
 /** Tests that are offered in one language. */
 export type Offered = CallOutput<typeof learnLanguages>['rows'][number];
 
@@ -56,7 +59,7 @@ export function LanguagePick({ rows, chosen }: Languages) {
         <span>{text('learn.language')}</span>
         <select
           value={chosen?.language ?? ''}
-          onChange={(event) => writeKept(CHOSEN, event.target.value || null)}
+          onChange={(event) => writeLanguage(event.target.value || null)}
         >
           <option value="">{text('learn.spanish')}</option>
           {rows.map(({ language }) => (

@@ -1,97 +1,130 @@
-import type { CallOutput } from '@volante/contracts/call';
 import { learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
-import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
-import { asApiError } from '@volante/mfe-kit/api-error';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { LANGUAGES, type LanguageName } from '@volante/contracts/e-learning/translation-words';
+import { type ReactNode, useEffect } from 'react';
 import { useAppText } from '../app/app-text';
-import { useMe } from '../app/me';
 import { Card, Problem, Trouble } from '../app/parts';
 import { type Access, type Home, OfLicence } from '../learn/access';
-import { TokenContext, useOwn } from '../session/use-own';
-import { bringPack, dropPacks } from './packs';
+import { useKeptLanguage } from '../learn/language-pick';
+import { useOwn } from '../session/use-own';
+import { PackLanguage } from './pack-language';
+import { dropPacks } from './packs';
 import { sizeWords } from './size-words';
+import { packKey } from './store';
+import { type Coming, type Offer, useBringing, useRenewing } from './use-bringing';
 import { isEndedBy } from './use-ended-packs';
 import type { Phone } from './use-phone';
 
-type Offer = CallOutput<typeof learnPacks>['topics'][number];
-
-interface Coming {
-  topic: string;
-  part: number;
+interface BringProps {
+  name: string;
+  isKept: boolean;
+  isOff: boolean;
+  /** The words of the button, alone and with the name of the topic. */
+  words: readonly [first: string, ofFirst: string, renew: string, ofRenew: string];
+  onBring: () => void;
 }
 
-function useBringing(phone: Phone, license: Access['license']) {
+const USUAL = ['offline.bring', 'offline.bringOf', 'offline.renew', 'offline.renewOf'] as const;
+const SPANISH = [
+  ...(['offline.bringSpanish', 'offline.bringSpanishOf'] as const),
+  ...(['offline.renewSpanish', 'offline.renewSpanishOf'] as const),
+] as const;
+
+function Bring({ name, isKept, isOff, words: [first, ofFirst, renew, ofRenew], onBring }: BringProps) {
   const text = useAppText();
-  const student = useContext(TokenContext);
-  const { contact } = useMe();
-  const [coming, setComing] = useState<Coming | null>(null);
-  const [problem, setProblem] = useState('');
-  const bring = async ({ id: topic, bytes }: Offer) => {
-    const others = phone.packs.filter(({ key }) => key !== `${license} ${topic}`);
-    const taken = others.reduce((sum, one) => sum + one.bytes, 0);
-    if (taken + bytes > MAX_PACKS_BYTES)
-      return setProblem(text('offline.full', { max: sizeWords(MAX_PACKS_BYTES) }));
-    setProblem('');
-    setComing({ topic, part: 0 });
-    try {
-      const onProgress = (part: number) => setComing({ topic, part });
-      await bringPack({ student, contact, license, topic, onProgress });
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-    }
-    setComing(null);
-    await phone.refresh();
-  };
-  return { coming, problem, bring: (offer: Offer) => void bring(offer) };
+  return (
+    <button
+      type="button"
+      className="st-button"
+      disabled={isOff}
+      aria-label={text(isKept ? ofRenew : ofFirst, { name })}
+      onClick={onBring}
+    >
+      {text(isKept ? renew : first)}
+    </button>
+  );
 }
 
 interface OfferProps {
   offer: Offer;
-  isKept: boolean;
+  language: LanguageName | null;
   coming: Coming | null;
-  onBring: () => void;
+  isKept: (language: LanguageName | null) => boolean;
+  onBring: (language: LanguageName | null) => void;
 }
 
-function OfferRow({ offer: { id, name, questions, bytes, mayOpen }, isKept, coming, onBring }: OfferProps) {
+/** Words on a pack: how large it is, and how many questions are not in the language. */
+function OfferWords({ offer, language }: Pick<OfferProps, 'offer' | 'language'>) {
   const text = useAppText();
+  const { questions, bytes, leftOut, mayOpen } = offer;
+  if (!mayOpen) return <span className="st-soft">{text('learn.closed')}</span>;
+  return (
+    <>
+      {questions > 0 ? (
+        <span className="st-soft">{text('offline.size', { count: questions, size: sizeWords(bytes) })}</span>
+      ) : null}
+      {language !== null && leftOut > 0 ? (
+        <span className="st-soft">
+          {text(leftOut === 1 ? 'offline.leftOutOne' : 'offline.leftOut', {
+            ...{ count: leftOut, language: LANGUAGES[language] },
+          })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function OfferRow({ offer, language, coming, isKept, onBring }: OfferProps) {
+  const text = useAppText();
+  const { id, name, questions, leftOut, mayOpen } = offer;
+  const isOff = coming !== null || !mayOpen;
   return (
     <li className="st-step">
       <strong>{name}</strong>
-      <span className="st-soft">
-        {mayOpen ? text('offline.size', { count: questions, size: sizeWords(bytes) }) : text('learn.closed')}
-      </span>
+      <OfferWords {...{ offer, language }} />
       {coming?.topic === id ? (
         <progress max={1} value={coming.part} aria-label={text('offline.coming', { name })} />
       ) : null}
-      <button
-        type="button"
-        className="st-button"
-        disabled={coming !== null || !mayOpen}
-        aria-label={text(isKept ? 'offline.renewOf' : 'offline.bringOf', { name })}
-        onClick={onBring}
-      >
-        {text(isKept ? 'offline.renew' : 'offline.bring')}
-      </button>
+      <span className="st-steps">
+        {questions > 0 ? (
+          <Bring
+            {...{ name, isOff, isKept: isKept(language), words: USUAL }}
+            onBring={() => onBring(language)}
+          />
+        ) : null}
+        {language !== null && leftOut > 0 ? (
+          <Bring {...{ name, isOff, isKept: isKept(null), words: SPANISH }} onBring={() => onBring(null)} />
+        ) : null}
+      </span>
     </li>
   );
 }
 
 function Offers({ phone, access: { license } }: { phone: Phone; access: Access }) {
   const text = useAppText();
-  const answer = useOwn(learnPacks, { license });
-  const { coming, problem, bring } = useBringing(phone, license);
+  const chosen = useKeptLanguage();
+  const answer = useOwn(learnPacks, { license, ...(chosen === null ? {} : { language: chosen }) });
+  const bringing = useBringing(phone, license, chosen);
+  useRenewing({ ...{ phone, license, bringing }, wanted: chosen, offers: answer.data?.topics });
   if (!answer.data) return <Trouble answer={answer} />;
+  const { coming, problem, bring } = bringing;
   const kept = new Set(phone.packs.map(({ key }) => key));
   return (
     <Card title={text('offline.offers')}>
       <p className="st-soft">{text('offline.offersText')}</p>
+      <PackLanguage languages={answer.data.languages} chosen={chosen} />
       <Problem words={problem} />
       <ul className="st-list">
         {answer.data.topics.map((offer) => (
           <OfferRow
             key={offer.id}
-            {...{ offer, isKept: kept.has(`${license} ${offer.id}`), coming }}
-            onBring={() => bring(offer)}
+            {...{ offer, coming, language: chosen }}
+            isKept={(language) => kept.has(packKey(license, offer.id, language))}
+            onBring={(language) =>
+              void bring({
+                ...{ topic: offer.id, language },
+                bytes: language === chosen ? offer.bytes : offer.spanishBytes,
+              })
+            }
           />
         ))}
       </ul>

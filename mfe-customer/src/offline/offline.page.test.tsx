@@ -32,7 +32,7 @@ const ACCESS: CallOutput<typeof learnHome>['accesses'][number] = {
 };
 const offer = (n: number, part: object = {}) => ({
   ...{ id: idOf(n), name: `Tema ${n}`, exam: 'common' as const, questions: 30, pictures: 10 },
-  ...{ bytes: 1_250_000, mayOpen: true, ...part },
+  ...{ bytes: 1_250_000, spanishBytes: 1_250_000, leftOut: 0, mayOpen: true, ...part },
 });
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('topics to keep', () => {
   it('say what they take, and those that the access does not open are closed', async () => {
-    api.on(learnPacks, { topics: [offer(1), offer(2, { mayOpen: false })] });
+    api.on(learnPacks, { languages: [], topics: [offer(1), offer(2, { mayOpen: false })] });
     render(<StudentApp />);
     await screen.findByText('30 preguntas · 1,3 MB');
     const closed = screen.getByRole<HTMLButtonElement>('button', { name: 'Llevar Tema 2' });
@@ -60,7 +60,7 @@ describe('topics to keep', () => {
   });
 
   it('are not brought beyond the room that packs have', async () => {
-    api.on(learnPacks, { topics: [offer(1, { bytes: MAX_PACKS_BYTES + 1 })] });
+    api.on(learnPacks, { languages: [], topics: [offer(1, { bytes: MAX_PACKS_BYTES + 1 })] });
     render(<StudentApp />);
     press(await screen.findByRole('button', { name: 'Llevar Tema 1' }));
     await screen.findByText(/^No caben más temas: como mucho 40 MB/);

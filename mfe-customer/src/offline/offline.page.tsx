@@ -7,8 +7,10 @@ import { useKept, writeKept } from '../app/kept';
 import { useMe } from '../app/me';
 import { Card } from '../app/parts';
 import { pathOf } from '../app/paths';
+import { useKeptLanguage } from '../learn/language-pick';
 import { TokenContext } from '../session/use-own';
 import { PackOffers } from './offers';
+import { packName } from './pack-language';
 import { dropPacks } from './packs';
 import { PhoneRun } from './phone-run';
 import { beginTest, dropTest } from './phone-tests';
@@ -70,16 +72,21 @@ function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
   );
 }
 
+const languageOf = ({ language = null }: KeptPack) => language;
+
 function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
   const text = useAppText();
+  const chosen = useKeptLanguage();
   const begin = async (of: readonly KeptPack[], isOfTopic: boolean) => {
     const test = await beginTest(of, isOfTopic);
     if (test) openTest(test.id);
     else await refresh();
   };
   if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
-  const [first] = usable;
-  const ofLicence = usable.filter(({ license }) => license === first?.license);
+  const first = usable.find((pack) => languageOf(pack) === chosen) ?? usable[0];
+  const ofLicence = usable.filter(
+    (pack) => first && pack.license === first.license && languageOf(pack) === languageOf(first),
+  );
   const size = sizeWords(packs.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
     <Card title={text('offline.packs')}>
@@ -91,7 +98,8 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
       ) : null}
       <ul className="st-list">
         {packs.map((pack) => {
-          const { key, name, license, questions, bytes } = pack;
+          const { key, license, questions, bytes } = pack;
+          const name = packName(pack);
           const isOpen = usable.includes(pack);
           return (
             <li key={key} className="st-step">

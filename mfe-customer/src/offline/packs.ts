@@ -1,15 +1,18 @@
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
 import { MAX_PACK_PICTURE_BYTES } from '@volante/contracts/e-learning/pack-limits';
+import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import {
   ALL_STORES,
   database,
+  isReplaced,
   type KeptPack,
   meIn,
   type PackQuestion,
+  packKey,
   pictureKey,
   seenKey,
   type Writing,
@@ -54,13 +57,19 @@ interface Wanted {
   contact: string;
   license: LicenceClass;
   topic: string;
+  /** The language of the pack; `null`: Spanish. */
+  language: LanguageName | null;
+  /** The language that the student has chosen. */
+  wanted: LanguageName | null;
   /** From 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /** Brings a pack with its pictures; it is kept whole or not at all. */
-export async function bringPack({ student, contact, license, topic, onProgress }: Wanted): Promise<void> {
-  const { name, exam, questions, secondsLeft } = await callApi(learnPack, { topic, license }, { student });
+export async function bringPack({ onProgress, ...wish }: Wanted): Promise<void> {
+  const { student, contact, license, topic, language, wanted } = wish;
+  const input = { topic, license, ...(language === null ? {} : { language }) };
+  const { name, exam, questions, secondsLeft } = await callApi(learnPack, input, { student });
   const keptAt = Date.now();
   const pictured = questions.filter(({ picture }) => picture !== null);
   const waiting = [...pictured];
@@ -75,7 +84,8 @@ export async function bringPack({ student, contact, license, topic, onProgress }
   await Promise.all(Array.from({ length: LANES }, lane));
   const sizes = [...pictures.values()].reduce((sum, { size }) => sum + size, 0);
   const pack: KeptPack = {
-    ...{ key: `${license} ${topic}`, contact, license, topic, name, exam, questions, keptAt },
+    ...{ key: packKey(license, topic, language), contact, license, topic, language, wanted },
+    ...{ name, exam, questions, keptAt },
     endsAt: keptAt + Math.min(MAX_KEPT_MS, (secondsLeft ?? Number.POSITIVE_INFINITY) * 1_000),
     bytes: new TextEncoder().encode(JSON.stringify(questions)).length + sizes,
   };
@@ -85,6 +95,7 @@ export async function bringPack({ student, contact, license, topic, onProgress }
   void transaction.objectStore('packs').put(pack);
   void transaction.objectStore('meta').delete(seenKey(pack.key));
   for (const [key, blob] of pictures) void transaction.objectStore('pictures').put(blob, key);
+  await dropIn(transaction, (one) => one.key !== pack.key && isReplaced(one, pack));
   await transaction.done;
   await navigator.storage?.persist?.();
 }

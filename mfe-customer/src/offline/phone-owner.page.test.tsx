@@ -246,12 +246,12 @@ describe('the clock of the phone', () => {
 describe('a download that is on its way', () => {
   const wanted = () => ({
     ...{ student: TOKEN.ana, contact: CONTACT.ana, license: 'B' as const, topic: idOf(10) },
-    onProgress: () => undefined,
+    ...{ language: null, wanted: null, onProgress: () => undefined },
   });
   beforeEach(() => {
     api.on(learnPack, {
       ...{ topic: idOf(10), name: 'Tema', exam: 'common' as const, until: null, secondsLeft: null },
-      questions: [{ ...QUESTION, picture: null }],
+      ...{ language: null, leftOut: 0, questions: [{ ...QUESTION, translation: null, picture: null }] },
     });
   });
 

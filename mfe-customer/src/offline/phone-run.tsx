@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { Marked } from '@volante/ui-kit/marked';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { useAppText } from '../app/app-text';
@@ -6,6 +7,7 @@ import { Card } from '../app/parts';
 import { Media } from '../attempt/media';
 import { KeptPictures, Picture } from '../attempt/picture';
 import { RunView } from '../attempt/run-view';
+import { tagOf } from '../attempt/tag-of';
 import { TokenContext } from '../session/use-own';
 import { phoneTest } from './phone-tests';
 import { keptPicture, type PackQuestion, type PhoneTest } from './store';
@@ -38,19 +40,25 @@ function useWhereabouts({ id }: PhoneTest): Whereabouts {
   return where;
 }
 
-function Fault({ question }: { question: PackQuestion }) {
+function Fault({ question, lang }: { question: PackQuestion; lang: string }) {
   const text = useAppText();
   const { statement, options, explanation } = question;
   const right = options.filter((option) => option.right).map((option) => option.text);
   return (
     <li className="st-step">
-      <Marked text={statement} />
-      <Picture question={question} />
+      <div lang={lang}>
+        <Marked text={statement} />
+      </div>
+      <Picture {...{ question, lang }} />
       <Media question={question} />
       <strong>
-        {text('result.right')}: {right.join(' / ')}
+        {text('result.right')}: <span lang={lang}>{right.join(' / ')}</span>
       </strong>
-      {explanation ? <span className="st-soft">{explanation}</span> : null}
+      {explanation ? (
+        <span className="st-soft" lang={lang}>
+          {explanation}
+        </span>
+      ) : null}
     </li>
   );
 }
@@ -76,6 +84,9 @@ export function PhoneMarks({
       <section className="st-verdict" role="status">
         <h1>{text('result.done')}</h1>
         <p>{text('result.counts', { right, wrong, blank })}</p>
+        {test.language ? (
+          <p className="st-soft">{text('result.language', { language: LANGUAGES[test.language] })}</p>
+        ) : null}
         <p className="st-soft">{text(WORDS[where])}</p>
       </section>
       <button type="button" className="st-button st-main" onClick={onBack}>
@@ -85,7 +96,7 @@ export function PhoneMarks({
         <Card title={text('result.faults')}>
           <ol className="st-list">
             {faults.map((one) => (
-              <Fault key={one.id} question={one} />
+              <Fault key={one.id} question={one} lang={tagOf(test.language ?? null)} />
             ))}
           </ol>
         </Card>

@@ -27,7 +27,7 @@ async function usableOf(packs: readonly KeptPack[]): Promise<KeptPack[]> {
   return (await lookAtPacks(first.contact, Date.now())).usable.filter(({ key }) => wanted.has(key));
 }
 
-/** Begins a test of one pack, or of all packs of a licence; `null` where none of them may be used any more. */
+/** Begins a test of one pack, or of all packs of a licence in one language; `null` where none of them may be used any more. */
 export async function beginTest(of: readonly KeptPack[], isOfTopic: boolean): Promise<PhoneTest | null> {
   const packs = await usableOf(of);
   const [first] = packs;
@@ -41,6 +41,7 @@ export async function beginTest(of: readonly KeptPack[], isOfTopic: boolean): Pr
   const test: PhoneTest = {
     ...{ id: crypto.randomUUID(), contact: first.contact, license: first.license, exam: first.exam },
     ...{ topic: isOfTopic ? first.topic : null, name: isOfTopic ? first.name : '' },
+    language: first.language ?? null,
     ...{ startedAt: new Date().toISOString(), finishedAt: null, refused: null, questions, answers: {} },
   };
   await (await database()).put('tests', test);
@@ -85,15 +86,18 @@ const sentOf = ({
   license,
   exam,
   topic,
+  language = null,
   startedAt,
   finishedAt,
   questions,
   answers,
 }: PhoneTest): Sent => ({
   ...{ id, license, exam, kind: topic === null ? 'random' : 'topic', ...(topic === null ? {} : { topic }) },
+  ...(language === null ? {} : { language }),
   ...{ startedAt, finishedAt: finishedAt ?? startedAt },
   answers: questions.map((one) => ({
     ...{ question: one.id, version: one.version },
+    ...(one.translation ? { translation: one.translation } : {}),
     ...(answers[one.id] ?? EMPTY),
   })),
 });

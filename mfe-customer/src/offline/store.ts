@@ -1,17 +1,24 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 type Given = CallOutput<typeof learnPack>;
-export type PackQuestion = Given['questions'][number];
+/** One that was kept before there were packs in other languages has no `translation`. */
+export type PackQuestion = Omit<Given['questions'][number], 'translation'> & { translation?: number | null };
 
 /** A topic that this phone keeps. Times are those of the phone's clock, ms since 1970. */
-export interface KeptPack extends Pick<Given, 'topic' | 'name' | 'exam' | 'questions'> {
+export interface KeptPack extends Pick<Given, 'topic' | 'name' | 'exam'> {
+  questions: PackQuestion[];
   key: string;
   contact: string;
   license: LicenceClass;
+  /** Left out or `null`: Spanish. */
+  language?: LanguageName | null;
+  /** The language that the student had chosen when it came; Spanish may have been taken all the same. */
+  wanted?: LanguageName | null;
   keptAt: number;
   endsAt: number;
   bytes: number;
@@ -30,6 +37,8 @@ export interface PhoneTest {
   contact: string;
   license: LicenceClass;
   exam: KeptPack['exam'];
+  /** Left out or `null`: Spanish. */
+  language?: LanguageName | null;
   /** `null`: of all packs of the licence. */
   topic: string | null;
   name: string;
@@ -87,6 +96,27 @@ export function putMe(transaction: Writing, me: KeptMe | null): void {
   const meta = transaction.objectStore('meta');
   void (me === null ? meta.delete(ME) : meta.put(me, ME));
 }
+
+/** A pack for each topic and language; that of Spanish is as it was before there were others. */
+export const packKey = (license: LicenceClass, topic: string, language: LanguageName | null): string =>
+  language === null ? `${license} ${topic}` : `${license} ${topic} ${language}`;
+
+/** Whether a pack goes when this one comes: the same one, and those of its topic that came under another choice of language. */
+export const isReplaced = (
+  pack: KeptPack,
+  {
+    key,
+    contact,
+    license,
+    topic,
+    wanted,
+  }: Pick<KeptPack, 'key' | 'contact' | 'license' | 'topic' | 'wanted'>,
+): boolean =>
+  pack.key === key ||
+  (pack.contact === contact &&
+    pack.license === license &&
+    pack.topic === topic &&
+    (pack.wanted ?? null) !== (wanted ?? null));
 
 export const pictureKey = (question: string, version: number): string => `${question} ${version}`;
 export const seenKey = (pack: string): string => `seen ${pack}`;

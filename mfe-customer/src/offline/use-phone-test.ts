@@ -11,7 +11,7 @@ export const isRight = (question: PackQuestion, chosen: readonly number[]): bool
 /** A question of a pack as a test shows it: with its key once it is answered. */
 function shownOf(question: PackQuestion, { answers }: PhoneTest): Question {
   const { chosen = [], doubted = false } = answers[question.id] ?? {};
-  const { explanation, norm, article, options, ...rest } = question;
+  const { explanation, norm, article, options, translation: _translation, ...rest } = question;
   const feedback = {
     correct: isRight(question, chosen),
     right: rightOf(question),
@@ -60,7 +60,7 @@ export function usePhoneTest(
     attempt: {
       ...{ questions, question: questions[place], place, problem, isSaving: false, answer, go },
       ...{
-        read: { data: { secondsLeft: null, confirmed: true, language: null } },
+        read: { data: { secondsLeft: null, confirmed: true, language: test?.language ?? null } },
         givenOf: (one: Question) => one,
       },
       ...{ finishing: { isBusy: false, problem: '' }, finish: () => keep(finishTest(id)) },

@@ -256,6 +256,8 @@ export const learnReport = defineCall({
 const offlineAnswer = z.strictObject({
   question: objectId,
   version: recordVersion,
+  /** Version of the text that was shown, of a test in another language. */
+  translation: recordVersion.optional(),
   chosen,
   doubted: z.boolean().default(false),
   ms: z.number().int().min(0).max(3_600_000).default(0),
@@ -268,6 +270,8 @@ const offlineTest = z.strictObject({
   exam: exam.optional(),
   kind: z.enum(['topic', 'failed', 'random']),
   topic: objectId.optional(),
+  /** Left out: Spanish. Marks are the same in all of them. */
+  language: language.optional(),
   /** By the phone's clock. */
   startedAt: instant,
   finishedAt: instant,

@@ -6,6 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { accessOf } from '../access-store/access-rows.js';
+import { readTextVersions } from '../language-store/shown-in.js';
 import { readOf } from '../learner-store/learners.js';
 import { ATTEMPT_COLUMNS, type AttemptRow } from './attempt-rows.js';
 import { finishAttempt } from './finish-attempt.js';
@@ -29,7 +30,7 @@ interface KnownQuestion {
  */
 async function readVersions(
   tx: TenantTx,
-  { contacts }: Student,
+  packs: ReadonlyMap<string, Date>,
   tests: readonly OfflineTest[],
 ): Promise<Map<string, KnownQuestion>> {
   const questions = [...new Set(tests.flatMap(({ answers }) => answers.map((one) => one.question)))];
@@ -38,7 +39,6 @@ async function readVersions(
      WHERE business_id = :business AND question_id IN (:questions)`,
     { questions },
   );
-  const packs = await givenPacks(readOf(tx), contacts);
   return new Map(
     rows.flatMap(({ content, at, ...row }) => {
       const { options, topic, stage } = JSON.parse(content) as Pick<KnownQuestion, 'options' | 'topic'> & {
@@ -75,21 +75,54 @@ async function hadAccess(
   return last === null || localMoment(at.getTime(), student.zone).day <= last;
 }
 
+/** Whether a pack has brought this text of a question (`question version`) to the student. */
+type IsGiven = (question: KnownQuestion, text: string) => boolean;
+
+interface Kept {
+  exam: string;
+  startedAt: Date;
+  shown: KnownQuestion[];
+  isGiven: IsGiven;
+}
+
+/** The version of the text that the phone showed in another language; `null`: Spanish, or a text that no pack has brought. */
+function textOf(
+  question: KnownQuestion,
+  answer: OfflineTest['answers'][number] | undefined,
+  isGiven: IsGiven,
+): number | null {
+  if (answer?.translation === undefined) return null;
+  return isGiven(question, `${question.question_id} ${answer.translation}`) ? answer.translation : null;
+}
+
+/** When each text in another language was written, by `language question version`; nothing is read for tests in Spanish. */
+async function readTexts(tx: TenantTx, tests: readonly OfflineTest[]): Promise<ReadonlyMap<string, Date>> {
+  const found = new Map<string, Date>();
+  for (const [language, own] of Map.groupBy(tests, (test) => test.language)) {
+    if (language === undefined) continue;
+    const questions = [...new Set(own.flatMap(({ answers }) => answers.map((one) => one.question)))];
+    const versions = await readTextVersions(readOf(tx), language, questions);
+    for (const [key, at] of versions) found.set(`${language} ${key}`, at);
+  }
+  return found;
+}
+
 async function insertOffline(
   tx: TenantTx,
   student: Student,
   sent: OfflineTest,
-  { exam, startedAt, shown }: { exam: string; startedAt: Date; shown: KnownQuestion[] },
+  { exam, startedAt, shown, isGiven }: Kept,
 ): Promise<AttemptRow> {
   const id = newId();
   await tx.run(
     `INSERT INTO attempt (business_id, id, contact_id, branch_id, license, exam, kind, subject, name, questions,
-       errors_allowed, confirmed, started_at, finished_at, offline, client_id)
+       errors_allowed, confirmed, started_at, finished_at, offline, client_id, language)
      VALUES (:business, :id, :contact, :branch, :license, :exam, :kind, :subject, '', :count, NULL, 0, :startedAt,
-       :startedAt, 1, :client)`,
+       :startedAt, 1, :client, :language)`,
     {
       ...{ id, contact: student.id, branch: student.branch, license: sent.license, exam, kind: sent.kind },
       ...{ subject: sent.topic ?? '', count: shown.length, startedAt, client: sent.id },
+      language: sent.language ?? null,
     },
   );
   await insertRows(
@@ -97,14 +130,14 @@ async function insertOffline(
     'attempt_question',
     [
       ...['attempt_id', 'position', 'question_id', 'version', 'topic', 'options', 'right_places', 'chosen'],
-      ...['doubted', 'ms', 'answered_at'],
+      ...['doubted', 'ms', 'answered_at', 'translation_version'],
     ],
     shown.map((question, at) => {
       const answer = sent.answers[at];
       return [
         ...[id, at + 1, question.question_id, question.version, question.topic, question.options.length],
         ...[JSON.stringify(rightPlaces(question.options)), placesText(answer?.chosen ?? [])],
-        ...[answer?.doubted ?? false, answer?.ms ?? 0, startedAt],
+        ...[answer?.doubted ?? false, answer?.ms ?? 0, startedAt, textOf(question, answer, isGiven)],
       ];
     }),
   );
@@ -148,7 +181,9 @@ export async function syncTests(
     { contacts: student.contacts, ids: tests.map(({ id }) => id) },
   );
   const attempts = new Map(known.map((row) => [row.client_id, row.id]));
-  const versions = await readVersions(tx, student, tests);
+  const packs = await givenPacks(readOf(tx), student.contacts);
+  const versions = await readVersions(tx, packs, tests);
+  const texts = await readTexts(tx, tests);
   const now = Date.now();
   const ahead = new Date(phoneNow).getTime() - now;
   const rows: Row[] = [];
@@ -166,8 +201,12 @@ export async function syncTests(
       rows.push({ id, result: 'refused', reason: isOpen ? 'questions' : 'access', attempt: null });
       continue;
     }
+    const isGiven: IsGiven = ({ topic }, text) => {
+      const [at, given] = [texts.get(`${sent.language} ${text}`), packs.get(topic ?? '')];
+      return at !== undefined && given !== undefined && at <= given;
+    };
     const startedAt = moved(sent.startedAt, ahead, now);
-    const row = await insertOffline(tx, student, sent, { exam, startedAt, shown });
+    const row = await insertOffline(tx, student, sent, { exam, startedAt, shown, isGiven });
     await finishAttempt(tx, row, student.contacts, { at, byClock: false });
     attempts.set(id, row.id);
     rows.push({ id, result: 'kept', reason: null, attempt: row.id });

@@ -4,19 +4,23 @@ import type { ExamName } from '@volante/contracts/e-learning/exam-words';
 import type { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { MAX_PACK_PICTURE_BYTES } from '@volante/contracts/e-learning/pack-limits';
 import { question } from '@volante/contracts/e-learning/question.contract';
+import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import { MAX_OWNED_PICTURES, ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CustomerContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addDays, startOfDay } from '@volante/service-kit/local-days';
 import { notePack } from '../../attempt-store/given-packs.js';
 import { checkNoExam, checkRoomShut } from '../../attempt-store/goes-on.js';
 import { type PackTopic, packTopics } from '../../attempt-store/pack-topics.js';
 import { type Student, studentOf } from '../../attempt-store/student.js';
+import { keepTexts, readReviewed, type Texts } from '../../language-store/reviewed-texts.js';
+import { readIn, readTextSizes } from '../../language-store/shown-in.js';
 import { type Read, readAs } from '../../learner-store/learners.js';
-import { readPool, readShown, USABLE } from '../../test-store/shown-questions.js';
+import { readPool, readShown, type ShownQuestion, USABLE } from '../../test-store/shown-questions.js';
 
 const TEN_MINUTES_MS = 600_000;
 /** Each reads the whole bank. */
@@ -27,6 +31,7 @@ const MAX_TAKEN = 120;
 const FRAME_BYTES = 300;
 
 interface PackRow {
+  id: string;
   topic: string;
   picture: string | null;
   bytes: number;
@@ -45,7 +50,7 @@ export class Packs {
 
   async list(
     ctx: CustomerContext,
-    { license }: CallParsed<typeof learnPacks>,
+    { license, language }: CallParsed<typeof learnPacks>,
   ): Promise<CallOutput<typeof learnPacks>> {
     this.listed.spend(ctx.actor.contact);
     const read = readAs(this.db, ctx);
@@ -60,7 +65,15 @@ export class Packs {
       ctx,
       rows.flatMap(({ picture }) => picture ?? []),
     );
-    return { topics: topics.map((topic) => sized(topic, rows, sizes)).filter((one) => one.questions > 0) };
+    const reviewed = await readReviewed(read);
+    const own = language === undefined ? null : await ownTexts(read, language, reviewed.get(language));
+    const inPacks = (texts: Texts) => rows.some(({ id }) => texts.has(id));
+    return {
+      languages: [...reviewed].flatMap(([name, texts]) => (inPacks(texts) ? [name] : [])),
+      topics: topics
+        .map((topic) => sized(topic, rows, { sizes, own }))
+        .filter((one) => one.questions + one.leftOut > 0),
+    };
   }
 
   /** Bytes of each picture that a pack takes. */
@@ -77,7 +90,7 @@ export class Packs {
 
   async pack(
     ctx: CustomerContext,
-    { topic, license }: CallParsed<typeof learnPack>,
+    { topic, license, language }: CallParsed<typeof learnPack>,
   ): Promise<CallOutput<typeof learnPack>> {
     // A pack that was given is kept for the student: staff who look on get none.
     if (ctx.actor.acting) throw new CodedError('ACCESS-005');
@@ -91,19 +104,39 @@ export class Packs {
     await checkNoExam(read, student);
     await checkRoomShut(read, student);
     const until = access.testsUntil ?? access.until;
-    const questions = await this.questions(ctx, student, found);
-    await this.db.write(ctx, (tx) => notePack(tx, student.id, topic), { idempotencyKey: null });
+    const spanish = await this.questions(ctx, student, found);
+    const questions = await readIn(read, language, spanish);
+    await this.db.write(ctx, (tx) => this.note(tx, student.id, { topic, language, questions }), {
+      idempotencyKey: null,
+    });
     return {
-      ...{ topic, name: found.name, exam: found.exam, until, questions },
+      ...{ topic, name: found.name, exam: found.exam, language: language ?? null, until },
+      leftOut: spanish.length - questions.length,
+      questions: questions.map(({ code: _code, topic: _topic, ...one }) => one),
       secondsLeft: until === null ? null : secondsUntil(until, student.zone),
     };
+  }
+
+  /** Notes what was given, so that tests of it are taken and their results show the texts of now. */
+  private async note(
+    tx: TenantTx,
+    contact: string,
+    { topic, language, questions }: { topic: string; language?: LanguageName; questions: { id: string }[] },
+  ): Promise<null> {
+    if (language !== undefined && questions.length > 0)
+      await keepTexts(
+        tx,
+        language,
+        questions.map(({ id }) => id),
+      );
+    return notePack(tx, contact, topic);
   }
 
   private async questions(
     ctx: CustomerContext,
     { today }: Student,
     { id: topic, exam }: PackTopic,
-  ): Promise<CallOutput<typeof learnPack>['questions']> {
+  ): Promise<(ShownQuestion & { norm: string })[]> {
     const { pool } = await readPool(this.db, ctx, exam, today);
     const ids = pool.filter((one) => one.topic === topic).map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -115,7 +148,7 @@ export class Packs {
     );
     const citations = new Map(norms.map(({ id, citation }) => [id, citation]));
     const shown = await readShown(this.db, ctx, ids, today);
-    return shown.map(({ code: _code, topic: _topic, ...one }) => ({
+    return shown.map((one) => ({
       ...one,
       // Packs have no films: captions would be the greater part of one.
       media: one.media.map((item) => ({ ...item, captions: '' })),
@@ -130,21 +163,52 @@ const secondsUntil = (last: string, zone: string): number =>
 
 const readSizes = (read: Read, exam: ExamName, today: string): Promise<PackRow[]> =>
   read<PackRow>(
-    `SELECT topic, picture, LENGTH(statement) + LENGTH(options) + LENGTH(explanation) + LENGTH(picture_alt) bytes
+    `SELECT id, topic, picture, LENGTH(statement) + LENGTH(options) + LENGTH(explanation) + LENGTH(picture_alt) bytes
      FROM question WHERE business_id = :business AND topic IS NOT NULL AND ${USABLE} AND LOCATE(:exam, exams) > 0`,
     { exam: JSON.stringify(exam), today },
   );
 
+interface Sizes {
+  /** Bytes of pictures, by their file. */
+  sizes: ReadonlyMap<string, number>;
+  /** Bytes of the texts in another language, by question; `null`: Spanish. */
+  own: ReadonlyMap<string, number> | null;
+}
+
+/** Bytes of the texts that stand for the Spanish questions as they are. */
+async function ownTexts(
+  read: Read,
+  language: LanguageName,
+  reviewed: Texts | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  if (!reviewed) return new Map();
+  const all = await readTextSizes(read, language);
+  return new Map([...all].filter(([id]) => reviewed.has(id)));
+}
+
+function room(rows: readonly PackRow[], sizes: ReadonlyMap<string, number>) {
+  const pictures = rows.flatMap(({ picture }) => (picture === null ? [] : (sizes.get(picture) ?? [])));
+  const texts = rows.reduce((sum, { bytes }) => sum + Number(bytes) + FRAME_BYTES, 0);
+  return {
+    ...{ questions: rows.length, pictures: pictures.length },
+    bytes: texts + pictures.reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
 function sized(
   { id, name, exam, mayOpen }: PackTopic,
   rows: readonly PackRow[],
-  sizes: ReadonlyMap<string, number>,
+  { sizes, own }: Sizes,
 ): CallOutput<typeof learnPacks>['topics'][number] {
-  const own = rows.filter(({ topic }) => topic === id);
-  const pictures = own.flatMap(({ picture }) => (picture === null ? [] : (sizes.get(picture) ?? [])));
-  const texts = own.reduce((sum, { bytes }) => sum + Number(bytes) + FRAME_BYTES, 0);
+  const all = rows.filter(({ topic }) => topic === id);
+  const spanish = room(all, sizes);
+  const inIt = all.flatMap((row) => {
+    const bytes = own?.get(row.id);
+    return bytes === undefined ? [] : [{ ...row, bytes }];
+  });
+  const kept = own === null ? spanish : room(inIt, sizes);
   return {
-    ...{ id, name, exam, mayOpen, questions: own.length, pictures: pictures.length },
-    bytes: texts + pictures.reduce((sum, bytes) => sum + bytes, 0),
+    ...{ id, name, exam, mayOpen, ...kept, leftOut: all.length - kept.questions },
+    spanishBytes: spanish.bytes,
   };
 }
