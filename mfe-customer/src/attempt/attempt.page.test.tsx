@@ -475,7 +475,9 @@ describe('a practice', () => {
     press(screen.getByRole('radio', { name: 'No' }));
     await screen.findByText('No es correcta');
     expect(screen.getByText('RGC, art. 5')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sí' }).disabled).toBe(true);
+    // Said in words, beside the colours.
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sí La correcta' }).disabled).toBe(true);
+    screen.getByRole('radio', { name: 'No Tu respuesta' });
     expect(api.sent(attemptAnswer)).toMatchObject([{ chosen: [1], doubted: true }]);
   });
 

@@ -24,6 +24,13 @@ function markOf({ feedback, chosen }: Given, place: number): string | undefined 
   return chosen.includes(place) ? 'wrong' : undefined;
 }
 
+/** Which answer is right, and which one was given: in words, for colours alone tell some students nothing. */
+function MarkWords({ mark }: { mark: string | undefined }) {
+  const text = useAppText();
+  if (mark === undefined) return null;
+  return <small className="st-mark-words">{text(mark === 'right' ? 'result.right' : 'result.yours')}</small>;
+}
+
 /** One question with its answers. */
 export function QuestionView({ question, lang, given, picked, onPick }: QuestionProps) {
   const text = useAppText();
@@ -56,6 +63,7 @@ export function QuestionView({ question, lang, given, picked, onPick }: Question
             {LETTERS[place]}
           </span>
           <Marked text={option} />
+          <MarkWords mark={markOf(given, place)} />
         </label>
       ))}
     </fieldset>

@@ -56,10 +56,12 @@ function Numbers({ wall, readAt }: { wall: Wall; readAt: number }) {
         <dt>{text('classroom.handedIn')}</dt>
         <dd>{wall.handedIn}</dd>
       </div>
-      <div>
-        <dt>{text('classroom.timeLeft')}</dt>
-        <dd>{clock(left ?? wall.minutes * MINUTE)}</dd>
-      </div>
+      {wall.closed ? null : (
+        <div>
+          <dt>{text('classroom.timeLeft')}</dt>
+          <dd>{clock(left ?? wall.minutes * MINUTE)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -134,4 +134,6 @@ it('the wall shows the code in two groups, the numbers and the time, which runs'
   });
   await screen.findByText('Examen cerrado');
   expect(screen.queryByLabelText(/^Código/)).toBeNull();
+  // No time is left of what is over.
+  expect(screen.queryByText('Tiempo que queda')).toBeNull();
 });
