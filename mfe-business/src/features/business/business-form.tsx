@@ -60,6 +60,7 @@ export function BusinessForm({ business }: { business: BusinessRecord }) {
           label={label('logo')}
           value={form.values.logo}
           onChange={(id) => form.set('logo', id)}
+          onBusy={(isBusy) => form.hold('logo', isBusy)}
           name="logotipo.$ext"
           resizes={LOGO_COPIES}
           isPublic

@@ -60,6 +60,8 @@ export interface RecordForm<V extends FormValues> {
   blur: (name: keyof V & string) => void;
   /** Shows a message at a field that did not come from the schema (a text that is no date); `null` takes it back. */
   refuse: (name: keyof V & string, message: string | null) => void;
+  /** A file of this field is on its way: until it is there the form is not sent, for it would be kept without it. */
+  hold: (name: keyof V & string, isBusy: boolean) => void;
   submit: (further?: Further) => Promise<boolean>;
   reset: () => void;
   /** Another person has saved the record while this form was being edited; shown once for each version. */
@@ -155,6 +157,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [ignored, setIgnored] = useState<number | undefined>(undefined);
   const busy = useRef(false);
+  const held = useRef(new Set<string>());
   const all = useMemo(() => validate(options, values, text), [options, values, text]);
   const everything = { ...all, ...messages.said, ...messages.refused };
   const errors = Object.fromEntries(
@@ -235,9 +238,18 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
         ({ [name]: _gone, ...rest }) =>
           (message === null ? rest : { ...rest, [name]: message }) as FieldErrors<V>,
       ),
+    hold: (name, isBusy) => {
+      if (isBusy) held.current.add(name);
+      else held.current.delete(name);
+      messages.setProblems((shown) => shown.filter((one) => one !== text('form.uploading')));
+    },
     submit: async (further) => {
       const wrong = Object.keys({ ...all, ...messages.refused });
       messages.setTouched(new Set(Object.keys(values)));
+      if (held.current.size > 0) {
+        messages.setProblems([text('form.uploading')]);
+        return false;
+      }
       if (wrong.length === 0) return send(values, base, further);
       messages.setProblems([text('form.review')]);
       focusFirst(id, wrong);

@@ -15,6 +15,7 @@ interface MediaFieldProps {
   /** Name in storage; `$ext` becomes the ending. */
   name: string;
   onChange: (id: string | null) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   /** Gets the length of a file that has just been uploaded, in seconds, where the file says it. */
   onLength?: (seconds: number) => void;
   film?: RefObject<HTMLVideoElement | null>;
@@ -56,11 +57,11 @@ function Buttons({ kind, upload, id, isThere, onRemove }: ButtonsProps) {
 
 /** A stored film or recording, played where it is; bound to its record when that is saved. */
 export function MediaField(props: MediaFieldProps) {
-  const { label, help, kind, value, name, onChange, onLength, film, isBare = false } = props;
+  const { label, help, kind, value, name, onChange, onBusy, onLength, film, isBare = false } = props;
   const id = useId();
   const uploaded = useRef<string | null>(null);
   const upload = useUpload({
-    ...{ accept: kind, name },
+    ...{ accept: kind, name, onBusy },
     onStored: ({ id: stored }) => {
       uploaded.current = stored;
       onChange(stored);

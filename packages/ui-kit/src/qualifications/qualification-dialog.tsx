@@ -67,6 +67,7 @@ export function QualificationDialog({ of, words, onSave, onClose }: DialogProps)
           title=""
           words={words}
           onChange={(id) => form.set('file', id)}
+          onBusy={(isBusy) => form.hold('file', isBusy)}
         />
       ) : null}
     </FormDialog>

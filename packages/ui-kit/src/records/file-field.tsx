@@ -23,6 +23,7 @@ interface FileFieldProps {
   title: string;
   words: RecordWordsOf;
   onChange: (id: string | null) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 const SIZE = 80;
@@ -30,9 +31,9 @@ const SIZE = 80;
 /** Few records have a film. */
 const Media = lazy(async () => ({ default: (await import('../media/media-field')).MediaField }));
 
-function AnyFile({ label, help, value, name, words, onChange }: FileFieldProps) {
+function AnyFile({ label, help, value, name, words, onChange, onBusy }: FileFieldProps) {
   const text = useKitText();
-  const upload = useUpload({ accept: 'any', name, onStored: ({ id }) => onChange(id) });
+  const upload = useUpload({ accept: 'any', name, onBusy, onStored: ({ id }) => onChange(id) });
   return (
     <fieldset className="v-upload v-upload-any">
       <legend className="v-label">{label}</legend>
@@ -68,17 +69,17 @@ function NoPicture({ title }: { title: string }) {
 
 /** A stored picture or file of a record; it is bound to the record when that is saved. */
 export function FileField(props: FileFieldProps) {
-  const { accept, label, help, value, onChange, name, copies, title } = props;
+  const { accept, label, help, value, onChange, onBusy, name, copies, title } = props;
   if (accept === 'video' || accept === 'audio')
     return (
       <Suspense>
-        <Media kind={accept} {...{ label, help, value, onChange, name }} />
+        <Media kind={accept} {...{ label, help, value, onChange, onBusy, name }} />
       </Suspense>
     );
   if (accept !== 'image') return <AnyFile {...props} />;
   return (
     <ImageField
-      {...{ label, value, onChange, name }}
+      {...{ label, value, onChange, onBusy, name }}
       resizes={copies}
       fallback={<NoPicture title={title} />}
     />

@@ -157,6 +157,7 @@ function FileControl({ form, name, label, help, field, screens, show }: ControlP
       title={nameOf(screens.face, form.values)}
       words={show.words}
       onChange={(id) => form.set(name, id)}
+      onBusy={(isBusy) => form.hold(name, isBusy)}
     />
   );
 }

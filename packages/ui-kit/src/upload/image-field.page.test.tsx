@@ -90,3 +90,20 @@ it('offers the camera where a finger works, and names nothing that it cannot do'
   screen.getByText('Hacer foto');
   spy.mockRestore();
 });
+
+it('says that a picture is on its way, and that it is no more, stored or refused', async () => {
+  const said: boolean[] = [];
+  api.refuse(fileUpload, { status: 400, code: 'REQ-100', message: 'No se ha podido.' });
+  await openPage(
+    <ImageField
+      {...{ label: 'Foto', value: null, name: 'foto.$ext', fallback: '—', onChange: () => undefined }}
+      onBusy={(isBusy) => said.push(isBusy)}
+    />,
+    { ...{ path: '/', at: '/', texts: {}, user: aPerson({ permissions: ['file.modify'] }) } },
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await act(async () => {
+    if (input) fireEvent.change(input, { target: { files: [photo()] } });
+  });
+  await waitFor(() => expect(said).toEqual([true, false]));
+});

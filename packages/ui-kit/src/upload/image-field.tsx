@@ -18,6 +18,7 @@ interface ImageFieldProps {
   /** Id of the stored file. */
   value: string | null;
   onChange: (id: string | null) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   /** Name in storage; `$ext` becomes the ending. */
   name: string;
   size?: ImageSize;
@@ -98,6 +99,7 @@ export function ImageField({
   label,
   value,
   onChange,
+  onBusy,
   name,
   size = ANY_SIZE,
   cut = null,
@@ -116,6 +118,7 @@ export function ImageField({
     resizes,
     isPublic,
     onStored: (file) => onChange(file.id),
+    onBusy,
   });
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const { take, dialog } = useCutting(size, cut, async (file) => {

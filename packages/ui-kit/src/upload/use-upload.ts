@@ -24,6 +24,8 @@ export interface UploadOptions {
   /** Put before the server's words: "No se ha podido subir el certificado médico." */
   failure?: string;
   onStored: (file: { id: string; name: string; size: number }) => void;
+  /** A file is on its way, or none any more: what is saved meanwhile would be without it. */
+  onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 export interface UploadState {
@@ -67,6 +69,7 @@ export function useUpload(options: UploadOptions): UploadsState {
       return [text('upload.tooBig', sizes)];
     }
     setProgress(0);
+    options.onBusy?.(true);
     try {
       const { name, resizes, isPublic } = options;
       const stored = await sendFile({
@@ -85,6 +88,7 @@ export function useUpload(options: UploadOptions): UploadsState {
       return options.failure ? [options.failure, ...words] : words;
     } finally {
       setProgress(null);
+      options.onBusy?.(false);
     }
   };
   const send = async (file: File) => {

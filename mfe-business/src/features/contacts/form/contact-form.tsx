@@ -159,6 +159,7 @@ export function ContactForm({ form, onIdentify }: ContactFormProps) {
           label={text('contacts.form.image')}
           value={values.image}
           onChange={(id) => form.set('image', id)}
+          onBusy={(isBusy) => form.hold('image', isBusy)}
           name="contacto.$ext"
           resizes={IMAGE_COPIES}
           cut={values.type === 'P' ? TRAFFIC_PHOTO : null}

@@ -18,6 +18,7 @@ export function FilmField({ form, name, label, help }: FieldControlProps) {
         form.set('filmSeconds', null);
       }}
       onLength={noteLength}
+      onBusy={(isBusy) => form.hold(name, isBusy)}
     />
   );
 }
