@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach, fileTicket } from '@volante/contracts/files/file.contract';
@@ -85,7 +87,33 @@ const filesOf = async ({ business }: SessionUser) => {
 const notesOf = async ({ business }: SessionUser) =>
   db().unscoped('SELECT storage_key FROM stored_bytes WHERE business_id = :id', { id: business.id });
 
+/** Priorities of the processes of this one that look at bundles: the higher, the later. */
+function prioritiesOfChildren(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const isOurs = (pid: string) => {
+    try {
+      const [script, parent] = ['cmdline', 'stat'].map((name) =>
+        readFileSync(`/proc/${pid}/${name}`, 'utf8'),
+      );
+      return (
+        script?.includes('inspect-bundle-process') &&
+        parent?.split(') ').at(-1)?.split(' ')[1] === `${process.pid}`
+      );
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  };
+  return pids.filter(isOurs).map((pid) => getPriority(Number(pid)));
+}
+
 describe('pictures that come together', () => {
+  it('are looked at with the time that everything else leaves', async () => {
+    rowsOf(await send([await png(10, 20)], { as: person() }));
+    expect(prioritiesOfChildren()).toContain(19);
+    expect(prioritiesOfChildren()).not.toContain(0);
+  });
+
   it('are kept each as itself, in their order', async () => {
     const as = person();
     const rows = rowsOf(await send([await png(10, 20), await jpeg(30, 20), await png(50, 20)], { as }));

@@ -1,14 +1,7 @@
-/** Looks at small pictures of one school, one after the other, without settings or secrets. A task: the request; its answer: the verdict. */
-import { serveTasks } from '@volante/service-kit/child/serve-tasks';
+/** Looks at small pictures of one school that come one by one, without settings or secrets. */
 import { giveWay } from '@volante/service-kit/jobs/low-priority';
-import { inspectFile } from './inspect-file.js';
-import { IMAGE_MEMORY, inspectionRequest, orRefused, type Verdict } from './verdict.js';
+import { servePictures } from './serve-pictures.js';
 
-// Packages of questions bring thousands of pictures: what people wait for goes first.
+// A person may wait for this one: it goes behind calls, and before pictures by the thousand.
 giveWay();
-
-async function judged(task: unknown): Promise<Verdict> {
-  return orRefused(() => inspectFile(inspectionRequest.parse(task), () => undefined));
-}
-
-serveTasks(judged, IMAGE_MEMORY);
+servePictures();

@@ -17,9 +17,12 @@ const WAITING = 10;
 const LIMITS = { timeoutMs: 15_000, heapMb: 160 } as const;
 const SCRIPT = compiledChild(new URL('./inspect-process.js', import.meta.url));
 const PICTURES = compiledChild(new URL('./inspect-pictures-process.js', import.meta.url));
+const BUNDLES = compiledChild(new URL('./inspect-bundle-process.js', import.meta.url));
 /** Pictures of forms and of packages of questions. Starting a process takes twenty times as long as looking at one. */
 const SMALL = MEGABYTE / 2;
 const SMALL_LIMITS = { timeoutMs: 5_000, heapMb: 160, waiting: 0 } as const;
+/** They have the time that others leave. */
+const BUNDLE_LIMITS = { ...SMALL_LIMITS, timeoutMs: LIMITS.timeoutMs } as const;
 
 const kindLine = z.object({ kind: z.enum(['image', 'pdf', 'other']) });
 /** The error for a file that killed its child process, by its detected type. */
@@ -30,18 +33,32 @@ const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const
 export class Inspector {
   private readonly turns = new Turns(PARALLEL, WAITING);
   private readonly pictures = new PictureChildren(PARALLEL, { script: PICTURES, ...SMALL_LIMITS });
+  private readonly bundles = new PictureChildren(PARALLEL, { script: BUNDLES, ...BUNDLE_LIMITS });
 
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   /** Throws the code of the contract that says what is wrong with the file. */
   inspect(request: InspectionRequest, school: string): Promise<Accepted> {
-    return this.turns.within(async () => (await this.small(request, school)) ?? this.run(request));
+    return this.turns.within(
+      async () => (await this.small(this.pictures, request, school)) ?? this.run(request),
+    );
+  }
+
+  /** As {@link inspect}, for one of many: it waits for whatever else the machine has to do. */
+  inspectOneOfMany(request: InspectionRequest, school: string): Promise<Accepted> {
+    return this.turns.within(
+      async () => (await this.small(this.bundles, request, school)) ?? this.run(request),
+    );
   }
 
   /** Small pictures of one school share a process. `null`: it is none, or it cost its process: then one of its own decides. */
-  private async small(request: InspectionRequest, school: string): Promise<Accepted | null> {
+  private async small(
+    children: PictureChildren,
+    request: InspectionRequest,
+    school: string,
+  ): Promise<Accepted | null> {
     if (request.accept !== 'image' || (await stat(request.file)).size > SMALL) return null;
-    const answer = await this.pictures.run(school, request).catch((error: unknown) => {
+    const answer = await children.run(school, request).catch((error: unknown) => {
       this.log.warn({ err: error }, 'a picture is looked at again, in a process of its own');
       return null;
     });

@@ -114,7 +114,7 @@ export class PictureBundles {
     const accept = 'image' as const;
     const request = { file, folder: own, ending: '', accept, width: -1, height: -1, resizes: [] };
     try {
-      const verdict = await this.inspector.inspect(request, ctx.actor.businessId);
+      const verdict = await this.inspector.inspectOneOfMany(request, ctx.actor.businessId);
       return { id: newId(), verdict, waits: await this.scan(ctx, file, one.size) };
     } catch (error) {
       // A server that is busy turns the whole bundle down, and it comes again.
