@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 /** A widget that is refused at every try does not make the browser ask at every try. */
 const REST_MS = 10_000;
 
-/** Reads the session anew, one reading at a time. `again`: an answer that is on its way may be outdated. */
+/** Reads the session from the server, one reading at a time. `again`: an answer that is on its way may be outdated. */
 function sessionReader(client: QueryClient) {
   let isAsking = false;
   let isOutdated = false;
