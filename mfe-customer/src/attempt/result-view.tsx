@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { type attemptRead, attemptResult } from '@volante/contracts/e-learning/learn.contract';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { formatInstant } from '@volante/ui-kit/dates';
@@ -72,7 +73,7 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
         </dd>
       </dl>
       {explanation ? <p lang={lang}>{explanation}</p> : null}
-      {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
+      {article ? <p className="st-soft">{lawPlace(norm, article)}</p> : null}
       <ReportForm question={question.id} at={at} />
     </li>
   );

@@ -1,3 +1,4 @@
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { plainOf } from '@volante/contracts/e-learning/text-marks';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ function Feedback({ given, lang }: { given: Feedbacked; lang: string }) {
     <div ref={shown} role="status" className="st-feedback" data-right={correct}>
       <strong>{text(correct ? 'attempt.right' : 'attempt.wrong')}</strong>
       {explanation ? <p lang={lang}>{explanation}</p> : null}
-      {article ? <p className="st-soft">{text('attempt.law', { norm, article })}</p> : null}
+      {article ? <p className="st-soft">{lawPlace(norm, article)}</p> : null}
     </div>
   );
 }

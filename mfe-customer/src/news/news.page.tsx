@@ -1,6 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { EXAMS_OF_LICENCE, type ExamName } from '@volante/contracts/e-learning/exam-words';
 import { learnNews, learnNewsRead } from '@volante/contracts/e-learning/law-news.contract';
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useAppText } from '../app/app-text';
@@ -21,7 +22,7 @@ function Facts({ of: { norm, article, inForceOn, examOn } }: { of: News }) {
       {norm === '' ? null : (
         <>
           <dt>{text('news.norm')}</dt>
-          <dd>{article === '' ? norm : text('news.normOf', { norm, article })}</dd>
+          <dd>{lawPlace(norm, article)}</dd>
         </>
       )}
       {inForceOn === null ? null : (

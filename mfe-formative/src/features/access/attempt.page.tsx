@@ -1,6 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { useCall } from '@volante/mfe-kit/query';
@@ -73,7 +74,7 @@ function Asked({ question, number }: { question: Question; number: number }) {
       {explanation ? <Marked text={explanation} /> : null}
       <p className="v-hint">
         {[
-          [norm, article ? text('attempt.article', { article }) : ''].filter(Boolean).join(', '),
+          lawPlace(norm, article),
           ms > 0 ? text('attempt.seconds', { count: Math.round(ms / SECOND) }) : '',
           text('attempt.version', { version }),
         ]

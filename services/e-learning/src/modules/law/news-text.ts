@@ -1,4 +1,5 @@
 import { MAX_NEWS_BODY, MAX_NEWS_SUBJECT } from '@volante/contracts/e-learning/law-news-words';
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { escapeHtml } from '@volante/service-kit/sheets/print-text';
 
 /** A change of the law, in words. */
@@ -19,7 +20,7 @@ const shownDay = (day: string) => day.split('-').reverse().join('/');
 /** Words that the office is offered; it may change all of them. */
 export function proposedNews(change: ChangeWords): { subject: string; body: string } {
   const { name, normName, article, changedBy, inForceOn, examOn, summary, hasQuestions } = change;
-  const place = [normName, article === '' ? '' : `art. ${article}`].filter(Boolean).join(', ');
+  const place = lawPlace(normName, article);
   const facts = [
     place === '' ? '' : `Norma: ${place}${changedBy === '' ? '' : ` (lo cambia: ${changedBy})`}.`,
     inForceOn === null ? '' : `En vigor desde el ${shownDay(inForceOn)}.`,

@@ -2,6 +2,7 @@ import { shownDay } from '@volante/contracts/calendar-days';
 import type { CallOutput } from '@volante/contracts/call';
 import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
 import { EXAMS } from '@volante/contracts/e-learning/exam-words';
+import { lawPlace } from '@volante/contracts/e-learning/law-place';
 import { VARIANTS } from '@volante/contracts/e-learning/paper-words';
 import type { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import type { Letterhead } from '@volante/service-kit/sheets/export-table';
@@ -70,7 +71,7 @@ function lay(paper: PdfPaper, sheet: AttemptSheet, question: Question, number: n
     text === '' ? [] : markedLines(paper, text, { width: room, size: SIZE });
   const picture = pictureOf(sheet, question);
   const isLost = question.picture !== null && picture === null;
-  const law = [question.norm, question.article ? `art. ${question.article}` : ''].filter(Boolean).join(', ');
+  const law = lawPlace(question.norm, question.article);
   const options = question.options.map((option, place) => ({
     letter: `${VARIANTS[place] ?? ''})`,
     lines: set(optionText(option, question.chosen.includes(place)), width - LETTER),
