@@ -24,7 +24,7 @@ function markOf({ feedback, chosen }: Given, place: number): string | undefined 
   return chosen.includes(place) ? 'wrong' : undefined;
 }
 
-/** Which answer is right, and which one was given: in words, for colours alone tell some students nothing. */
+/** The right answer and the one that was given, in words: some students cannot see the colours. */
 function MarkWords({ mark }: { mark: string | undefined }) {
   const text = useAppText();
   if (mark === undefined) return null;

@@ -180,7 +180,7 @@ export function useAttempt(id: string) {
   const isInRoom = read.data?.attempt.inPerson === true;
   const isRunning = isInRoom && read.data?.finished === false;
   useFocus(id, isRunning);
-  // Who only reads would answer a test that the teacher has ended.
+  // A student who only reads would answer a test that the teacher has ended.
   useLookAgain(read.refetch, isRunning);
   const { settled, ...answers } = useAnswers({
     ...{ attempt: id, isInRoom },

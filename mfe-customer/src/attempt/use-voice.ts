@@ -7,7 +7,7 @@ const speech = (): SpeechSynthesis | undefined => window.speechSynthesis;
 /** Reads aloud with a voice of the phone that speaks the language; `null` where it has none. */
 export function useVoice(tag: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
-  const [said, setSpeaking] = useState<SpeechSynthesisUtterance | null>(null);
+  const [current, setSpeaking] = useState<SpeechSynthesisUtterance | null>(null);
   useEffect(() => {
     const synthesis = speech();
     if (!synthesis) return undefined;
@@ -38,5 +38,5 @@ export function useVoice(tag: string) {
     setSpeaking(spoken);
     speech()?.speak(spoken);
   };
-  return { isSpeaking: said !== null, speak, stop };
+  return { isSpeaking: current !== null, speak, stop };
 }

@@ -134,6 +134,6 @@ it('the wall shows the code in two groups, the numbers and the time, which runs'
   });
   await screen.findByText('Examen cerrado');
   expect(screen.queryByLabelText(/^Código/)).toBeNull();
-  // No time is left of what is over.
+  // A closed exam has no time left.
   expect(screen.queryByText('Tiempo que queda')).toBeNull();
 });
