@@ -9,8 +9,11 @@ const WORDS = [
 ];
 
 /** A page of A4 with some lines, as a school would upload it; places for name and signature are left free. */
-export function contractPdf(name: string): LocalFile {
-  const lines = WORDS.map(
+export const contractPdf = (name: string): LocalFile => linesPdf(name, WORDS);
+
+/** The same page with these lines, of plain letters; the first is its title. */
+export function linesPdf(name: string, words: readonly string[]): LocalFile {
+  const lines = words.map(
     (line, at) => `BT /F1 ${at === 0 ? 20 : 12} Tf 60 ${770 - at * 26} Td (${line}) Tj ET`,
   );
   const content = `${lines.join('\n')}\nBT /F1 12 Tf 60 560 Td (Alumno:) Tj ET\nBT /F1 12 Tf 60 180 Td (Firma:) Tj ET`;
