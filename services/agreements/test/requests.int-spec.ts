@@ -272,6 +272,8 @@ it('a reminder replaces the link, and puts an address right', async () => {
   const old = await desk.reference(email);
   const signer = (await desk.view(id)).signers[0]?.id ?? '';
   await desk.ok(manager, agreementRequestRemind, { id, signer, email: right });
+  // To somebody who got nothing so far it is the first letter, and no reminder.
+  await desk.neighbours.letterTo(right, /^Para firmar/);
   expect((await desk.open(agreementSigningRead, { reference: old })).error?.code).toBe('KEY-001');
   const fresh = await desk.reference(right);
   expect(await desk.open(agreementSigningRead, { reference: fresh })).toMatchObject({

@@ -103,7 +103,9 @@ export class RequestActsService {
           note: `${one.email || 'sin correo'} → ${address}`,
         });
       }
-      await invite(tx, this.secrets, row, [{ ...one, email: address }], 'remind');
+      // Nothing has come to another address yet: its letter is the first.
+      const kind = address === one.email ? 'remind' : 'invite';
+      await invite(tx, this.secrets, row, [{ ...one, email: address }], kind);
       publish(tx, row, 'reminded');
       return { state: row.state };
     });
