@@ -38,12 +38,16 @@ async function judge(page: Page, name: string, shown?: Locator): Promise<string[
   return found;
 }
 
-/** The first fixed test that students may open, with each of its questions in English; answers its id and its name. */
-async function translated(token: string): Promise<{ id: string; name: string }> {
+/**
+ * The first fixed test that students may open, with each of its questions in English; answers its id, its name, and which of its questions
+ * have a picture.
+ */
+async function translated(token: string): Promise<{ id: string; name: string; pictured: string[] }> {
   const { body } = await send(theoryBlocks, { id: 'B' }, { token });
   const { blocks } = body.data as { blocks: { tests: { id: string; name: string }[] }[] };
   const [test] = blocks.flatMap(({ tests }) => tests);
   if (!test) throw new Error('the demo has no fixed test');
+  const pictured: string[] = [];
   const asked = await send(testQuestions, { test: test.id }, { token });
   for (const { id, options } of (asked.body.data as { questions: { id: string; options: unknown[] }[] })
     .questions) {
@@ -51,6 +55,7 @@ async function translated(token: string): Promise<{ id: string; name: string }> 
       rows: { language: string; version: number }[];
       descriptions: object;
     };
+    if ('picture' in descriptions) pictured.push(id);
     const done = await send(
       questionTranslatedUpdate,
       {
@@ -67,7 +72,23 @@ async function translated(token: string): Promise<{ id: string; name: string }> 
     );
     expect(done.body.error).toBeUndefined();
   }
-  return test;
+  return { ...test, pictured };
+}
+
+/** The description of a picture is written beside the Spanish one. */
+async function describePicture(office: Page, [question]: readonly string[]): Promise<string[]> {
+  await office.goto(`${BASE}/test/edicion/view/banco/${question}/lista?tab=idiomas`);
+  await office.getByRole('button', { name: 'Traducir a Inglés' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Inglés' });
+  const own = dialog.getByLabel('Qué se ve en la imagen');
+  await own.fill('');
+  await dialog.getByRole('button', { name: 'Guardar traducción' }).click();
+  await dialog.getByText(/^Traduce también las descripciones/).waitFor();
+  await own.fill(ENGLISH_PICTURE);
+  const found = await judge(office, 'descriptions', own);
+  await dialog.getByRole('button', { name: 'Guardar traducción' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return found;
 }
 
 async function giveTime(office: Page, { contact }: Learner): Promise<string[]> {
@@ -116,7 +137,9 @@ it('more time, another language and other letters go with a test to its end, and
   const student = await newLearner(token);
   const test = await translated(token);
   const { page: office } = await stage.enterAs(MANAGER);
+  expect(test.pictured).not.toEqual([]);
   const found = await giveTime(office, student);
+  found.push(...(await describePicture(office, test.pictured)));
   await office.goto(`${BASE}/test/fixed/view/${test.id}?tab=idiomas`);
   await office.getByText('Se ofrece', { exact: true }).first().waitFor();
   found.push(...(await judge(office, 'test-languages')));
@@ -143,6 +166,12 @@ it('more time, another language and other letters go with a test to its end, and
     .filter({ hasText: /4[0-5]:/ })
     .waitFor();
   found.push(...(await judge(phone, 'run-in-english')));
+  // The picture of a later question is described in English, too.
+  const pictured = phone.getByRole('img', { name: ENGLISH_PICTURE }).or(phone.getByText(ENGLISH_PICTURE));
+  for (let at = 1; at < 30 && (await pictured.count()) === 0; at += 1)
+    await phone.getByRole('button', { name: 'Siguiente' }).click();
+  await pictured.first().waitFor();
+  found.push(...(await judge(phone, 'picture-in-english', pictured.first())));
   await phone.getByRole('radio', { name: 'Vehicle number 1' }).check();
   await phone.getByRole('button', { name: 'Entregar' }).click();
   await phone.getByRole('button', { name: 'Sí, entregar' }).click();

@@ -84,7 +84,7 @@ function OfferRow({ offer, language, coming, isKept, onBring }: OfferProps) {
       {coming?.topic === id ? (
         <progress max={1} value={coming.part} aria-label={text('offline.coming', { name })} />
       ) : null}
-      <span className="st-steps">
+      <span className="st-bring">
         {questions > 0 ? (
           <Bring
             {...{ name, isOff, isKept: isKept(language), words: USUAL }}

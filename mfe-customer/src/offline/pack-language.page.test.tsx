@@ -104,8 +104,8 @@ it('a topic comes in the language, says how many questions are left out, and com
   press(await screen.findByRole('button', { name: 'Llevar Señales' }));
   await screen.findByText('Señales (Inglés)');
   api.on(learnPack, given({}));
-  press(await screen.findByRole('button', { name: 'Llevar Señales en castellano' }));
-  await screen.findByRole('button', { name: 'Actualizar Señales en castellano' });
+  press(await screen.findByRole('button', { name: 'Llevar en castellano: Señales' }));
+  await screen.findByRole('button', { name: 'Actualizar en castellano: Señales' });
   expect(api.sent(learnPack)).toEqual([
     { topic: TOPIC, license: 'B', language: 'en' },
     { topic: TOPIC, license: 'B' },

@@ -4,7 +4,6 @@ import { QUESTION_MEDIA, type QuestionMedia } from './question-media.js';
 
 /** What a question shows or plays, each with words for those who neither see nor hear it. */
 export const DESCRIBED = ['picture', ...QUESTION_MEDIA] as const;
-export type Described = (typeof DESCRIBED)[number];
 
 const MAX_DESCRIPTION = 300;
 
