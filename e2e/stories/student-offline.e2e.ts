@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { attemptList } from '@volante/contracts/e-learning/learn.contract';
+import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
+import {
+  questionTranslated,
+  questionTranslatedUpdate,
+} from '@volante/contracts/e-learning/translation.contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { printLine } from '../calls/print-line.js';
 import { barriers } from '../src/axe.js';
@@ -16,6 +21,7 @@ import { turn } from '../src/whole-page.js';
 const stage = useStage();
 const NARROW = { width: 320, height: 640 };
 const QUESTIONS = 10;
+const EASY = '¿Qué haces al ver esta señal?';
 
 async function enter(token: string): Promise<{ contact: string; page: Page; context: BrowserContext }> {
   const { contact } = await newLearner(token);
@@ -112,6 +118,87 @@ it('a topic is taken along, tested and reloaded without a connection, and comes 
   found.push(...(await judge(page, 'student-offline-sent')));
   expect(found).toEqual([]);
 });
+
+/** The first topic that the student may open, with all of its questions but one in easy reading. */
+async function translated(token: string, page: Page): Promise<{ name: string; questions: number }> {
+  const stored = await page.evaluate(() => localStorage.getItem('volante.student.token'));
+  const own = { token: `Customer ${stored}` };
+  const { body } = await send(learnPacks, { license: 'B' }, own);
+  const [topic] = (body.data as { topics: { id: string; name: string }[] }).topics;
+  if (!topic) throw new Error('the demo has no topic');
+  const asked = await send(learnPack, { topic: topic.id, license: 'B' }, own);
+  const [, ...questions] = (asked.body.data as { questions: { id: string; options: unknown[] }[] }).questions;
+  for (const { id, options } of questions) {
+    const { rows, descriptions } = (await send(questionTranslated, { id }, { token })).body.data as {
+      rows: { language: string; version: number }[];
+      descriptions: object;
+    };
+    const version = rows.find(({ language }) => language === 'easy')?.version ?? 0;
+    const done = await send(
+      questionTranslatedUpdate,
+      {
+        ...{ id, language: 'easy', version, statement: EASY, explanation: 'Manda la señal.', reviewed: true },
+        options: options.map((_, at) => `Respuesta fácil ${at + 1}`),
+        descriptions: Object.fromEntries(Object.keys(descriptions).map((one) => [one, 'Una señal'])),
+      },
+      { token },
+    );
+    expect(done.body.error).toBeUndefined();
+  }
+  return { name: topic.name, questions: questions.length };
+}
+
+it('a topic is taken along and tested in easy reading, says what is left out, and comes in Spanish again', async () => {
+  const token = await signIn(MANAGER);
+  const { contact, page, context } = await enter(token);
+  const { name, questions } = await translated(token, page);
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByRole('link', { name: 'Practicar sin conexión' }).click();
+  // The Spanish pack that is there comes again in the language that is picked.
+  await page.getByRole('button', { name: `Llevar ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Practicar ${name}`, exact: true }).waitFor();
+  const pick = page.getByRole('combobox', { name: 'Idioma de las preguntas' });
+  await pick.selectOption({ label: 'Lectura fácil' });
+  await page.getByText(`${name} (Lectura fácil)`).waitFor();
+  await page.getByText('Una pregunta todavía no está en este idioma (Lectura fácil).').waitFor();
+  expect(await page.getByRole('button', { name: `Practicar ${name}`, exact: true }).count()).toBe(0);
+  await page.getByText(new RegExp(`^B · ${questions} preguntas`)).waitFor();
+  const found = await judge(page, 'student-pack-easy');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+
+  await context.setOffline(true);
+  await page.goto(`${BASE}/layout/contact/offline`);
+  await page.getByText('Ahora no hay conexión.').waitFor();
+  found.push(...(await judge(page, 'student-pack-easy-cut')));
+  await page.getByRole('button', { name: 'Rápido: 10 preguntas' }).click();
+  await page.getByRole('group', { name: EASY }).waitFor();
+  found.push(...(await judge(page, 'student-pack-easy-run')));
+  for (let at = 1; at <= QUESTIONS; at += 1) await answer(page, at);
+  await page.getByRole('button', { name: 'Ver el resultado' }).click();
+  await page.getByText('Idioma: Lectura fácil.').waitFor();
+  found.push(...(await judge(page, 'student-pack-easy-result')));
+  await page.getByRole('button', { name: 'Volver a los test' }).click();
+
+  await context.setOffline(false);
+  await page.goto(`${BASE}/layout/contact/test`);
+  const row = page.getByRole('link', { name: /sin conexión/ }).filter({ hasText: 'Rápido' });
+  await until('The test has come to the school', async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tus últimos test' }).waitFor();
+    return (await row.count()) === 1 ? 1 : new Missing('no row');
+  });
+  const attempt = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const { body } = await send(attemptReplay, { attempt }, { token });
+  expect(body.data).toMatchObject({ contact, language: 'easy', attempt: { offline: true, blank: 0 } });
+  expect((body.data as { questions: { statement: string }[] }).questions[0]?.statement).toBe(EASY);
+
+  await page.goto(`${BASE}/layout/contact/offline`);
+  await page.getByText(`${name} (Lectura fácil)`).waitFor();
+  await pick.selectOption({ label: 'Castellano' });
+  await page.getByRole('button', { name: `Practicar ${name}`, exact: true }).waitFor();
+  await page.getByText(`${name} (Lectura fácil)`).waitFor({ state: 'detached' });
+  expect(found).toEqual([]);
+}, 120_000);
 
 it('what a phone keeps goes with the session', async () => {
   const { page } = await enter(await signIn(MANAGER));
