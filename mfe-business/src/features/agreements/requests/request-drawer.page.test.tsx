@@ -50,6 +50,8 @@ it('says of somebody who signs later that they get their letter then', async () 
 
 it.each(['refused', 'expired', 'void'] as const)('a request that is %s is sent again', async (detail) => {
   await open({ detail, waitsFor: '', endedAt: '2026-11-21T10:00:00.000Z' });
+  expect(screen.queryByText('Pendiente de firmar')).toBeNull();
+  expect(screen.getAllByText('No llegó a firmar')).toHaveLength(2);
   api.on(contactDocuments.list, { rows: [] });
   api.on(agreementRequestPrepare, {
     ...{ name: 'Contrato B', kind: 'teaching', signs: null, guardians: 1, imageGuardian: false },

@@ -96,6 +96,14 @@ function Remind({ request, signer }: { request: string; signer: Signer }) {
 const isLater = ({ signers, waitsFor }: Shown, signer: Signer): boolean =>
   waitsFor !== '' && signer.state === 'waiting' && !signer.isTurn && signers.some(({ isTurn }) => isTurn);
 
+/** Ends without all signatures. */
+const ENDED: readonly string[] = ['refused', 'expired', 'void'];
+
+function signerState(shown: Shown, signer: Signer) {
+  if (signer.state === 'waiting' && ENDED.includes(shown.detail)) return 'never';
+  return isLater(shown, signer) ? 'later' : signer.state;
+}
+
 function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
   const text = useAgreementText();
   return (
@@ -111,7 +119,7 @@ function Signers({ shown, mayRequest }: { shown: Shown; mayRequest: boolean }) {
           <p>
             {signer.signedAt
               ? text('agreements.signedAt', { at: formatInstant(signer.signedAt) })
-              : text(`agreements.signer.${isLater(shown, signer) ? 'later' : signer.state}`)}
+              : text(`agreements.signer.${signerState(shown, signer)}`)}
           </p>
           <OwnCertificateOf signer={signer} />
           {signer.isTurn && mayRequest ? (
@@ -140,9 +148,6 @@ function OwnCertificateOf({ signer: { byCertificate, certificate, state } }: { s
     </p>
   );
 }
-
-/** Ends without all signatures. */
-const ENDED = ['refused', 'expired', 'void'] as const;
 
 /** The same template to the same person, as it is now: the ended request stays as it is. */
 function SendAnew({ shown, onClose }: { shown: Shown; onClose: () => void }) {
@@ -189,8 +194,7 @@ function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
         </Button>
       </div>
     );
-  if ((ENDED as readonly string[]).includes(shown.detail))
-    return <SendAnew shown={shown} onClose={onClose} />;
+  if (ENDED.includes(shown.detail)) return <SendAnew shown={shown} onClose={onClose} />;
   if (shown.status === 'signed' || (shown.waitsFor === '' && !shown.sealTrouble)) return null;
   return (
     <div className="vb-agreement-acts">

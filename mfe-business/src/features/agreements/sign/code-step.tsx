@@ -96,6 +96,9 @@ function Counter({ reference, onProof }: CodeStepProps) {
 /** Steps whose words promise a mail. */
 const MAILED: ReadonlySet<string> = new Set(['waits', 'signed']);
 
+/** Steps that still want a signature. */
+const WANTED: ReadonlySet<string> = new Set(['code', 'counter', 'waits']);
+
 /** The step before the document: a code, a press at the counter, or the reason why it cannot be signed now. */
 export function CodeStep(props: CodeStepProps) {
   const text = useSignText();
@@ -104,7 +107,7 @@ export function CodeStep(props: CodeStepProps) {
   const isAsked = step === 'code' || step === 'counter';
   return (
     <main className="va-sheet">
-      <p className="va-soft">{text('from', { school })}</p>
+      <p className="va-soft">{text(WANTED.has(step) ? 'from' : 'of', { school })}</p>
       <h1>{title}</h1>
       {isAsked ? (
         <>
