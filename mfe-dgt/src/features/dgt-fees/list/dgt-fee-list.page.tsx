@@ -126,7 +126,7 @@ export function DgtFeeListPage() {
         searchLabel={text('tax.searchLabel')}
         searchAs="number"
         rowName={(row) => row.number || text('tax.unnumbered')}
-        rowHref={(row) => (row.student ? `/contact/view/${row.student.id}?tab=trafico` : DGT_FEE_LIST)}
+        rowHref={(row) => (row.student ? `/contact/view/${row.student.id}?tab=trafico` : null)}
         rowMenu={useDgtFeeMenu(setAsked)}
         card={(row) => (
           <>

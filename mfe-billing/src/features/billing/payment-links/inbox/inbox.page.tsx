@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { RefundQuestion } from '../links/link-content';
 import { TrialBadge } from '../shared/badges';
-import { LINK_LIST, linkAddress, PAYMENT_INBOX } from '../shared/pay-address';
+import { LINK_LIST, linkAddress } from '../shared/pay-address';
 import { PayHead } from '../shared/pay-head';
 import { usePaymentText } from '../shared/pay-text';
 
@@ -134,7 +134,7 @@ export function InboxPage() {
         filters={filters}
         defaultSort=""
         rowName={nameOf}
-        rowHref={({ link }) => (link ? linkAddress(link) : PAYMENT_INBOX)}
+        rowHref={({ link }) => (link ? linkAddress(link) : null)}
         card={(row) => (
           <>
             <strong>{eurosText(row.cents)}</strong> <InboxBadge row={row} />
