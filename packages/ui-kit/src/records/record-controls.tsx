@@ -175,6 +175,7 @@ function ImagesControl({ form, name, label, help, field, screens }: ControlProps
           name={`${screens.face.entity}-${name}.$ext`}
           resizes={COPIES}
           onChange={(ids) => form.set(name, ids)}
+          onBusy={(isBusy) => form.hold(name, isBusy)}
         />
       </Suspense>
     </div>

@@ -11,12 +11,17 @@ import { ImageGallery } from './image-gallery';
 const api = fakeApi();
 const [ONE, TWO, THREE, FOUR] = ['1', '2', '3', '4'].map((end) => `65000000000000000000a00${end}`);
 const START = [ONE, TWO, THREE] as string[];
+/** How often it was said that files are on their way, or no more. */
+const said: boolean[] = [];
 
 function Gallery({ first, queue }: { first: readonly string[]; queue: number }) {
   const [value, setValue] = useState(first);
   return (
     <>
-      <ImageGallery label="Más fotos" value={value} onChange={setValue} queue={queue} name="foto.$ext" />
+      <ImageGallery
+        {...{ label: 'Más fotos', value, queue, name: 'foto.$ext', onChange: setValue }}
+        onBusy={(isBusy) => said.push(isBusy)}
+      />
       <output>{value.map((id) => id.slice(-1)).join('')}</output>
     </>
   );
@@ -82,6 +87,15 @@ describe('a gallery', () => {
     await open({ first: [ONE, TWO] as string[] });
     chosen([photo('a.png'), photo('b.png')]);
     await waitFor(() => expect(order()).toBe('1234'));
+  });
+
+  it('holds its form from the first file to the last of those that were chosen at once', async () => {
+    said.length = 0;
+    stores([THREE, FOUR] as string[]);
+    await open({ first: [ONE, TWO] as string[] });
+    chosen([photo('a.png'), photo('b.png')]);
+    await waitFor(() => expect(said).toEqual([true, false]));
+    expect(order()).toBe('1234');
   });
 
   it('takes none of more than there is room for, and says how many fit', async () => {

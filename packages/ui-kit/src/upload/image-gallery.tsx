@@ -14,6 +14,8 @@ interface ImageGalleryProps {
   /** Ids of the stored files, in their order. */
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
+  /** Files are on their way, from the first to the last of those that were chosen at once. */
+  onBusy?: (isBusy: boolean) => void;
   /** Pictures at most; one alone is an `ImageField`. */
   queue: number;
   /** Name in storage; `$ext` becomes the ending. */
@@ -39,7 +41,8 @@ function useChange({ value, onChange }: Pick<ImageGalleryProps, 'value' | 'onCha
 }
 
 /** Uploads files that are chosen, dropped or pasted, where there is room for all of them. */
-function useAdding({ value, queue, name, size, resizes, isPublic }: ImageGalleryProps, change: Change) {
+function useAdding(props: ImageGalleryProps, change: Change) {
+  const { value, queue, name, size, resizes, isPublic, onBusy } = props;
   const text = useKitText();
   const [surplus, setSurplus] = useState('');
   const upload = useUpload({
@@ -53,7 +56,9 @@ function useAdding({ value, queue, name, size, resizes, isPublic }: ImageGallery
   const sendAll = async (files: readonly File[]) => {
     const isTooMany = files.length > room;
     setSurplus(isTooMany ? text('upload.gallery.tooMany', { count: room }) : '');
-    if (!isTooMany) await upload.sendAll(files);
+    if (isTooMany) return;
+    onBusy?.(true);
+    await upload.sendAll(files).finally(() => onBusy?.(false));
   };
   const forget = () => {
     setSurplus('');
