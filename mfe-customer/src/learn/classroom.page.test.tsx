@@ -170,9 +170,9 @@ describe('the page of tests', () => {
     ...{ license: 'B', exams: ['common'], level: 'enrolled', standing: 'open', until: null, daysLeft: null },
     ...{ mayStudy: true, mayTest: true, due: 0, repeats: 0, moreTime: 0 },
   };
-  const openTests = (signs: number) => {
+  const openTests = (signs: number, topics: CallOutput<typeof learnTopics>['topics'] = []) => {
     api.on(learnHome, { accesses: [ACCESS], open: [] });
-    api.on(learnTopics, { topics: [], failed: 0, signs, novelties: 0 });
+    api.on(learnTopics, { topics, failed: 0, signs, novelties: 0 });
     api.on(theoryBlocks, { blocks: [] });
     api.on(learnLanguages, { rows: [] });
     const done = { ...READ.attempt, finishedAt: READ.endsAt, passed: true, right: 1 };
@@ -198,6 +198,16 @@ describe('the page of tests', () => {
     [80, 'Señales: 30 preguntas'],
   ])('of %d signs offers as many as the practice has', async (signs, words) => {
     openTests(signs);
+    await screen.findByRole('button', { name: words });
+  });
+
+  it.each([
+    [0, 'Maratón: no hay preguntas'],
+    [40, 'Maratón: 40 preguntas'],
+    [250, 'Maratón: 100 preguntas'],
+  ])('of %d questions of open topics offers as many as a long practice has', async (total, words) => {
+    const topic = { id: idOf(5), name: 'Señales', total, seen: 0, right: 0, mayOpen: true };
+    openTests(1, [topic, { ...topic, id: idOf(6), total: 30, mayOpen: false }]);
     await screen.findByRole('button', { name: words });
   });
 

@@ -54,16 +54,24 @@ function Classroom() {
   );
 }
 
-type Counted = Pick<CallOutput<typeof learnTopics>, 'failed' | 'signs' | 'novelties'>;
+type Counted = CallOutput<typeof learnTopics>;
+
+/** As many questions as a long practice has, of the topics that the student may open. */
+function marathonOf(text: Text, topics: Counted['topics']) {
+  const all = topics.reduce((sum, { total, mayOpen }) => sum + (mayOpen ? total : 0), 0);
+  const count = Math.min(all, PRACTICE_QUESTIONS.marathon);
+  const words = count === 0 ? text('learn.noMarathon') : text('learn.marathon', { count });
+  return { kind: 'marathon' as const, isEmpty: count === 0, words };
+}
 
 /** Practices over all topics, each with its words; an empty one cannot begin. */
-const practicesOf = (text: Text, { failed, signs, novelties }: Counted) => [
+const practicesOf = (text: Text, { topics, failed, signs, novelties }: Counted) => [
   { kind: 'random' as const, isEmpty: false, words: text('learn.quick') },
   {
     ...{ kind: 'failed' as const, isEmpty: failed === 0 },
     words: failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed }),
   },
-  { kind: 'marathon' as const, isEmpty: false, words: text('learn.marathon') },
+  marathonOf(text, topics),
   {
     ...{ kind: 'signs' as const, isEmpty: signs === 0 },
     words:
