@@ -28,7 +28,16 @@ export function VehicleAgenda({ vehicle }: SlotContexts['vehicle.tabs']) {
       ) : null}
       {rows.length === 0 ? <p>{text('vehicles.noLessons')}</p> : null}
       {rows.length > 0 ? (
-        <LessonTable label={text('vehicles.agenda')} rows={rows} columns={['student', 'teacher', 'type']} />
+        <LessonTable
+          label={text('vehicles.agenda')}
+          rows={rows}
+          // Practices with one vehicle have this one.
+          columns={[
+            ...(['student', 'teacher'] as const),
+            ...(rows.some(({ secondVehicle }) => secondVehicle !== null) ? (['vehicle'] as const) : []),
+            'type',
+          ]}
+        />
       ) : null}
       {isReplacing ? <ReplaceDialog vehicle={vehicle} onClose={() => setReplacing(false)} /> : null}
     </>
