@@ -5,6 +5,7 @@
  */
 import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { guardMemory } from '@volante/service-kit/child/guard-memory';
+import { giveWay, LAST } from '@volante/service-kit/jobs/low-priority';
 import { inspectFile } from './inspect-file.js';
 import { IMAGE_MEMORY, inspectionRequest, orRefused } from './verdict.js';
 
@@ -20,6 +21,7 @@ function say(line: unknown): void {
 say(
   await orRefused(() => {
     const request = inspectionRequest.parse(JSON.parse(process.argv[2] ?? ''));
+    if (request.goesLast) giveWay(LAST);
     return inspectFile(request, (kind) => {
       say({ kind });
       if (kind === 'image') raise(IMAGE_MEMORY);

@@ -32,6 +32,8 @@ const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const
 @Injectable()
 export class Inspector {
   private readonly turns = new Turns(PARALLEL, WAITING);
+  /** Their own: a person's photo does not wait behind those that go last. */
+  private readonly bundleTurns = new Turns(PARALLEL, WAITING);
   private readonly pictures = new PictureChildren(PARALLEL, { script: PICTURES, ...SMALL_LIMITS });
   private readonly bundles = new PictureChildren(PARALLEL, { script: BUNDLES, ...BUNDLE_LIMITS });
 
@@ -46,8 +48,9 @@ export class Inspector {
 
   /** As {@link inspect}, for one of many: it waits for whatever else the machine has to do. */
   inspectOneOfMany(request: InspectionRequest, school: string): Promise<Accepted> {
-    return this.turns.within(
-      async () => (await this.small(this.bundles, request, school)) ?? this.run(request),
+    return this.bundleTurns.within(
+      async () =>
+        (await this.small(this.bundles, request, school)) ?? this.run({ ...request, goesLast: true }),
     );
   }
 
