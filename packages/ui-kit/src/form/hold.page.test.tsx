@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { z } from 'zod';
@@ -44,4 +44,17 @@ it('a form is not sent while a file of it is on its way: it would be kept withou
   press(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByRole('button', { name: 'Guardar' });
   expect(saved).toEqual([{ picture: 'id' }]);
+});
+
+it('the first of two files of a field that has come does not let the form go', async () => {
+  saved.length = 0;
+  await openPage(<Form />, { path: '/', at: '/', texts: {} });
+  press(await screen.findByRole('button', { name: 'Subir' }));
+  press(screen.getByRole('button', { name: 'Subir' }));
+  press(screen.getByRole('button', { name: 'Subida' }));
+  press(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(/^Todavía se está subiendo un fichero\./);
+  press(screen.getByRole('button', { name: 'Subida' }));
+  press(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -157,7 +157,8 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [ignored, setIgnored] = useState<number | undefined>(undefined);
   const busy = useRef(false);
-  const held = useRef(new Set<string>());
+  /** Files on their way by field: a second one may be dropped meanwhile. */
+  const held = useRef(new Map<string, number>());
   const all = useMemo(() => validate(options, values, text), [options, values, text]);
   const everything = { ...all, ...messages.said, ...messages.refused };
   const errors = Object.fromEntries(
@@ -239,7 +240,8 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
           (message === null ? rest : { ...rest, [name]: message }) as FieldErrors<V>,
       ),
     hold: (name, isBusy) => {
-      if (isBusy) held.current.add(name);
+      const left = (held.current.get(name) ?? 0) + (isBusy ? 1 : -1);
+      if (left > 0) held.current.set(name, left);
       else held.current.delete(name);
       messages.setProblems((shown) => shown.filter((one) => one !== text('form.uploading')));
     },
