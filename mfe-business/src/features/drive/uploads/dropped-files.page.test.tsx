@@ -69,3 +69,16 @@ it('keeps the folders that were made where the next one is refused by the server
   expect(refused).toEqual([{ name: 'Notas', reason: 'No caben más.' }]);
   expect(into.map(({ files }) => files.map(({ name }) => name))).toEqual([[], ['uno.png']]);
 });
+
+it('asks for no further folder where the first one fails for a reason that is not its own', async () => {
+  api.refuse(folderCreate, { status: 429, code: 'REQ-429', message: 'Demasiadas peticiones.' });
+  const { into, refused } = await droppedInto('root', [
+    directory('Fotos', [file('uno.png')]),
+    directory('Notas', []),
+    directory('Viejas', []),
+    file('suelto.pdf'),
+  ]);
+  expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill('Demasiadas peticiones.'));
+  expect(into.map(({ files }) => files.map(({ name }) => name))).toEqual([['suelto.pdf']]);
+  expect(api.sent(folderCreate)).toHaveLength(1);
+});

@@ -48,25 +48,39 @@ export interface Dropped {
   refused: readonly { name: string; reason: string }[];
 }
 
+/** Refusals of one folder: a wrong name, no room in its place. Others, such as a line that is cut, end every further try. */
+const OF_ONE: readonly number[] = [400, 409, 422];
+
+/** Why no further folder of this drop is asked for; '' while they are. */
+interface Drop {
+  ended: string;
+}
+
 /** One dropped folder with all below it; what cannot be made keeps nothing else from its place. */
-async function madeFrom(folder: string, directory: FileSystemDirectoryEntry): Promise<Dropped> {
+async function madeFrom(folder: string, directory: FileSystemDirectoryEntry, drop: Drop): Promise<Dropped> {
   const { name } = directory;
-  const wrong = driveNameError(name);
+  const wrong = driveNameError(name) ?? (drop.ended || null);
   if (wrong !== null) return { into: [], refused: [{ name, reason: wrong }] };
   try {
-    return await droppedInto(await makeFolder(folder, name), await entriesOf(directory));
+    return await droppedInto(await makeFolder(folder, name), await entriesOf(directory), drop);
   } catch (error) {
-    return { into: [], refused: [{ name, reason: errorMessage(error) }] };
+    const reason = errorMessage(error);
+    if (error instanceof ApiError && !OF_ONE.includes(error.status)) drop.ended = reason;
+    return { into: [], refused: [{ name, reason }] };
   }
 }
 
 /** Makes the dropped folders and answers the files of each. */
-export async function droppedInto(folder: string, entries: readonly FileSystemEntry[]): Promise<Dropped> {
+export async function droppedInto(
+  folder: string,
+  entries: readonly FileSystemEntry[],
+  drop: Drop = { ended: '' },
+): Promise<Dropped> {
   const files = await Promise.all(entries.filter(isFile).map(fileOf));
   const into: FolderFiles[] = [{ folder, files }];
   const refused: Dropped['refused'][number][] = [];
   for (const directory of entries.filter(isDirectory)) {
-    const made = await madeFrom(folder, directory);
+    const made = await madeFrom(folder, directory, drop);
     into.push(...made.into);
     refused.push(...made.refused);
   }

@@ -12,6 +12,9 @@ import { TakenDialog } from './taken-dialog';
 import { enqueue } from './upload-queue';
 import type { OnTaken } from './upload-store';
 
+/** Refused folders that are named; of further ones the number is. */
+const NAMED = 3;
+
 interface Asked {
   files: readonly File[];
   taken: ReadonlySet<string>;
@@ -77,7 +80,9 @@ export function useUploadTo(folder: string): UploadTo {
           made,
           files.map((file) => ({ file, onTaken: 'both' })),
         );
-      for (const one of refused) feedback.failed(problem(text('drive.dropRefused', one)));
+      for (const one of refused.slice(0, NAMED)) feedback.failed(problem(text('drive.dropRefused', one)));
+      const count = refused.length - NAMED;
+      if (count > 0) feedback.failed(problem(text('drive.dropRefusedMore', { count })));
       await client.invalidateQueries({ queryKey: callKey(folderRead) });
       await upload(own?.files ?? []);
     } catch (error) {
