@@ -4,7 +4,7 @@ import { type attemptRead, attemptResult } from '@volante/contracts/e-learning/l
 import { LANGUAGES } from '@volante/contracts/e-learning/translation-words';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { Marked } from '@volante/ui-kit/marked';
-import { useCallback } from 'react';
+import type { Answer } from '@volante/ui-kit/use-answer';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
@@ -80,9 +80,10 @@ function Fault({ question, at, lang }: { question: Shown; at: number; lang: stri
 }
 
 /** Classmates still answer the same questions: the verdict alone, until the teacher has closed the exam. */
-function InRoom({ result, words, look }: { result: Handed; words: string; look: () => void }) {
+function InRoom({ result, words, answer }: { result: Handed; words: string; answer: Answer<unknown> }) {
   const text = useAppText();
-  useLookAgain(look);
+  useLookAgain(answer);
+  const look = () => void answer.refetch();
   return (
     <>
       <Verdict result={result} />
@@ -107,11 +108,9 @@ export function ResultView({ read }: { read: CallOutput<typeof attemptRead> }) {
   const reading = useReading();
   const { name } = useMe();
   const answer = useOwn(attemptResult, { id: read.attempt.id });
-  const { refetch } = answer;
-  const look = useCallback(() => void refetch(), [refetch]);
   if (!answer.data)
     return answer.error?.code === 'CLASSROOM-008' ? (
-      <InRoom result={read} words={answer.error.message} look={look} />
+      <InRoom result={read} words={answer.error.message} answer={answer} />
     ) : (
       <Trouble answer={answer} />
     );

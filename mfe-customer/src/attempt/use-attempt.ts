@@ -181,7 +181,7 @@ export function useAttempt(id: string) {
   const isRunning = isInRoom && read.data?.finished === false;
   useFocus(id, isRunning);
   // A student who only reads would answer a test that the teacher has ended.
-  useLookAgain(read.refetch, isRunning);
+  useLookAgain(read, isRunning);
   const { settled, ...answers } = useAnswers({
     ...{ attempt: id, isInRoom },
     looked: useLooked(question?.id),

@@ -135,6 +135,21 @@ it('leads to the result by itself once the teacher has ended the exam', async ()
   }
 });
 
+it('waits for a slow line before it looks again', async () => {
+  jest.useFakeTimers();
+  try {
+    window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
+    render(<StudentApp />);
+    await screen.findByText('¿Quién pasa?');
+    const before = api.sent(attemptRead).length;
+    api.hold(attemptRead);
+    for (let at = 0; at < 4; at += 1) await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(api.sent(attemptRead)).toHaveLength(before + 1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('notes that the page was left and came back, and does not count it again with the answer', async () => {
   api.on(classroomEnter, { id: idOf(9), resumed: false });
   api.on(attemptAnswer, { secondsLeft: 1_700, feedback: null });
