@@ -33,6 +33,7 @@ import { ReportAuthor1700001850000 } from './migrations/report-author.migration.
 import { ReportStudent1700001790000 } from './migrations/report-student.migration.js';
 import { RiskFilms1700001732000 } from './migrations/risk-films.migration.js';
 import { SeedPicture1700001450000 } from './migrations/seed-picture.migration.js';
+import { ShownDrafts1700001870000 } from './migrations/shown-drafts.migration.js';
 import { StatisticChanges1700001601000 } from './migrations/statistic-changes.migration.js';
 import { Statistics1700001470000 } from './migrations/statistics.migration.js';
 import { StudentAccess1700001430000 } from './migrations/student-access.migration.js';
@@ -103,6 +104,7 @@ export const service: ServiceDefinition = {
     ReadinessReady1700001800000,
     ReportAuthor1700001850000,
     TranslatedDescriptions1700001860000,
+    ShownDrafts1700001870000,
   ],
   appendOnly: [
     ...['access_time', 'classroom_question', 'paper_correction', 'paper_question', 'paper_variant'],

@@ -144,3 +144,28 @@ it('brings tests back with the texts that it gave, and with no other', async () 
     ['easy', 1, spanish],
   ]);
 });
+
+it('shows no draft with which a test comes back', async () => {
+  const [id = ''] = ids;
+  await translate(id, 'DRAFT', false);
+  await translate(id, 'READY');
+  const me = await learner();
+  const { questions } = await app.ok(me, learnPack, { ...EASY, topic });
+  const one = questions.find((other) => other.id === id);
+  const now = new Date().toISOString();
+  const test = (n: number, translation: number) => ({
+    ...{ id: `00000000-0000-4000-8000-00000000001${n}`, ...EASY, kind: 'topic' as const, topic },
+    ...{ startedAt: now, finishedAt: now },
+    answers: [{ question: id, version: one?.version ?? 0, translation, chosen: [0] }],
+  });
+  const ready = one?.translation ?? 0;
+  const { rows } = await app.ok(me, attemptSync, { now, tests: [test(1, ready), test(2, ready - 1)] });
+  const shown = await Promise.all(
+    rows.map(async ({ attempt }) => {
+      const result = await app.ok(me, attemptResult, { id: attempt ?? '' });
+      return result.questions[0]?.statement ?? '';
+    }),
+  );
+  expect(shown[0]).toBe('READY question');
+  expect(shown[1]).not.toMatch(/^DRAFT|^READY/);
+});

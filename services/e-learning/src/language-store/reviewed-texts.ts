@@ -92,9 +92,9 @@ export function checkCompared(texts: Texts, questions: readonly (Spanish & { id:
 export async function keepTexts(tx: TenantTx, language: LanguageName, ids: readonly string[]): Promise<void> {
   await tx.run(
     `INSERT IGNORE INTO question_translation_version
-       (business_id, question_id, language, version, statement, options, explanation, descriptions, at)
+       (business_id, question_id, language, version, statement, options, explanation, descriptions, at, reviewed)
      SELECT t.business_id, t.question_id, t.language, t.version, t.statement, t.options, t.explanation, t.descriptions,
-       t.updated_at
+       t.updated_at, t.reviewed
      FROM question_translation t
      LEFT JOIN question_translation_version v ON v.business_id = t.business_id AND v.question_id = t.question_id
        AND v.language = t.language AND v.version = t.version

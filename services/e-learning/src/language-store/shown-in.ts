@@ -68,7 +68,7 @@ export async function readTextSizes(
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
 }
 
-/** The versions of texts that a phone may have shown: `question version` of those that were there when the pack of the topic was given. */
+/** The versions of texts that a phone may have shown, drafts left out: `question version`, with the moment since when it is there. */
 export async function readTextVersions(
   read: Read,
   language: LanguageName,
@@ -76,7 +76,8 @@ export async function readTextVersions(
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await read<{ question_id: string; version: number; at: Date }>(
     `SELECT question_id, version, at FROM question_translation_version
-     WHERE business_id = :business AND language = :language AND question_id IN (:questions)`,
+     WHERE business_id = :business AND language = :language AND question_id IN (:questions)
+       AND (reviewed = 1 OR reviewed IS NULL)`,
     { language, questions },
   );
   return new Map(rows.map(({ question_id, version, at }) => [`${question_id} ${version}`, at]));

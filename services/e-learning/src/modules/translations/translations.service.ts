@@ -119,8 +119,8 @@ export class Translations {
       );
       await tx.run(
         `INSERT INTO question_translation_version
-           (business_id, question_id, language, version, statement, options, explanation, descriptions, at)
-         SELECT business_id, question_id, language, version, statement, options, explanation, descriptions, updated_at
+           (business_id, question_id, language, version, statement, options, explanation, descriptions, at, reviewed)
+         SELECT business_id, question_id, language, version, statement, options, explanation, descriptions, updated_at, reviewed
          FROM question_translation WHERE business_id = :business AND question_id = :id AND language = :language`,
         { id, language },
       );
