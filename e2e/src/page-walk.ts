@@ -39,31 +39,32 @@ async function looksAt(
   return (await looks(page, by)).map((fault) => `${label}: ${fault}`);
 }
 
-/** Barriers and looks at the widths of each run, movement in all; moves end with the first turn. */
+/** Barriers, movement and looks at the widths of each run; moves end with the first turn. */
 async function faultsWhenWide(page: Page, name: string): Promise<string[]> {
-  await settle(page);
-  const found = hasUsual ? await faults(page, `${name}-1440`) : [];
+  if (!hasUsual) {
+    await settle(page);
+    return [];
+  }
+  const found = await faults(page, `${name}-1440`);
   const shift = await moved(page);
   if (shift > (STILL.has(name) ? NOTICED : POOR))
     found.push(`${name}: moved by ${shift.toFixed(3)} while it came`);
-  if (hasUsual) found.push(...(await looks(page, 'mouse')).map((fault) => `${name}-1440: ${fault}`));
+  found.push(...(await looks(page, 'mouse')).map((fault) => `${name}-1440: ${fault}`));
   return found;
 }
 
-/** Leads to the address by the console's own router; moves count from here. */
-export const show = (page: Page, address: string): Promise<void> =>
-  page.evaluate((path) => {
-    Object.assign(globalThis, { volanteMoved: 0 });
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
 /** Opens the address by the console's own router, past a page that is thrown away: the next one is new from head to foot. */
 export async function go(page: Page, address: string): Promise<void> {
+  const show = (to: string) =>
+    page.evaluate((path) => {
+      Object.assign(globalThis, { volanteMoved: 0 });
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
   const nowhere = page.locator('h1', { hasText: 'Página no encontrada' });
-  await show(page, '/404');
+  await show('/404');
   await nowhere.waitFor();
-  await show(page, address);
+  await show(address);
   await nowhere.waitFor({ state: 'detached' });
   await settle(page);
 }
@@ -102,10 +103,10 @@ export interface Walked {
 /** How a walk goes over its pages. */
 export interface Walk {
   page: Page;
-  /** The console is open: its own router leads from page to page. Left out: each page is loaded. */
-  isWithin?: boolean;
   /** Everything that opens is opened: by width, the openers of each page that were used. Left out: nothing is. */
   uses?: Map<string, Map<string, Used>>;
+  /** The student's app: its pages know no address of the console, and are loaded again. */
+  isApp?: boolean;
 }
 
 /** Names whose press opens nothing are the same at all widths, and openers of the first width are only looked at again. */
@@ -139,23 +140,19 @@ async function usesAt(
     useFaults({
       ...{ hand: { page, by }, isFrame: part === 'frame', name: `${name}-${width}`, leftOut: NOT_PRESSED },
       used: usedOn(walk, width, part === 'frame' ? '' : like),
-      back: () => (walk.isWithin ? go(page, address) : loadHeld(page, address)),
+      back: () => (walk.isApp ? loadHeld(page, address) : go(page, address)),
     });
   const isFirst = walk.uses.get(width) === undefined;
   return [...(isFirst ? await use('frame') : []), ...(await use('page'))];
 }
 
-/**
- * Loading the console is half the processor time of a look at a page. `npm run test:between`, which `.ci/run` runs too, loads each of
- * them: they must not move while they come.
- */
+/** Pages that a look at them needs new from the server: they must not move while they come. */
 async function open(walk: Walk, { name, address }: Walked): Promise<void> {
-  const hasTime = walk.uses === undefined && hasBetween;
-  if (walk.isWithin && !hasTime && !STILL.has(name)) await go(walk.page, address);
-  else await walk.page.goto(`${BASE}${address}`);
+  if (!walk.uses || walk.isApp || STILL.has(name)) await walk.page.goto(`${BASE}${address}`);
+  else await go(walk.page, address);
 }
 
-/** Faults of a page at each width, which is opened once for all of them. */
+/** Faults of a page at each width. One load for all of them: loading is most of the time. */
 async function faultsOn(walk: Walk, walked: Walked): Promise<string[]> {
   const { page } = walk;
   const { name } = walked;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { faultsOf, show, type Walk, type Walked } from './page-walk.js';
+import { faultsOf, type Walk, type Walked } from './page-walk.js';
 import { BASE } from './product.js';
 import { installHand } from './use/page-hand.js';
 import { settle, watchMoves } from './whole-page.js';
@@ -40,7 +40,7 @@ async function describedPages(
   remote: string,
   area: string,
 ): Promise<{ pages: Omit<RemotePage, 'remote'>[]; open: string[]; menu: MenuEntry[] }> {
-  await show(page, area);
+  await page.goto(`${BASE}${area}`);
   await page.waitForFunction((name) => Reflect.has(globalThis, name), `volante_${remote}`);
   await settle(page);
   return page.evaluate(async (name) => {
@@ -68,8 +68,6 @@ export async function remotePages(
   page: Page,
 ): Promise<{ pages: RemotePage[]; open: string[]; menu: MenuEntry[] }> {
   const found: { pages: RemotePage[]; open: string[]; menu: MenuEntry[] } = { pages: [], open: [], menu: [] };
-  await page.goto(`${BASE}/dashboard`);
-  await settle(page);
   for (const [remote, areas] of await deliveredRemotes()) {
     const area = areas.find((one) => !one.startsWith('/open/'));
     if (!area) throw new Error(`${remote}: the manifest names no area with a session`);
@@ -136,18 +134,19 @@ export const walkPatience = (looking: number): number => (isUseAsked() ? 3_600_0
 /** A walk of this page; by a hand that uses everything where `npm run test:use` or the story asks for it. */
 export async function walkOf(page: Page, isUsed = isUseAsked()): Promise<Walk> {
   await watchMoves(page);
-  if (isUsed) await installHand(page);
+  if (!isUsed) return { page };
+  await installHand(page);
   await page.goto(`${BASE}/dashboard`);
   await settle(page);
-  return { page, isWithin: true, ...(isUsed ? { uses: new Map() } : {}) };
+  return { page, uses: new Map() };
 }
 
-/** A walk of the student's app, before the student signs in. It has no router of the console. */
+/** A walk of the student's app, before the student signs in. */
 export async function appWalkOf(page: Page): Promise<Walk> {
   await watchMoves(page);
-  if (!isUseAsked()) return { page };
+  if (!isUseAsked()) return { page, isApp: true };
   await installHand(page);
-  return { page, uses: new Map() };
+  return { page, uses: new Map(), isApp: true };
 }
 
 /** A page that is refused or unknown is none that was looked at. */
