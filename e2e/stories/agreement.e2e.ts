@@ -108,7 +108,13 @@ async function advertisement(): Promise<(contact: string) => Promise<unknown>> {
 }
 
 /** The consent stands in the register with its proof; one press of the person takes it back, and mailings leave them out. */
-async function withdraws(page: Page, phone: Page, student: string, link: string): Promise<void> {
+async function withdraws(
+  page: Page,
+  phone: Page,
+  student: string,
+  word: string,
+  link: string,
+): Promise<void> {
   const advertised = await advertisement();
   await page.goto(`${BASE}/contact/view/${student}?tab=consentimientos`);
   await page.getByText(`«${NEWS}»`).waitFor();
@@ -122,7 +128,8 @@ async function withdraws(page: Page, phone: Page, student: string, link: string)
   await onPhone(phone, 'consent-withdrawn');
   await page.getByText('por el enlace de su copia').waitFor();
   while ((await advertised(student)) !== 'optedOut') await page.waitForTimeout(100);
-  await page.goto(`${BASE}/agreement/consents`);
+  // Other stories have the same purpose.
+  await page.goto(`${BASE}/agreement/consents?search=${word}`);
   await page.getByRole('row').filter({ hasText: NEWS }).getByText('Retirado').waitFor();
   await both(page, 'consent-list');
 }
@@ -264,7 +271,7 @@ it('a contract from a PDF is sent, signed on a phone, sealed and kept with its p
   await recognised(page, hand, contracts, buffer, `Alba ${word}`);
   await foundAmongDocuments(page, word);
   await listedAmongAll(page, hand, word);
-  await withdraws(page, phone, student, linkIn(await caughtFor(address, `Firmado: ${name}`)));
+  await withdraws(page, phone, student, word, linkIn(await caughtFor(address, `Firmado: ${name}`)));
 
   await page.goto(`${BASE}/agreement/list`);
   await page.getByText(name).first().waitFor();

@@ -130,11 +130,10 @@ it('a censored copy has nothing under the black, neither of the proposed boxes n
   const { page } = await stage.enterAs(OFFICE);
   const dni = freshDni();
   await page.goto(`${BASE}/filesystem/root`);
-  await newFolder(page, `Censura ${Date.now()}`);
-  await page
-    .getByRole('link', { name: /^Censura/ })
-    .first()
-    .click();
+  const folder = `Censura ${Date.now()}`;
+  await newFolder(page, folder);
+  await linkOf(page, folder).click();
+  await page.getByRole('heading', { name: folder, level: 1 }).waitFor();
   await chooser(page).setInputFiles([
     linesPdf('Parte.pdf', ['Parte de la clase', `DNI ${dni}`, 'Alergia: polen']),
   ]);
@@ -162,7 +161,9 @@ it('a censored copy has nothing under the black, neither of the proposed boxes n
     await page.waitForFunction(() => document.activeElement?.textContent?.trim() === 'Seguir');
     if (_ === 1) await shoot(page, 'drive-censor-asked-1440');
     await page.keyboard.press('Enter');
-    await keep.waitFor({ state: 'hidden' });
+    // A question that is leaving still takes the key.
+    await keep.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
   }
   await both(page, 'drive-censor-boxes');
   await dialog.getByRole('button', { name: 'Guardar copia censurada' }).click();
