@@ -58,6 +58,12 @@ it('cards for several students are made from the list, and name who lacks access
   await dialog.getByText('Hacer tarjetas', { exact: true }).click();
   await dialog.getByRole('img', { name: /^Código QR de entrada de / }).waitFor();
   found.push(...(await judge(page, 'credentials-cards')));
+  await page.emulateMedia({ media: 'print' });
+  const card = await page.locator('.vf-entry-card').first().boundingBox();
+  await shoot(page, 'credentials-print');
+  await page.emulateMedia({ media: null });
+  // Nothing but cards is on the sheet, from its very top.
+  expect(card?.y).toBeLessThan(16);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await dialog.waitFor({ state: 'hidden' });
   expect(found).toEqual([]);

@@ -1,10 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { classroomOpen } from '@volante/contracts/e-learning/classroom-exam.contract';
+import { questionTopic } from '@volante/contracts/e-learning/question-topic.contract';
 import { studentPinNew, studentTwofactor } from '@volante/contracts/e-learning/student-credential.contract';
 import type { Page } from 'playwright-core';
 import { PHONE, WIDE } from '../src/browser.js';
 import { freshDni, freshWord, MANAGER } from '../src/contacts.js';
+import { png } from '../src/files.js';
 import { Hand, handAt } from '../src/hand.js';
 import { enterApp, newLearner } from '../src/learner.js';
 import { looks } from '../src/looks.js';
@@ -259,3 +261,53 @@ it('an exam in a room has two students, one of them late, and the teacher ends i
   }
   expect(found).toEqual([]);
 }, 150_000);
+
+it('a question with a picture is written by hand, reviewed and published, and a student is asked it', async () => {
+  const token = await signIn(MANAGER);
+  const word = freshWord();
+  const topic = await send(questionTopic.calls.create, { name: `Tema ${word}`, exam: 'common' }, { token });
+  expect(topic.body.error).toBeUndefined();
+  const { contact } = await newLearner(token);
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  await page.goto(`${BASE}/test/edicion/list/create`);
+  await page.getByLabel(/^Enunciado/).fill(`¿De qué color es **${word}**?`);
+  await page.getByLabel('Respuesta a', { exact: true }).fill('Azul');
+  await page.getByLabel('Respuesta b', { exact: true }).fill('Rojo');
+  await page.getByLabel('Respuesta c', { exact: true }).fill('Verde');
+  await page.getByRole('combobox', { name: 'Tema' }).fill(word);
+  await page.locator('.ant-select-dropdown:visible').getByText(`Tema ${word}`, { exact: true }).click();
+  const choose = page.getByLabel('Elegir imagen', { exact: true }).and(page.locator('input[type="file"]'));
+  await choose.first().setInputFiles(png(`${word}.png`, 300));
+  await page.getByRole('button', { name: 'Cambiar imagen' }).waitFor();
+  await page.getByRole('button', { name: 'Crear pregunta' }).last().click();
+  await page.getByText('Describe la imagen').first().waitFor();
+  const found = await judge(page, 'question-no-alt');
+  await page.getByLabel(/^Qué se ve en la imagen/).fill('Un cuadrado azul');
+  await page.getByRole('button', { name: 'Crear pregunta' }).last().click();
+  await page.waitForURL(/\/test\/edicion\/view\/banco\/[0-9a-f]{24}\/lista/);
+  await page.getByText('Borrador').first().waitFor();
+  await page.getByRole('img', { name: 'Un cuadrado azul' }).waitFor();
+  for (const [act, stageName] of [
+    ['Enviar a revisión', 'En revisión'],
+    ['Publicar', 'Publicada'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Más acciones' }).first().click();
+    await page.getByRole('menuitem', { name: act }).click();
+    await page.getByText(stageName, { exact: true }).first().waitFor();
+  }
+  found.push(...(await judge(page, 'question-published')));
+
+  const { phone } = await newPhone();
+  await enterApp(phone, token, contact);
+  await toTests(phone);
+  await phone.getByRole('button', { name: new RegExp(`^Tema ${word}`) }).click();
+  await phone.getByRole('heading', { name: 'Pregunta 1 de 1' }).waitFor();
+  await phone.getByRole('img', { name: /Un cuadrado azul/ }).waitFor();
+  found.push(...(await judge(phone, 'question-asked')));
+  await phone.locator('.st-option').filter({ hasText: 'Azul' }).click();
+  await phone.getByText('¡Bien!').waitFor();
+  await phone.getByRole('button', { name: 'Ver el resultado' }).click();
+  await phone.getByText('No has fallado ninguna.').waitFor();
+  found.push(...(await judge(phone, 'question-result')));
+  expect(found).toEqual([]);
+}, 120_000);
