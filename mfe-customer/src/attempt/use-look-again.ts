@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 20_000;
  * takes longer is waited for.
  */
 export function useLookAgain({ data, error, refetch }: Answer<unknown>, isOn = true): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the time again
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setTimeout(() => void refetch(), LOOK_AGAIN_MS);

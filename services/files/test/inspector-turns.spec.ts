@@ -22,7 +22,7 @@ it('a photo of a form does not wait behind pictures that come by the thousand', 
     ...{ file: path.join(folder, name), folder, ending: 'png', accept: 'image' as const },
     ...{ width: -1, height: -1, resizes: [] },
   });
-  // Whoever reads a pipe waits until somebody has written to it.
+  // A process that reads a pipe waits for somebody who writes to it.
   const names = ['a.png', 'b.png'];
   const pipes = names.map((name) => request(name).file);
   for (const pipe of pipes) spawnSync('mkfifo', [pipe]);

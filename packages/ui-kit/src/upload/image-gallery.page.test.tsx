@@ -11,8 +11,8 @@ import { ImageGallery } from './image-gallery';
 const api = fakeApi();
 const [ONE, TWO, THREE, FOUR] = ['1', '2', '3', '4'].map((end) => `65000000000000000000a00${end}`);
 const START = [ONE, TWO, THREE] as string[];
-/** How often it was said that files are on their way, or no more. */
-const said: boolean[] = [];
+/** Each change between busy and idle. */
+const busy: boolean[] = [];
 
 function Gallery({ first, queue }: { first: readonly string[]; queue: number }) {
   const [value, setValue] = useState(first);
@@ -20,7 +20,7 @@ function Gallery({ first, queue }: { first: readonly string[]; queue: number }) 
     <>
       <ImageGallery
         {...{ label: 'Más fotos', value, queue, name: 'foto.$ext', onChange: setValue }}
-        onBusy={(isBusy) => said.push(isBusy)}
+        onBusy={(isBusy) => busy.push(isBusy)}
       />
       <output>{value.map((id) => id.slice(-1)).join('')}</output>
     </>
@@ -90,11 +90,11 @@ describe('a gallery', () => {
   });
 
   it('holds its form from the first file to the last of those that were chosen at once', async () => {
-    said.length = 0;
+    busy.length = 0;
     stores([THREE, FOUR] as string[]);
     await open({ first: [ONE, TWO] as string[] });
     chosen([photo('a.png'), photo('b.png')]);
-    await waitFor(() => expect(said).toEqual([true, false]));
+    await waitFor(() => expect(busy).toEqual([true, false]));
     expect(order()).toBe('1234');
   });
 

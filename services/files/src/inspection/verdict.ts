@@ -18,7 +18,7 @@ export const inspectionRequest = z.object({
   width: z.number(),
   height: z.number(),
   resizes: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** Of its process: it has the time that everything else leaves. */
+  /** Its process has the time that everything else leaves. */
   goesLast: z.boolean().optional(),
 });
 export type InspectionRequest = z.output<typeof inspectionRequest>;
