@@ -56,6 +56,19 @@ async function answer(page: Page, at: number): Promise<void> {
   if (at < QUESTIONS) await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 
+/** The test that the phone has sent, once it is there, as the office replays it. */
+async function arrived(page: Page, token: string) {
+  await page.goto(`${BASE}/layout/contact/test`);
+  const row = page.getByRole('link', { name: /sin conexión/ }).filter({ hasText: 'Rápido' });
+  await until('The test has come to the school', async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tus últimos test' }).waitFor();
+    return (await row.count()) === 1 ? 1 : new Missing('no row');
+  });
+  const attempt = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
+  return send(attemptReplay, { attempt }, { token });
+}
+
 it('a topic is taken along, tested and reloaded without a connection, and comes to the office once', async () => {
   const token = await signIn(MANAGER);
   const { contact, page, context } = await enter(token);
@@ -95,15 +108,7 @@ it('a topic is taken along, tested and reloaded without a connection, and comes 
   await page.getByText('Un test terminado se enviará en cuanto haya conexión.').waitFor();
 
   await context.setOffline(false);
-  await page.goto(`${BASE}/layout/contact/test`);
-  const row = page.getByRole('link', { name: /sin conexión/ }).filter({ hasText: 'Rápido' });
-  await until('The test has come to the school', async () => {
-    await page.reload();
-    await page.getByRole('heading', { name: 'Tus últimos test' }).waitFor();
-    return (await row.count()) === 1 ? 1 : new Missing('no row');
-  });
-  const attempt = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
-  const { body } = await send(attemptReplay, { attempt }, { token });
+  const { body } = await arrived(page, token);
   expect(body.data).toMatchObject({ contact, attempt: { offline: true, questions: QUESTIONS, blank: 0 } });
   const stored = await page.evaluate(() => localStorage.getItem('volante.student.token'));
   const own = await send(attemptList, { license: 'B' }, { token: `Customer ${stored}` });
@@ -182,15 +187,7 @@ it('a topic is taken along and tested in easy reading, says what is left out, an
   await page.getByRole('button', { name: 'Volver a los test' }).click();
 
   await context.setOffline(false);
-  await page.goto(`${BASE}/layout/contact/test`);
-  const row = page.getByRole('link', { name: /sin conexión/ }).filter({ hasText: 'Rápido' });
-  await until('The test has come to the school', async () => {
-    await page.reload();
-    await page.getByRole('heading', { name: 'Tus últimos test' }).waitFor();
-    return (await row.count()) === 1 ? 1 : new Missing('no row');
-  });
-  const attempt = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
-  const { body } = await send(attemptReplay, { attempt }, { token });
+  const { body } = await arrived(page, token);
   expect(body.data).toMatchObject({ contact, language: 'easy', attempt: { offline: true, blank: 0 } });
   expect((body.data as { questions: { statement: string }[] }).questions[0]?.statement).toBe(EASY);
 
