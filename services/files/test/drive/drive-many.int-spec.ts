@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput, CallParsed } from '@volante/contracts/call';
+import { MAX_FOLDER_CHILDREN, MAX_JOB_COPIED } from '@volante/contracts/files/drive-limits';
 import { driveMany } from '@volante/contracts/files/drive-many.contract';
 import { trashRestore } from '@volante/contracts/files/drive-trash.contract';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -8,6 +9,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { DriveManyJob } from '../../src/modules/drive/drive-many.job.js';
 import { FileSweep } from '../../src/modules/files/file-sweep.js';
 import { contextOf, DriveHouse, owns, person } from './drive-house.js';
+import { fillFolder } from './filled-folder.js';
 
 type Input = CallParsed<typeof driveMany>;
 
@@ -145,6 +147,23 @@ describe('many elements', () => {
       else process.env.VOLANTE_FILES_MB = before;
     }
     expect(await house.names(ana, to)).toEqual(['corta.txt']);
+  });
+
+  it('find no place in a full folder, and one folder with more than 5,000 in it is not copied', async () => {
+    const [from, to] = await places();
+    const ids = await files(2, from);
+    await fillFolder(house, ana, to, { count: MAX_FOLDER_CHILDREN - 1 });
+    for (const act of ['copy', 'move'] as const) {
+      const { message } = await (await start({ act, ids, folder: to })).run();
+      const done = act === 'copy' ? '1 copiado. 1' : '0 movidos. 2';
+      expect(message).toBe(`${done} no: En la carpeta no caben más elementos: el máximo es 10.000.`);
+    }
+    const [large, place] = await places();
+    await fillFolder(house, ana, large, { count: MAX_JOB_COPIED });
+    const copying = await start({ act: 'copy', ids: [large], folder: place });
+    expect((await copying.run()).message).toBe(
+      '0 copiados. 1 no: Son demasiados elementos para copiarlos de una vez.',
+    );
   });
 
   it('are nothing for people who do not see or change them', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { folderAccessUpdate } from '@volante/contracts/files/drive-access.contract';
 import { fileDelete } from '@volante/contracts/files/drive-change.contract';
-import { MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
+import { MAX_DRIVE_ZONES, MAX_PERSON_ZONES } from '@volante/contracts/files/drive-limits';
 import { driveConfigure, driveData, fileSettingUpdate } from '@volante/contracts/files/drive-space.contract';
 import { uploadBegin } from '@volante/contracts/files/drive-upload.contract';
 import { filePlan } from '@volante/contracts/files/file-plan.contract';
@@ -84,16 +84,26 @@ it('uploads on their way are a part of the space, and both ways to divide it are
   expect((await house.ok(ana, driveData, {})).usage.bytes).toBe(bytes);
 });
 
-it('nobody takes the private folders of all others', async () => {
-  await house.db.unscopedRun(
+/** So many folders that are private, by a person. */
+const zonesOf = (by: string, length: number) =>
+  house.db.unscopedRun(
     `INSERT INTO drive_zone (business_id, id, parent_zone, is_private, created_by) VALUES ${Array.from(
-      { length: MAX_PERSON_ZONES },
-      () => `('${DEMO.school.id}', '${newId()}', '${'0'.repeat(24)}', 0, '${ana.id}')`,
+      { length },
+      () => `('${DEMO.school.id}', '${newId()}', '${'0'.repeat(24)}', 0, '${by}')`,
     ).join(', ')}`,
     {},
   );
+
+it('nobody takes the private folders of all others, and a school has 1,000', async () => {
+  await zonesOf(ana.id, MAX_PERSON_ZONES);
   const [hers, his] = [await house.mkdir(ana, 'Suya'), await house.mkdir(luis, 'De Luis')];
   const access = { id: hers, isPrivate: true, branch: null, owners: [owns(ana)] };
   expect(await house.code(ana, folderAccessUpdate, access)).toBe('DRIVE-009');
   await house.access(luis, his, { isPrivate: true, owners: [owns(luis)] });
+  const [here] = await house.db.unscoped<{ zones: number }>('SELECT COUNT(*) AS zones FROM drive_zone');
+  await zonesOf(newId(), MAX_DRIVE_ZONES - Number(here!.zones) - 1);
+  const [last, beyond] = [await house.mkdir(luis, 'La última'), await house.mkdir(luis, 'Una de más')];
+  await house.access(luis, last, { isPrivate: true, owners: [owns(luis)] });
+  const one = { id: beyond, isPrivate: true, branch: null, owners: [owns(luis)] };
+  expect(await house.code(luis, folderAccessUpdate, one)).toBe('DRIVE-006');
 });

@@ -35,7 +35,11 @@ type Place = z.output<typeof place>;
 const BEGIN: Place = { at: 0, ids: [], refusals: {}, bytes: [] };
 
 const TITLES = { move: 'Mover', copy: 'Copiar', delete: 'Eliminar' } as const;
-const DONE = { move: 'movidos', copy: 'copiados', delete: 'en la papelera' } as const;
+const DONE = {
+  move: ['movido', 'movidos'],
+  copy: ['copiado', 'copiados'],
+  delete: ['en la papelera', 'en la papelera'],
+} as const;
 
 /** Many elements one after the other; each is one transaction with its place in the job. */
 @Injectable()
@@ -139,5 +143,5 @@ async function moveOne(drive: DriveLock, node: NodeRow, { folder, onTaken }: Inp
 
 function endOf(act: Input['act'], { ids, refusals }: Place): string {
   const why = Object.entries(refusals).map(([message, count]) => `${count} no: ${message}`);
-  return [`${ids.length} ${DONE[act]}.`, ...why].join(' ');
+  return [`${counted(ids.length, ...DONE[act])}.`, ...why].join(' ');
 }
