@@ -5,6 +5,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import { Database } from '@volante/service-kit/data/database';
+import { afterOf, type Fill, type FillPlace, PagedFills } from '@volante/service-kit/jobs/paged-fills';
 import { missed, Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { keepPractices } from './bag.consumer.js';
@@ -13,18 +14,13 @@ import { settleBags } from './settle-bags.js';
 import { syncLots } from './sync-lots.js';
 
 const LOOK_MS = 2_000;
-const LEASE_SECONDS = 30;
 const PAGE = 200;
 /** A school of which the bags cannot be settled now is tried again after it. */
 const WAIT_SECONDS = 60;
 /** Bags of one school that one posting settles. */
 const AT_ONCE = 100;
 
-interface Filling {
-  what: 'sales' | 'practices';
-  after_business: string | null;
-  after_id: string | null;
-}
+type Filling = Fill<'what'>;
 
 interface Sale {
   business_id: string;
@@ -35,6 +31,8 @@ interface Sale {
 /** Brings the ledger up to the bags, and once builds the bags of earlier sales and classes. */
 @Injectable()
 export class BagBackground {
+  /** `sales` and `practices`, one row each. */
+  private readonly fills = new PagedFills(this.db, { table: 'bag_fill', key: ['what'] });
   readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.round(),
@@ -50,17 +48,7 @@ export class BagBackground {
   /** One page; answers whether there may be more. */
   private async round(): Promise<boolean> {
     if (await this.settle()) return true;
-    const filling = await this.take();
-    if (!filling) return false;
-    try {
-      await (filling.what === 'sales' ? this.sales(filling) : this.practices(filling));
-    } catch (error) {
-      await this.db.unscopedRun('UPDATE bag_fill SET leased_until = NULL WHERE what = :what', {
-        what: filling.what,
-      });
-      throw error;
-    }
-    return true;
+    return this.fills.page((fill) => (fill.what === 'sales' ? this.sales(fill) : this.practices(fill)));
   }
 
   /** The bags of one school that wait longest. */
@@ -86,39 +74,14 @@ export class BagBackground {
     return true;
   }
 
-  /** Leases the filling for the time of one page: two workers never do the same one. */
-  private async take(): Promise<Filling | null> {
-    const [found] = await this.db.unscoped<Filling>(
-      `SELECT what, after_business, after_id FROM bag_fill
-       WHERE done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
-    );
-    if (!found) return null;
-    const { affectedRows } = await this.db.unscopedRun(
-      `UPDATE bag_fill SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
-       WHERE what = :what AND done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))
-         AND after_id <=> :after`,
-      { what: found.what, after: found.after_id },
-    );
-    return affectedRows === 1 ? found : null;
-  }
-
-  private async passed(what: Filling['what'], last: { business: string; id: string } | null): Promise<void> {
-    await this.db.unscopedRun(
-      last
-        ? 'UPDATE bag_fill SET after_business = :business, after_id = :id, leased_until = NULL WHERE what = :what'
-        : 'UPDATE bag_fill SET done_at = UTC_TIMESTAMP(3), leased_until = NULL WHERE what = :what',
-      { what, ...last },
-    );
-  }
-
   /** Lots of documents that were issued before. One that has its lots keeps them: a page may be done twice. */
-  private async sales({ what, after_business, after_id }: Filling): Promise<void> {
+  private async sales(fill: Filling): Promise<void> {
     const sales = await this.db.unscoped<Sale>(
       `SELECT d.business_id, d.id, d.contact_id FROM document d FORCE INDEX (PRIMARY)
        WHERE d.state NOT IN ('draft') AND d.contact_id IS NOT NULL AND d.imported IS NULL
          AND (d.business_id > :business OR (d.business_id = :business AND d.id > :id))
        ORDER BY d.business_id, d.id LIMIT ${PAGE}`,
-      { business: after_business ?? '', id: after_id ?? '' },
+      { business: '', id: '', ...afterOf(fill) },
     );
     for (const { business_id, id, contact_id } of sales)
       await this.db.write(systemContext(business_id, ''), async (tx) => {
@@ -126,16 +89,15 @@ export class BagBackground {
         await syncLots(tx, id);
       });
     const last = sales.at(-1);
-    await this.passed(what, last ? { business: last.business_id, id: last.id } : null);
+    await this.passed(fill, last ? { business: last.business_id, id: last.id } : null);
   }
 
   /** Classes that were given before anybody counted them. */
-  private async practices({ what, after_business, after_id }: Filling): Promise<void> {
-    const after = after_business && after_id ? { business: after_business, id: after_id } : null;
+  private async practices(fill: Filling): Promise<void> {
     const { rows } = await this.calls.call(
       { requestId: 'bag-fill', signedActor: null, idempotencyKey: null },
       practiceSnapshot,
-      { after, limit: PAGE },
+      { after: afterOf(fill), limit: PAGE },
     );
     await this.db.source.transaction('READ COMMITTED', (manager) =>
       keepPractices(
@@ -147,6 +109,11 @@ export class BagBackground {
       ),
     );
     const last = rows.at(-1);
-    await this.passed(what, last ? { business: last.businessId, id: last.state.id } : null);
+    await this.passed(fill, last ? { business: last.businessId, id: last.state.id } : null);
+  }
+
+  /** Beside the page's transactions: a page may be done twice. */
+  private passed(fill: Filling, last: FillPlace | null): Promise<void> {
+    return this.fills.passed(sqlOf(this.db.source.manager), fill, last);
   }
 }
