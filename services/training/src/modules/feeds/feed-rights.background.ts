@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { lacksKey } from '@volante/service-kit/boot/service-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { type Standing, standingOf } from '../../sheet-store/phone-accounts.js';
+import { type GivenOut, type Looking, lookAtRights } from '../../sheet-store/look-at-rights.js';
+import type { Standing } from '../../sheet-store/phone-accounts.js';
 import type { KeptKind } from './feed-rows.js';
 
 const LOOK_MS = 60_000;
-const MAX_FEEDS = 1_000;
 const LOOKER = 'Calendarios por enlace';
 
-interface LiveFeed {
+interface LiveFeed extends GivenOut {
   kind: KeptKind;
-  business: string;
-  account: string;
   id: string;
   branches: string | null;
   with_names: number;
@@ -60,35 +58,24 @@ export class FeedRightsBackground {
   ) {}
 
   async step(isStopped: () => boolean = () => false): Promise<void> {
-    const live = await this.db.unscoped<LiveFeed>(LIVE);
-    for (const [business, feeds] of Map.groupBy(live, (one) => one.business))
-      for (let first = 0; first < feeds.length && !isStopped(); first += MAX_FEEDS)
-        await this.look(business, feeds.slice(first, first + MAX_FEEDS));
-  }
-
-  private async look(business: string, feeds: readonly LiveFeed[]): Promise<void> {
-    const ctx = serviceContext(this.signer, business, LOOKER);
-    const accounts = [...new Set(feeds.map(({ account }) => account))];
-    const ask = { business, accounts };
-    const sees = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view'] });
-    const seesAll = await standingOf(this.calls, ctx, { ...ask, holding: ['practice.view', 'practice.all'] });
-    const seesFleet = await standingOf(this.calls, ctx, { ...ask, holding: ['vehicle.view'] });
-    const changes = feeds.flatMap((feed) => {
-      const { account, kind } = feed;
-      return changeOf(feed, (kind === 'fleet' ? seesFleet : sees).get(account), {
-        ...{ all: seesAll.has(account), fleet: seesFleet.has(account) },
-      });
-    });
-    if (changes.length === 0) return;
-    await this.db.write(
-      ctx,
-      async (tx) => {
-        for (const change of changes) await write(tx, change);
-      },
-      { idempotencyKey: null },
-    );
+    const { db, calls, signer } = this;
+    const given = await db.unscoped<LiveFeed>(LIVE);
+    const looking = { db, calls, signer, by: LOOKER, given, changesOf, write };
+    await lookAtRights(looking, isStopped);
   }
 }
+
+const changesOf: Looking<LiveFeed, Change>['changesOf'] = async (feeds, ask) => {
+  const sees = await ask(['practice.view']);
+  const seesAll = await ask(['practice.view', 'practice.all']);
+  const seesFleet = await ask(['vehicle.view']);
+  return feeds.flatMap((feed) => {
+    const { account, kind } = feed;
+    return changeOf(feed, (kind === 'fleet' ? seesFleet : sees).get(account), {
+      ...{ all: seesAll.has(account), fleet: seesFleet.has(account) },
+    });
+  });
+};
 
 const list = (text: string) => JSON.parse(text) as string[];
 

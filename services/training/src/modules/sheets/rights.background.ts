@@ -1,22 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PhoneEnd } from '@volante/contracts/training/sheet-phone.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
+import { lacksKey } from '@volante/service-kit/boot/service-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { isOlderThanPassword, type Standing, standingOf } from '../../sheet-store/phone-accounts.js';
+import { type GivenOut, lookAtRights } from '../../sheet-store/look-at-rights.js';
+import { isOlderThanPassword, type Standing } from '../../sheet-store/phone-accounts.js';
 import { endPhone } from '../../sheet-store/phones.js';
 
 const LOOK_MS = 60_000;
-const MAX_ACCOUNTS = 1_000;
 const LOOKER = 'Móviles de prácticas';
 
-interface LivePhone {
-  business: string;
-  account: string;
+interface LivePhone extends GivenOut {
   id: string;
   pairedAt: Date;
 }
@@ -45,33 +43,26 @@ export class PhoneRightsBackground {
   ) {}
 
   async step(isStopped: () => boolean = () => false): Promise<void> {
-    const live = await this.db.unscoped<LivePhone>(
+    const { db, calls, signer } = this;
+    const given = await db.unscoped<LivePhone>(
       'SELECT business_id business, account_id account, id, paired_at pairedAt FROM sheet_phone WHERE ended_at IS NULL',
     );
-    for (const [business, phones] of Map.groupBy(live, (one) => one.business))
-      for (let first = 0; first < phones.length && !isStopped(); first += MAX_ACCOUNTS)
-        await this.look(business, phones.slice(first, first + MAX_ACCOUNTS));
-  }
-
-  /** A question takes a thousand accounts. */
-  private async look(business: string, phones: readonly LivePhone[]): Promise<void> {
-    const ctx = serviceContext(this.signer, business, LOOKER);
-    const accounts = [...new Set(phones.map(({ account }) => account))];
-    const standing = await standingOf(this.calls, ctx, { business, accounts });
-    const ended = phones.flatMap(({ id, account, pairedAt }) => {
-      const end = endOf(standing.get(account), pairedAt);
-      return end ? [{ id, end }] : [];
-    });
-    if (ended.length === 0) return;
-    await this.db.write(
-      ctx,
-      async (tx) => {
-        for (const { id, end } of ended) await endPhone(tx, id, end);
+    await lookAtRights(
+      {
+        ...{ db, calls, signer, by: LOOKER, given },
+        changesOf: async (phones, ask) => endsOf(phones, await ask()),
+        write: (tx, { id, end }) => endPhone(tx, id, end),
       },
-      { idempotencyKey: null },
+      isStopped,
     );
   }
 }
+
+const endsOf = (phones: readonly LivePhone[], standing: ReadonlyMap<string, Standing>) =>
+  phones.flatMap(({ id, account, pairedAt }) => {
+    const end = endOf(standing.get(account), pairedAt);
+    return end ? [{ id, end }] : [];
+  });
 
 /** `null`: the phone goes on. */
 function endOf(standing: Standing | undefined, pairedAt: Date): PhoneEnd | null {
