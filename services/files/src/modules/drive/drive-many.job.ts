@@ -143,5 +143,6 @@ async function moveOne(drive: DriveLock, node: NodeRow, { folder, onTaken }: Inp
 
 function endOf(act: Input['act'], { ids, refusals }: Place): string {
   const why = Object.entries(refusals).map(([message, count]) => `${count} no: ${message}`);
-  return [`${counted(ids.length, ...DONE[act])}.`, ...why].join(' ');
+  const [one, many] = DONE[act];
+  return [`${counted(ids.length, one, many)}.`, ...why].join(' ');
 }
