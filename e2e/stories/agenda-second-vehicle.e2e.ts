@@ -5,6 +5,7 @@ import {
   type AgendaResources,
   agendaResources,
   agendaVehicleAdd,
+  agendaVehicleRemove,
   lessonBook,
 } from '@volante/contracts/training/lesson.contract';
 import { practiceStudent } from '@volante/contracts/training/practice-student.contract';
@@ -46,7 +47,10 @@ function freshPlate(): string {
   return `${String(number % 1_000).padStart(3, '0')} ${letter(0)}${letter(1)}${letter(2)}`;
 }
 
-/** A car with a trailer, a motorcycle with one for the teacher, a student and a type of practice for each pair. */
+/** The trailer of an earlier try: it has a category, and would be proposed before the one without. */
+let earlierTrailer: string | null = null;
+
+/** A car with a trailer and one of which nobody wrote down that it is one, a motorcycle with one for the teacher, a student and a type of practice for each pair. */
 async function pairs(token: string, word: string) {
   const id = async (call: CallDeclaration, input: object) =>
     (await answered<{ id: string }>(token, call, input)).id;
@@ -65,11 +69,15 @@ async function pairs(token: string, word: string) {
     id(practiceType.calls.create, {
       ...{ name: `Vías ${licence} ${word}`, licences: [licence], minutes: 60, secondVehicle, debt: 5 },
     });
+  if (earlierTrailer) await answered(token, agendaVehicleRemove, { id: earlierTrailer });
+  const trailer = await owned({ model: `Remolque ${word}`, category: 'o' });
+  earlierTrailer = trailer;
+  await owned({ model: `Reserva ${word}`, dualControls: null });
   const { teachers } = await answered<AgendaResources>(token, agendaResources, {});
   return {
     teacher: teachers.find(({ name }) => name === TEACHER_NAME)?.id ?? '',
     car: await owned({ model: 'Tiguan', licences: ['B', 'EB'], category: 'm1' }),
-    trailer: await owned({ model: `Remolque ${word}`, category: 'o' }),
+    trailer,
     bike: await owned({ model: 'MT-07', licences: ['A2'], category: 'l' }),
     follows: await owned({ model: 'NC750', licences: ['A2'], category: 'l' }),
     hauler: await learner('EB', `${word}uno`),
@@ -162,10 +170,9 @@ it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle a
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.goto(`${BASE}/vehicle/view/${all.trailer}?tab=agenda`);
     await page.getByRole('button', { name: 'Buscar otro vehículo' }).click();
-    await page
-      .getByRole('dialog', { name: /^Otro vehículo en lugar de/ })
-      .getByText(/ · es el remolque/)
-      .waitFor();
+    const dialog = page.getByRole('dialog', { name: /^Otro vehículo en lugar de/ });
+    await dialog.getByText(/ · es el remolque/).waitFor();
+    await dialog.getByText('El sustituto no tiene categoría en su ficha').waitFor();
     await shoot(page, `agenda-second-replace-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
   }

@@ -1,3 +1,4 @@
+import { isOfTrailers } from '@volante/contracts/licence-classes';
 import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
 
 /** Vehicle and second one of a practice, or its room: "4821 LBC + 0916 MBF Yaris". */
@@ -9,5 +10,5 @@ export function placeOf(
   return [vehicleName, second].filter(Boolean).join(' + ') || roomName;
 }
 
-/** B+E, C+E, D+E: the second vehicle is the trailer, in which nobody follows. */
-export const isTrailer = ({ licence }: Pick<Lesson, 'licence'>): boolean => licence.startsWith('E');
+/** Whether the second vehicle of a practice is its trailer. */
+export const isTrailer = ({ licence }: Pick<Lesson, 'licence'>): boolean => isOfTrailers(licence);

@@ -119,6 +119,35 @@ describe('practices of a car whose ITV ends', () => {
     expect(await propose(old)).toEqual({ rows: [], capped: false });
   });
 
+  it('with a trailer get a trailer, and last one without a category, which is named as such', async () => {
+    const hauling = await add(practiceType.calls.create, {
+      ...{ name: 'Circulación B+E', licences: ['EB'], secondVehicle: true },
+    });
+    const [puller, unwritten] = [
+      { licences: ['EB'], model: 'Kodiaq' },
+      { dualControls: null, model: 'Remolque' },
+    ];
+    const old = await car(unwritten);
+    made += 1;
+    const teacher = await add(practiceTeacher.calls.create, { employee: idOf('emp', made), name: 'Eva' });
+    const student = await add(practiceStudent.calls.create, {
+      ...{ contact: idOf('stu', made), name: 'Con remolque', branch: FIRST_BRANCH, licence: 'EB' },
+    });
+    await house.ok(manager, lessonBook, {
+      ...{ student, teacher, type: hauling, vehicle: await car(puller), secondVehicle: old },
+      ...{ day: DAYS.from, from: '12:00' },
+    });
+    const found = async () => (await propose(old)).rows.map(({ substitute }) => substitute);
+    // Cars are there, and none of them is proposed for a trailer.
+    expect(await found()).toEqual([null]);
+    const spare = await car(unwritten);
+    expect(await found()).toEqual([
+      { id: spare, name: expect.stringMatching(/SUB Remolque$/), lacksCategory: true },
+    ]);
+    const written = await car({ ...unwritten, category: 'o' });
+    expect(await found()).toEqual([{ id: written, name: expect.stringMatching(/SUB Remolque$/) }]);
+  });
+
   it('get a vehicle that only an ended hold has kept', async () => {
     const old = await car({ model: 'Ibid' });
     await book(old);

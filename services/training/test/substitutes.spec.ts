@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Timetable } from '../src/agenda-store/bands.js';
-import { bestSubstitutes, type Spare, type Stranded, troubles } from '../src/fleet-store/substitutes.js';
+import {
+  bestSubstitutes,
+  lacksCategory,
+  type Spare,
+  type Stranded,
+  troubles,
+} from '../src/fleet-store/substitutes.js';
 
 const DAY = '2026-03-02';
 const LESSON: Stranded = {
@@ -45,6 +51,42 @@ describe('a substitute', () => {
     expect(best([{ ...LESSON, gearbox: 'automatic' }], CAR)).toEqual([null]);
     expect(best([{ ...LESSON, category: 'n2' }], CAR)).toEqual([null]);
     expect(best([{ ...LESSON, category: 'n2' }], { ...CAR, category: null })).toEqual(['car']);
+  });
+
+  describe('of a trailer', () => {
+    const TOWED: Stranded = { ...LESSON, licence: null, category: 'o', needsDualControls: false };
+    const TRAILER: Spare = {
+      ...{ ...CAR, id: 'trailer', model: 'Remolque', licences: [], gearbox: null, category: 'o' },
+      dualControls: null,
+    };
+    const UNKNOWN: Spare = { ...TRAILER, id: 'aaa', category: null };
+
+    it('is a trailer; one without a category comes last, and is known as such', () => {
+      expect(best([TOWED], CAR)).toEqual([null]);
+      expect(best([TOWED], UNKNOWN, { ...TRAILER, branch: 'ubeda' })).toEqual(['trailer']);
+      expect(best([TOWED], UNKNOWN)).toEqual(['aaa']);
+      expect([TRAILER, UNKNOWN].map((one) => lacksCategory(one, TOWED))).toEqual([false, true]);
+      expect(lacksCategory(UNKNOWN, LESSON)).toBe(false);
+    });
+
+    it.each<[string, Partial<Spare>]>([
+      ['a gearbox', { gearbox: 'manual' }],
+      ['dual controls', { dualControls: 'yes' }],
+      ['licences without trailers alone', { licences: ['B'] }],
+      ['another category', { category: 'm1' }],
+    ])('is none with %s', (_, change) => {
+      expect(best([TOWED], { ...UNKNOWN, ...change })).toEqual([null]);
+    });
+
+    it('has no category where its licences are those of trailers', () => {
+      expect(best([TOWED], { ...UNKNOWN, licences: ['EB'] })).toEqual(['aaa']);
+    });
+
+    it('does not follow a motorcycle', () => {
+      const followed = { ...TOWED, category: null };
+      expect(best([followed], TRAILER)).toEqual([null]);
+      expect(best([followed], TRAILER, CAR)).toEqual(['car']);
+    });
   });
 
   it.each<[string, Partial<Spare>]>([

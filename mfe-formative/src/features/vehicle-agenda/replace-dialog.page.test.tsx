@@ -18,6 +18,7 @@ const row = (n: number, change: Partial<VehicleSubstitutes['rows'][number]>) => 
   ...{ studentName: `Alumno ${n}`, teacherName: 'Antonio Ruiz', rules: [], isSecond: true },
   ...{ substitute: { id: idOf(20), name: '0916 MBF Yaris' }, ...change },
 });
+const VEHICLE = { id: idOf(9), plate: '4821 LBC', branch: idOf(8) };
 const lineOf = async (n: number) =>
   (await screen.findByText(new RegExp(`Alumno ${n} · Antonio Ruiz`))).closest('li');
 
@@ -31,8 +32,7 @@ it('a second vehicle is the trailer of B+E and C+E, and follows motorcycles', as
     row(4, { licence: 'EB', isSecond: false }),
   ];
   api.on(vehicleSubstitutes, { rows, capped: false });
-  const vehicle = { id: idOf(9), plate: '4821 LBC', branch: idOf(8) };
-  await openPage(<ReplaceDialog vehicle={vehicle} onClose={() => undefined} />, {
+  await openPage(<ReplaceDialog vehicle={VEHICLE} onClose={() => undefined} />, {
     ...{ path: '/vehicle/view', texts: { formative: texts } },
   });
   const words = await Promise.all([1, 2, 3, 4].map(async (n) => (await lineOf(n))?.textContent ?? ''));
@@ -47,4 +47,26 @@ it('a second vehicle is the trailer of B+E and C+E, and follows motorcycles', as
     true,
     false,
   ]);
+});
+
+it('says of a trailer without a category that somebody has to look, while it is chosen', async () => {
+  const unsure = { id: idOf(20), name: 'R 0916 MBF', lacksCategory: true };
+  api.on(agendaResources, { teachers: [], vehicles: [], rooms: [], types: [], places: [] });
+  api.on(vehicleSubstitutes, {
+    rows: [row(1, { licence: 'EB', substitute: unsure }), row(2, { licence: 'EB' })],
+    capped: false,
+  });
+  await openPage(<ReplaceDialog vehicle={VEHICLE} onClose={() => undefined} />, {
+    ...{ path: '/vehicle/view', texts: { formative: texts } },
+  });
+  const notice = /no tiene categoría en su ficha: comprueba que es un remolque/;
+  expect((await lineOf(1))?.textContent).toMatch(notice);
+  expect((await lineOf(2))?.textContent).not.toMatch(notice);
+  const [choice] = screen.getAllByRole('combobox');
+  if (!choice) throw new Error('no choice');
+  fireEvent.mouseDown(choice);
+  fireEvent.click(
+    await screen.findByText('Se queda como está', { selector: '.ant-select-item-option-content' }),
+  );
+  await waitFor(async () => expect((await lineOf(1))?.textContent).not.toMatch(notice));
 });

@@ -52,6 +52,9 @@ function Line({ row, vehicles, chosen, onChoose, kept }: LineProps) {
         {row.studentName} · {row.teacherName}
         {row.isSecond ? ` · ${text(roleOf(row))}` : ''}
         {row.rules.length > 0 ? <span className="vf-replace-rule">{wordsOf(row.rules)}</span> : null}
+        {row.substitute?.lacksCategory && chosen === row.substitute.id ? (
+          <span className="vf-replace-rule">{text('vehicles.lacksCategory')}</span>
+        ) : null}
         {kept ? (
           <span className="v-problem">{wordsOf(kept) || text('vehicles.changedMeanwhile')}</span>
         ) : null}

@@ -12,7 +12,7 @@ const rule = z.enum(Object.keys(LESSON_RULES) as [LessonRuleName, ...LessonRuleN
 
 /**
  * Booked practices of a vehicle between two days, with the best other vehicle for each: one that is free, in the agenda, of the licence
- * and gearbox, with its papers in order that day. No vehicle is proposed for two practices at once. `rules`: what stands against the
+ * and gearbox, with its papers in order that day; for a trailer a trailer, and last one whose category nobody wrote down. No vehicle is proposed for two practices at once. `rules`: what stands against the
  * present vehicle.
  */
 export const vehicleSubstitutes = defineCall({
@@ -40,7 +40,14 @@ export const vehicleSubstitutes = defineCall({
         /** Of the practice. Services of before leave it out. */
         licence: z.enum(LICENCE_CLASSES).optional(),
         /** `null`: no vehicle is free for it. */
-        substitute: z.object({ id: objectId, name: z.string() }).nullable(),
+        substitute: z
+          .object({
+            id: objectId,
+            name: z.string(),
+            /** It stands for a trailer, and has no category: nobody wrote down that it is one. Services of before leave it out. */
+            lacksCategory: z.boolean().optional(),
+          })
+          .nullable(),
       }),
     ),
     capped: z.boolean(),

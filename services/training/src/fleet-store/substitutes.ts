@@ -1,7 +1,8 @@
+import { isOfTrailers } from '@volante/contracts/licence-classes';
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
 import type { VehicleFacts } from '../lesson-store/slot-rules.js';
-import { fitsType, type VehicleNeeds } from '../lesson-store/type-fit.js';
+import { fitsType, TRAILER, type VehicleNeeds } from '../lesson-store/type-fit.js';
 
 /** A practice that needs another vehicle. */
 export interface Stranded extends VehicleNeeds {
@@ -29,9 +30,6 @@ export interface Spare extends Omit<VehicleFacts, 'isInWorkshop'> {
   busy: readonly { day: string; stretch: Stretch }[];
 }
 
-/** Category of trailers. */
-export const TRAILER = 'o';
-
 /** Rules that keep a vehicle from being driven on a day, whatever the practice. */
 export const troubles = (spare: Spare, day: string): LessonRuleName[] =>
   [
@@ -56,11 +54,23 @@ function isOffered({ timetables }: Spare, { day, stretch }: Stranded): boolean {
   );
 }
 
+/** Nothing that is written of a vehicle without a category says that it is driven: it may be a trailer. */
+const mayTrail = ({ category, gearbox, dualControls, licences }: Spare): boolean =>
+  category === TRAILER ||
+  (category === null &&
+    gearbox === null &&
+    dualControls !== 'yes' &&
+    (licences.length === 0 || licences.some(isOfTrailers)));
+
 /** A trailer stands for a trailer alone, and for nothing that is driven. */
-const isOfKind = ({ category }: Spare, lesson: Stranded): boolean =>
-  lesson.licence === null
-    ? (category === TRAILER) === (lesson.category === TRAILER)
-    : category !== TRAILER || lesson.category === TRAILER;
+const isOfKind = (spare: Spare, lesson: Stranded): boolean =>
+  lesson.category === TRAILER ? mayTrail(spare) : spare.category !== TRAILER;
+
+/** It stands for a trailer, and nobody wrote down that it is one. */
+export const lacksCategory = (
+  { category }: Pick<Spare, 'category'>,
+  lesson: Pick<Stranded, 'category'>,
+): boolean => lesson.category === TRAILER && category === null;
 
 function fits(spare: Spare, lesson: Stranded): boolean {
   const { day, licence } = lesson;
@@ -75,9 +85,13 @@ function fits(spare: Spare, lesson: Stranded): boolean {
   );
 }
 
-/** Nearer to the old vehicle first: its branch, its gearbox, its model; then the one with the fewest practices that day. */
+/**
+ * Nearer to the old vehicle first: its branch, its gearbox, its model; then the one with the fewest practices that day. Perhaps no
+ * trailer: last.
+ */
 function costOf(spare: Spare, lesson: Stranded, old: Spare | undefined, sameDay: number): number {
   return (
+    (lacksCategory(spare, lesson) ? 10_000_000 : 0) +
     (spare.branch === lesson.branch ? 0 : 1_000_000) +
     (old && spare.gearbox !== old.gearbox ? 100_000 : 0) +
     (old && spare.model !== old.model ? 10_000 : 0) +

@@ -1,3 +1,7 @@
+import type { VehicleCategory } from '@volante/contracts/training/fleet-words';
+
+export const TRAILER: VehicleCategory = 'o';
+
 /** Needs of a type of practice in its vehicle; `null`: any. */
 export interface VehicleNeeds {
   gearbox: string | null;

@@ -1,4 +1,4 @@
-import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { isOfTrailers, type LicenceClass } from '@volante/contracts/licence-classes';
 import type { Timetable } from '../../agenda-store/bands.js';
 import {
   isDrivable,
@@ -7,7 +7,7 @@ import {
   type SlotFacts,
   type VehicleFacts,
 } from '../slot-rules.js';
-import { fitsType } from '../type-fit.js';
+import { fitsType, TRAILER } from '../type-fit.js';
 import type { RoomRow, VehicleRow } from './read-horizon.js';
 
 /** The time of a slot on the clock of its branch. */
@@ -19,11 +19,8 @@ export interface FreeVehicle {
   facts: VehicleFacts & { timetables: readonly Timetable[] };
 }
 
-const TRAILER = 'o';
 /** The teacher follows a motorcycle in one of these, before any other vehicle. */
 const LIGHT: readonly (string | null)[] = ['m1', 'l'];
-/** B+E, C+E, D+E: the second vehicle is the trailer. */
-const isOfTrailers = (licence: LicenceClass): boolean => licence.startsWith('E');
 
 /** The first free one of these that can be driven then; where there is none the first free one that fits, whose rules say why. */
 export function pickVehicle(

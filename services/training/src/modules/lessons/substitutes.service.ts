@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { isOfTrailers } from '@volante/contracts/licence-classes';
 import { MAX_LESSON_DAYS } from '@volante/contracts/training/lesson.contract';
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import {
@@ -17,14 +18,14 @@ import { timeOf } from '../../agenda-store/bands.js';
 import { readSpares } from '../../fleet-store/read-spares.js';
 import {
   bestSubstitutes,
+  lacksCategory,
   type Spare,
   type Stranded,
-  TRAILER,
   troubles,
 } from '../../fleet-store/substitutes.js';
 import { LESSONS, type LessonRow, lessonScope } from '../../lesson-store/lesson-rows.js';
 import { needsDualControls } from '../../lesson-store/slot-rules.js';
-import type { VehicleNeeds } from '../../lesson-store/type-fit.js';
+import { TRAILER, type VehicleNeeds } from '../../lesson-store/type-fit.js';
 import { moveBooked } from './move-booked.js';
 
 type Row = LessonRow & { needs: VehicleNeeds };
@@ -36,11 +37,16 @@ const stretchOf = ({ from_minute, minutes }: LessonRow) => ({ from: from_minute,
 /** The trailer, or the vehicle in which the teacher follows: the student does not drive it, and nothing is taught with it. */
 const isSecond = (row: LessonRow, vehicle: string): boolean => row.vehicle_id !== vehicle;
 
+/** By its category; where nobody wrote it down, by the licence of the practice. */
+const isTrailer = ({ licence }: Row, old: Spare | undefined): boolean =>
+  old?.category ? old.category === TRAILER : isOfTrailers(licence);
+
 function strandedOf(row: Row, vehicle: string, old: Spare | undefined): Stranded {
   const at = { id: row.id, vehicle, day: row.day, stretch: stretchOf(row), branch: row.branch_id };
-  const category = old?.category === TRAILER ? TRAILER : null;
-  if (isSecond(row, vehicle))
+  if (isSecond(row, vehicle)) {
+    const category = isTrailer(row, old) ? TRAILER : null;
     return { ...at, gearbox: null, category, licence: null, needsDualControls: false };
+  }
   return {
     ...{ ...at, ...row.needs, licence: row.licence },
     needsDualControls: needsDualControls(row.kind, row.licence),
@@ -50,17 +56,17 @@ function strandedOf(row: Row, vehicle: string, old: Spare | undefined): Stranded
 function shown(
   row: Row,
   vehicle: string,
-  spares: readonly Spare[],
-  substitute: string | null,
+  old: Spare | undefined,
+  other: Spare | undefined,
 ): VehicleSubstitutes['rows'][number] {
-  const [old, other] = [vehicle, substitute].map((id) => spares.find((one) => one.id === id));
+  const isUnsure = other !== undefined && lacksCategory(other, strandedOf(row, vehicle, old));
   return {
     ...{ id: row.id, version: row.version, day: row.day, from: timeOf(row.from_minute) },
     to: timeOf(row.from_minute + row.minutes),
     ...{ studentName: row.student_name ?? '', teacherName: row.teacher_name ?? '' },
     rules: old ? troubles(old, row.day) : [],
     ...{ isSecond: isSecond(row, vehicle), licence: row.licence },
-    substitute: other ? { id: other.id, name: other.name } : null,
+    substitute: other ? { id: other.id, name: other.name, ...(isUnsure && { lacksCategory: true }) } : null,
   };
 }
 
@@ -87,7 +93,14 @@ export class Substitutes {
       seen,
     );
     return {
-      rows: offered.map((row) => shown(row, id, seen, best.get(row.id) ?? null)),
+      rows: offered.map((row) =>
+        shown(
+          row,
+          id,
+          old,
+          seen.find((one) => one.id === best.get(row.id)),
+        ),
+      ),
       capped: rows.length > MAX_REPLACED,
     };
   }
