@@ -16,6 +16,7 @@ import {
   runningPids,
   withdraw,
 } from '../src/releases.js';
+import { servedBut } from '../src/served.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -116,6 +117,23 @@ here('the remote of another team', () => {
       files: before.files,
       pids: before.pids,
     });
+  });
+});
+
+here('the agenda', () => {
+  it('goes out alone and back: all that is served of shell and other remotes stays the same, byte for byte', async () => {
+    const mine = 'mfe-formative';
+    const state = async () => ({ served: await servedBut(mine), files: filesBut(mine) });
+    const [first, before] = [out(), await state()];
+    const answers = Object.values(before.served);
+    expect(answers.length).toBeGreaterThan(1_000);
+    expect(answers.filter((one) => /^(?!200)\d{3} /.test(one))).toEqual([]);
+    await releaseAnew(mine);
+    expect(out().remotes.formative?.version).not.toBe(first.remotes.formative?.version);
+    expect(await state()).toEqual(before);
+    await goBack(mine);
+    expect(out().release).toBe(first.release);
+    expect(await state()).toEqual(before);
   });
 });
 
