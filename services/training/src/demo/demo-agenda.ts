@@ -156,7 +156,8 @@ async function addSchedules(tx: TenantTx, kit: Kit, today: Day): Promise<void> {
       ...schedules.empty(),
       ...{ ...fields, branch: JAEN.id, subject: 'teacher' as const, bands: [...bands] },
     });
-  const closed = addDays(mondayOf(today), 18);
+  // A Friday behind the two weeks in which people book, and behind the demo's exam on the road, which is 12 days ahead on whatever weekday.
+  const closed = addDays(mondayOf(today), 25);
   await schedules.insert(tx, idOf('f', 3), {
     ...schedules.empty(),
     ...{ name: 'Puente', branch: JAEN.id, subject: 'branch' as const, kind: 'absence' as const },
