@@ -34,7 +34,7 @@ import { SlotRequests1700000401000 } from './migrations/slot-requests.migration.
 import { DriveExportJob } from './modules/drive/drive-export.job.js';
 import { DriveManyJob } from './modules/drive/drive-many.job.js';
 import { DriveSweep } from './modules/drive/drive-sweep.js';
-import { roleOwnersConsumption } from './modules/drive/role-owners.consumer.js';
+import { employeeOwnersConsumption, ownersConsumption } from './modules/drive/owners.consumer.js';
 import { contactFilesConsumption } from './modules/files/contact-files.consumer.js';
 import { FileSweep } from './modules/files/file-sweep.js';
 import { UploadJoiner } from './modules/uploads/upload-joiner.js';
@@ -77,7 +77,7 @@ export const service: ServiceDefinition = {
     BusinessStanding1700001772000,
     DrivePlan1700001810000,
   ],
-  consumes: [businessStandings(), contactFilesConsumption, roleOwnersConsumption],
+  consumes: [businessStandings(), contactFilesConsumption, ownersConsumption, employeeOwnersConsumption],
   jobs: [ZipJob, DriveManyJob, DriveExportJob],
   background: [UploadJoiner, TextBackground, OcrBackground, ScanBackground, ChasesBackground, ExpiryNotices],
   sweeps: [FileSweep, DriveSweep, UploadSweep],

@@ -318,6 +318,11 @@ describe('an employee whose record is locked or deleted', () => {
     const rename = async (name: string) =>
       staff.does(email, accountUpdate, { name, version: await version(email) });
     expect(await rename('Carmen Dirección')).toBe('ok');
+    const events = await staff.house.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'account.updated' AND entity_id = :account AND state <> '{}'",
+      { account },
+    );
+    expect(events.map(({ state }) => JSON.parse(state) as unknown)).toEqual([{ name: 'Carmen Dirección' }]);
     const long = `María José ${'x'.repeat(170)}`;
     await deliver({ name: long }, 11);
     const nameCard = (name: string) => ({ name, namedByRecord: true });

@@ -22,7 +22,7 @@ import { fileTicket } from '@volante/contracts/files/file.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';
 import { newId } from '@volante/service-kit/object-id';
-import { roleOwnersConsumption } from '../../src/modules/drive/role-owners.consumer.js';
+import { employeeOwnersConsumption, ownersConsumption } from '../../src/modules/drive/owners.consumer.js';
 import { BRANCH, DriveHouse, OTHER_BRANCH, owns, person, roleId } from './drive-house.js';
 
 const boss = person({
@@ -160,18 +160,38 @@ describe('a private folder', () => {
     const { folder } = await privateFolder('Turnos', [owns(ana), role(2, 'view')]);
     const driver = person({ ...luis, role: 'Docente' });
     const publish = (topic: string, state: object) =>
-      roleOwnersConsumption.apply(house.db.source.manager, {
+      ownersConsumption.apply(house.db.source.manager, {
         topic,
         state,
         businessId: ana.business.id,
         entityId: roleId(2),
-      } as Parameters<typeof roleOwnersConsumption.apply>[1]);
+      } as Parameters<typeof ownersConsumption.apply>[1]);
     expect(await house.code(driver, folderRead, { folder })).toBe('DATA-404');
     await publish('role.updated', { name: 'Docente' });
     expect(await house.code(driver, folderRead, { folder })).toBe('accepted');
     expect(await house.code(luis, folderRead, { folder })).toBe('DATA-404');
     await publish('role.deleted', {});
     expect(await house.code(driver, folderRead, { folder })).toBe('DATA-404');
+  });
+
+  it('calls its owners as they are called now', async () => {
+    const { folder } = await privateFolder('Sus nombres', [owns(ana)]);
+    const hear = (from: typeof ownersConsumption, topic: string, state: object, entityId: string) =>
+      from.apply(house.db.source.manager, {
+        ...{ topic, state, entityId, businessId: ana.business.id },
+      } as Parameters<typeof ownersConsumption.apply>[1]);
+    const names = async () =>
+      (await house.ok(ana, folderAccess, { id: folder })).owners.map(({ name }) => name);
+    await hear(ownersConsumption, 'account.updated', { name: 'Ana Ruiz Gil' }, ana.id);
+    expect(await names()).toEqual(['Ana Ruiz Gil']);
+    // A change of the account that is not of the name.
+    await hear(ownersConsumption, 'account.updated', {}, ana.id);
+    const record = { account: ana.id, name: `Ana ${'a'.repeat(200)}` };
+    await hear(employeeOwnersConsumption, 'employee.updated', { ...record, account: null }, newId());
+    expect(await names()).toEqual(['Ana Ruiz Gil']);
+    await hear(employeeOwnersConsumption, 'employee.updated', record, newId());
+    expect(await names()).toEqual([record.name.slice(0, 160)]);
+    await hear(employeeOwnersConsumption, 'employee.updated', { ...record, name: 'Ana Ruiz' }, newId());
   });
 
   it('needs somebody who manages it, and owners that the school has', async () => {

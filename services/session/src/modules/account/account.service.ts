@@ -71,6 +71,7 @@ export class AccountService {
       );
       const changes = { name: { from: row.name, to: name } };
       tx.audit({ entity: 'account', entityId: id, action: 'updated', changes });
+      tx.emit({ topic: 'account.updated', entityId: id, version: version + 1, state: { name } });
       tx.onCommit(() => this.sessions.announce({ account: id }));
       return toAnswer({ ...row, name, version: version + 1 });
     });
