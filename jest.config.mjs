@@ -101,7 +101,7 @@ export default {
     {
       ...common,
       displayName: 'pages',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/packages/testing/src/servers/page-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['volante', 'browser'] },
       testRegex: testsIn(frontEnd, 'page\\.test\\.tsx'),
       testPathIgnorePatterns: ['/node_modules/', ...leftOut('{*,packages/*}/src', 'page.test.tsx')],

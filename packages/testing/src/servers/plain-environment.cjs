@@ -1,10 +1,7 @@
+require('./end-at-once.cjs');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-
-// A worker in which nothing is open any more ends at once. Node would take its heap apart first, for longer than the half second after
-// which Jest kills it and warns of open handles. One that has some does not get here.
-if (process.send) process.once('beforeExit', () => process.exit());
 
 /**
  * Jest's environment for Node with a global object of V8's own. Jest's passes each look at a global (`Math`, `Object`, `Date`)
