@@ -35,19 +35,22 @@ export function pss(pid) {
   return kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024;
 }
 
+/** Those that a process started; none of one that is gone. */
+function childrenOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
+    return [];
+  }
+}
+
 /** A process and all below it. */
 export function withChildren(pid) {
-  const parents = new Map();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      parents.set(Number(name), Number(statOf(name)[1]));
-    } catch (error) {
-      if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
-    }
-  }
   const family = [pid];
-  for (const member of family)
-    for (const [child, parent] of parents) if (parent === member) family.push(child);
+  for (const member of family) family.push(...childrenOf(member));
   return family;
 }
 
