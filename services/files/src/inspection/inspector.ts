@@ -23,34 +23,51 @@ const SMALL = MEGABYTE / 2;
 const SMALL_LIMITS = { timeoutMs: 5_000, heapMb: 160, waiting: 0 } as const;
 /** They have the time that others leave. */
 const BUNDLE_LIMITS = { ...SMALL_LIMITS, timeoutMs: LIMITS.timeoutMs } as const;
+/** Two would keep both cores of a small server busy: each step of a call by others then waits until one of them is put off. */
+const BUNDLES_AT_ONCE = 1;
 
 const kindLine = z.object({ kind: z.enum(['image', 'pdf', 'other']) });
 /** The error for a file that killed its child process, by its detected type. */
 const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const;
 
+interface Queue {
+  readonly turns: Turns;
+  readonly children: PictureChildren;
+  /** Whatever else the machine has to do comes before. */
+  readonly goesLast: boolean;
+}
+
 /** Looks at uploaded files in child processes, a bounded number at a time. */
 @Injectable()
 export class Inspector {
-  private readonly turns = new Turns(PARALLEL, WAITING);
-  /** Their own: a person's photo does not wait behind those that go last. */
-  private readonly bundleTurns = new Turns(PARALLEL, WAITING);
-  private readonly pictures = new PictureChildren(PARALLEL, { script: PICTURES, ...SMALL_LIMITS });
-  private readonly bundles = new PictureChildren(PARALLEL, { script: BUNDLES, ...BUNDLE_LIMITS });
+  private readonly people: Queue = {
+    turns: new Turns(PARALLEL, WAITING),
+    children: new PictureChildren(PARALLEL, { script: PICTURES, ...SMALL_LIMITS }),
+    goesLast: false,
+  };
+  /** Turns of their own: a person's photo does not wait behind those that come by the thousand. */
+  private readonly bundles: Queue = {
+    turns: new Turns(BUNDLES_AT_ONCE, WAITING),
+    children: new PictureChildren(BUNDLES_AT_ONCE, { script: BUNDLES, ...BUNDLE_LIMITS }),
+    goesLast: true,
+  };
 
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   /** Throws the code of the contract that says what is wrong with the file. */
   inspect(request: InspectionRequest, school: string): Promise<Accepted> {
-    return this.turns.within(
-      async () => (await this.small(this.pictures, request, school)) ?? this.run(request),
-    );
+    return this.inTurn(this.people, request, school);
   }
 
-  /** As {@link inspect}, for one of many: it waits for whatever else the machine has to do. */
+  /** As {@link inspect}, for one of many. */
   inspectOneOfMany(request: InspectionRequest, school: string): Promise<Accepted> {
-    return this.bundleTurns.within(
-      async () =>
-        (await this.small(this.bundles, request, school)) ?? this.run({ ...request, goesLast: true }),
+    return this.inTurn(this.bundles, request, school);
+  }
+
+  private inTurn(queue: Queue, request: InspectionRequest, school: string): Promise<Accepted> {
+    const { turns, children, goesLast } = queue;
+    return turns.within(
+      async () => (await this.small(children, request, school)) ?? this.run({ ...request, goesLast }),
     );
   }
 
