@@ -1,4 +1,4 @@
-/** Requests a list again and again, and sends the time of each once it is asked to end: other people do not wait for the bench's own work. */
+/** Requests a list again and again, and sends the time of each at its end: other people do not wait for the bench's own work. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PROBE_MS = 40;

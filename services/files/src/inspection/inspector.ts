@@ -33,7 +33,7 @@ const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const
 interface Queue {
   readonly turns: Turns;
   readonly children: PictureChildren;
-  /** Whatever else the machine has to do comes before. */
+  /** All else that the machine has to do comes before. */
   readonly goesLast: boolean;
 }
 
