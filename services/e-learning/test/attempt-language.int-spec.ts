@@ -9,21 +9,14 @@ import {
   attemptStart,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
-import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
-import { question } from '@volante/contracts/e-learning/question.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { testBlock } from '@volante/contracts/e-learning/test-block.contract';
-import {
-  questionTranslated,
-  questionTranslatedUpdate,
-} from '@volante/contracts/e-learning/translation.contract';
 import type { LanguageName } from '@volante/contracts/e-learning/translation-words';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
-import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, pupil } from './learners.js';
+import { changeQuestion, publishSeed, questionsOf, translate } from './bank.js';
+import { appOf, newLearner } from './learners.js';
 
 let house: ServiceHouse;
 let ids: string[] = [];
@@ -38,47 +31,29 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function learner(change: object = {}): Promise<Student> {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], license: 'B', ...change });
-  return pupil(state.id);
-}
+const learner = async (access: Parameters<typeof newLearner>[1] = {}) => (await newLearner(house, access)).me;
 const start = (me: Student, input: object) => app.ok(me, attemptStart, { license: 'B', ...input } as never);
 const fails = (me: Student, input: object) => app.fails(me, attemptStart, { license: 'B', ...input });
 const offered = async (me: Student) => (await app.ok(me, learnLanguages, { license: 'B' })).rows;
-const questionsOf = async (topic: string) => {
-  const { questions } = await app.ok(await learner(), learnPack, { topic, license: 'B' });
-  return questions.map(({ id }) => id);
-};
-
-/** Writes a question in another language; its words begin with `words`. */
-async function translate(id: string, language: LanguageName, words: string, reviewed = true): Promise<void> {
-  const { options, rows, descriptions } = await house.ok(boss, questionTranslated, { id });
-  await house.ok(boss, questionTranslatedUpdate, {
-    ...{ id, language, version: rows.find((row) => row.language === language)?.version ?? 0, reviewed },
-    ...{ statement: `${words} question`, explanation: `${words} why` },
-    options: options.map((_, place) => `${words} ${place}`),
-    descriptions: Object.fromEntries(Object.keys(descriptions).map((one) => [one, `${words} ${one}`])),
-  });
-}
+const write = (id: string, language: LanguageName, words: string, reviewed = true) =>
+  translate(house, id, words, { language, reviewed });
 async function translateAll(of: readonly string[], language: LanguageName, words: string): Promise<void> {
-  for (const id of of) await translate(id, language, words);
+  for (const id of of) await write(id, language, words);
 }
 
 describe('a test in another language', () => {
   it('is offered once every question that it can draw is reviewed in it', async () => {
     const me = await learner();
     const topic = topics[1] ?? '';
-    const own = await questionsOf(topic);
+    const own = await questionsOf(house, topic);
     const [last = '', ...others] = own;
     const french = { kind: 'topic', topic, language: 'fr' };
     await translateAll(others, 'fr', 'FR');
     expect(await offered(me)).toEqual([]);
     expect(await fails(me, french)).toBe('TRANSLATION-002');
-    await translate(last, 'fr', 'FR', false);
+    await write(last, 'fr', 'FR', false);
     expect(await fails(me, french)).toBe('TRANSLATION-002');
-    await translate(last, 'fr', 'FR');
+    await write(last, 'fr', 'FR');
     const { id: block } = await house.ok(boss, testBlock.calls.create, { name: 'Francés' } as never);
     const fixed = async (questions: string[]) =>
       (await house.ok(boss, fixedTest.calls.create, { name: 'T', block, questions } as never)).id;
@@ -106,15 +81,7 @@ describe('a test in another language', () => {
     for (const kind of ['exam', 'random', 'marathon', 'today'])
       expect(await fails(me, { kind, language: 'fr' })).toBe('TRANSLATION-002');
     // The Spanish text changes: the translation is stale, and the test is closed in it.
-    const { record } = (await house.ok(boss, question.calls.read, {
-      id: last,
-      limit: 1,
-    } as never)) as unknown as {
-      record: { version: number };
-    };
-    await house.ok(boss, question.calls.update, {
-      ...{ id: last, version: record.version, explanation: 'Otra explicación.' },
-    } as never);
+    await changeQuestion(house, last, { explanation: 'Otra explicación.' });
     expect(await fails(me, french)).toBe('TRANSLATION-002');
     expect((await offered(me)).flatMap((row) => row.topics)).toEqual([]);
   });
@@ -122,7 +89,7 @@ describe('a test in another language', () => {
   it('keeps its language and its texts, whatever is written later', async () => {
     const me = await learner();
     const topic = topics[0] ?? '';
-    const own = await questionsOf(topic);
+    const own = await questionsOf(house, topic);
     await translateAll(own, 'en', 'EN');
     const { id } = await start(me, { kind: 'topic', topic, language: 'en' });
     const [first] = (await app.ok(me, attemptRead, { id })).questions;
@@ -133,7 +100,7 @@ describe('a test in another language', () => {
     const answer = { attempt: id, question: first?.id ?? '', chosen: [0] };
     const { feedback } = await app.ok(me, attemptAnswer, answer);
     expect(feedback).toMatchObject({ explanation: 'EN why' });
-    for (const one of own) await translate(one, 'en', 'NEW', false);
+    for (const one of own) await write(one, 'en', 'NEW', false);
     expect(await app.ok(me, attemptRead, { id })).toMatchObject({ language: 'en' });
     await app.ok(me, attemptFinish, { id });
     const result = await app.ok(me, attemptResult, { id });
@@ -166,7 +133,7 @@ describe('a test in another language', () => {
   it('keeps a text that a server of the release before has saved without a row of its version', async () => {
     const me = await learner();
     const topic = topics[2] ?? '';
-    await translateAll(await questionsOf(topic), 'de', 'DE');
+    await translateAll(await questionsOf(house, topic), 'de', 'DE');
     await house.db.unscopedRun(
       "UPDATE question_translation SET statement = 'DE alt', version = version + 1 WHERE language = 'de'",
     );
@@ -193,7 +160,7 @@ describe('a test in another language', () => {
   it('is offered without reading Spanish texts again that have not changed', async () => {
     const me = await learner();
     const id = ids[0] ?? '';
-    await translate(id, 'gl', 'GL');
+    await write(id, 'gl', 'GL');
     await offered(me);
     const reads = jest.spyOn(house.db, 'rows');
     const texts = () =>
@@ -203,11 +170,7 @@ describe('a test in another language', () => {
     try {
       await offered(me);
       expect(texts()).toEqual([]);
-      const answer = await house.ok(boss, question.calls.read, { id, limit: 1 } as never);
-      const { record } = answer as unknown as { record: { version: number } };
-      await house.ok(boss, question.calls.update, {
-        ...{ id, version: record.version, explanation: 'Una explicación más.' },
-      } as never);
+      await changeQuestion(house, id, { explanation: 'Una explicación más.' });
       await offered(me);
       await offered(me);
       expect(texts()).toEqual([{ ids: [id] }]);

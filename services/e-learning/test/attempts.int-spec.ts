@@ -44,7 +44,7 @@ import { service } from '../src/main.js';
 import { AttemptClock } from '../src/modules/attempts/attempt-clock.background.js';
 import { ReadinessBackground } from '../src/modules/attempts/readiness.background.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, merged, person, publish, pupil, updated } from './learners.js';
+import { appOf, knowPeople, merged, newLearner, person, publish, pupil, updated } from './learners.js';
 
 let house: ServiceHouse;
 let ids: string[] = [];
@@ -70,12 +70,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 /** A student with access to B. */
-async function learner(change: object = {}) {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], license: 'B', ...change });
-  return { state, me: pupil(state.id) };
-}
+const learner = (access: Parameters<typeof newLearner>[1] = {}) => newLearner(house, access);
 const start = (me: Student, input: object) => app.ok(me, attemptStart, { license: 'B', ...input } as never);
 const B = { license: 'B' } as const;
 /** The right places of the questions of an attempt, as the table has them. */

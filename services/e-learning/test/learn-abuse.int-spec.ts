@@ -20,7 +20,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, publish, pupil, updated } from './learners.js';
+import { appOf, newLearner, publish, updated } from './learners.js';
 
 let house: ServiceHouse;
 let topics: string[] = [];
@@ -36,12 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function learner(change: object = {}) {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], ...B, ...change });
-  return { state, me: pupil(state.id) };
-}
+const learner = (access: Parameters<typeof newLearner>[1] = {}) => newLearner(house, access);
 const start = (me: Student, input: object) => app.ok(me, attemptStart, { ...B, ...input } as never);
 const topic = () => topics[0] ?? '';
 const pack = (me: Student) => app.ok(me, learnPack, { topic: topic(), ...B });

@@ -1,10 +1,11 @@
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import type { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
 import type { LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { newId } from '@volante/service-kit/object-id';
-import { FIRST_BRANCH, type ServiceHouse } from '@volante/testing/records/service-house';
+import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
 import { learnerCopies } from '../src/learner-store/learner.consumer.js';
 
 export type ContactState = CallOutput<typeof contactPayers>['rows'][number]['state'];
@@ -72,6 +73,17 @@ export const pupil = (
   ...{ contact, name: 'Berta', services: ['formative'] },
   business: { id: business.id, name: business.tradeName },
 });
+
+/** A new student with access to B, and the contact that they are. `access`: what is other than usual about it. */
+export async function newLearner(
+  house: ServiceHouse,
+  access: Partial<CallInput<typeof accessGive>> = {},
+): Promise<{ state: ContactState; me: Student }> {
+  const state = person();
+  await knowPeople(house, [state]);
+  await house.ok(PEOPLE.manager, accessGive, { contacts: [state.id], license: 'B', ...access });
+  return { state, me: pupil(state.id) };
+}
 
 /** Calls of students, as the gateway would pass them on. */
 export const appOf = (house: () => ServiceHouse) => ({

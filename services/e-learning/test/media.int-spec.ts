@@ -11,7 +11,6 @@ import { learnMedia } from '@volante/contracts/e-learning/learn-media.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
 import { question } from '@volante/contracts/e-learning/question.contract';
 import { questionExchange } from '@volante/contracts/e-learning/question-exchange.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import { ownedMedia } from '@volante/contracts/files/media.contract';
@@ -26,7 +25,7 @@ import {
 } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, publish, pupil, updated } from './learners.js';
+import { appOf, newLearner, publish, updated } from './learners.js';
 
 let house: ServiceHouse;
 let topics: string[] = [];
@@ -69,12 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function learner(change: object = {}) {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], ...B, ...change });
-  return { state, me: pupil(state.id) };
-}
+const learner = (access: Parameters<typeof newLearner>[1] = {}) => newLearner(house, access);
 async function begin(me: Student, kind: 'exam' | 'random') {
   const { id } = await app.ok(me, attemptStart, { ...B, kind });
   return { id, ...(await app.ok(me, attemptRead, { id })) };

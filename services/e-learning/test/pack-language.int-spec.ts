@@ -1,42 +1,21 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { attemptResult, attemptSync } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
-import { question } from '@volante/contracts/e-learning/question.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
-import {
-  questionTranslated,
-  questionTranslatedUpdate,
-} from '@volante/contracts/e-learning/translation.contract';
 import type { Student } from '@volante/contracts/session/student-session.contract';
-import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
+import { knowBranches, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
-import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, pupil } from './learners.js';
+import { changeQuestion, publishSeed, questionsOf, translate } from './bank.js';
+import { appOf, newLearner } from './learners.js';
 
 let house: ServiceHouse;
 let topic = '';
 let ids: string[] = [];
-const boss = PEOPLE.manager;
 const app = appOf(() => house);
 const B = { license: 'B' } as const;
 const EASY = { ...B, language: 'easy' } as const;
 
-async function learner(): Promise<Student> {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], ...B });
-  return pupil(state.id);
-}
-
-async function translate(id: string, words: string, reviewed = true): Promise<void> {
-  const { options, rows, descriptions } = await house.ok(boss, questionTranslated, { id });
-  await house.ok(boss, questionTranslatedUpdate, {
-    ...{ id, language: 'easy', version: rows.find(({ language }) => language === 'easy')?.version ?? 0 },
-    ...{ statement: `${words} question`, explanation: `${words} why`, reviewed },
-    options: options.map((_, place) => `${words} ${place}`),
-    descriptions: Object.fromEntries(Object.keys(descriptions).map((one) => [one, `${words} ${one}`])),
-  });
-}
+const learner = async () => (await newLearner(house)).me;
+const write = (id: string, words: string, reviewed = true) => translate(house, id, words, { reviewed });
 
 beforeAll(async () => {
   house = await startHouse(service);
@@ -45,8 +24,7 @@ beforeAll(async () => {
   topic = topics[0] ?? '';
   const columns = "film = id, film_seconds = 10, film_alt = 'Un coche gira'";
   await house.db.unscopedRun(`UPDATE question SET ${columns}`);
-  const { questions } = await app.ok(await learner(), learnPack, { ...B, topic });
-  ids = questions.map(({ id }) => id);
+  ids = await questionsOf(house, topic);
 });
 afterAll(() => house.stop());
 
@@ -66,15 +44,10 @@ it('has the questions that are reviewed in the language as they stand, and says 
   });
   expect(await offer(me, EASY)).toMatchObject({ questions: 0, leftOut: ids.length, bytes: 0 });
   const [first = '', second = '', third = ''] = ids;
-  await translate(first, 'EASY');
-  await translate(second, 'EASY', false);
-  await translate(third, 'EASY');
-  const { version } = (
-    (await house.ok(boss, question.calls.read, { id: third, limit: 1 } as never)) as unknown as {
-      record: { version: number };
-    }
-  ).record;
-  await house.ok(boss, question.calls.update, { id: third, version, explanation: 'Otra.' } as never);
+  await write(first, 'EASY');
+  await write(second, 'EASY', false);
+  await write(third, 'EASY');
+  await changeQuestion(house, third, { explanation: 'Otra.' });
   const own = await offer(me, EASY);
   expect(own).toMatchObject({ languages: ['easy'], questions: 1, leftOut: ids.length - 1 });
   expect(own.bytes).toBeLessThan(own.spanishBytes ?? 0);
@@ -118,7 +91,7 @@ it('brings tests back with the texts that it gave, and with no other', async () 
   const { questions } = await app.ok(me, learnPack, { ...EASY, topic });
   const [one] = questions;
   if (!one) throw new Error('the pack is empty');
-  await translate(one.id, 'LATER');
+  await write(one.id, 'LATER');
   const now = new Date().toISOString();
   const chosen = one.options.flatMap(({ right }, place) => (right ? [place] : []));
   const test = (n: number, translation: number) => ({
@@ -147,8 +120,8 @@ it('brings tests back with the texts that it gave, and with no other', async () 
 
 it('shows no draft with which a test comes back', async () => {
   const [id = ''] = ids;
-  await translate(id, 'DRAFT', false);
-  await translate(id, 'READY');
+  await write(id, 'DRAFT', false);
+  await write(id, 'READY');
   const me = await learner();
   const { questions } = await app.ok(me, learnPack, { ...EASY, topic });
   const one = questions.find((other) => other.id === id);

@@ -16,7 +16,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { service } from '../src/main.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, publish, pupil, updated } from './learners.js';
+import { appOf, newLearner, publish, updated } from './learners.js';
 
 let house: ServiceHouse;
 let topics: string[] = [];
@@ -57,12 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function learner(change: object = {}) {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], ...B, ...change });
-  return { state, me: pupil(state.id) };
-}
+const learner = (access: Parameters<typeof newLearner>[1] = {}) => newLearner(house, access);
 const begin = async (me: Student, kind: 'exam' | 'random') => {
   const { id } = await app.ok(me, attemptStart, { ...B, kind });
   const { questions } = await app.ok(me, attemptRead, { id });

@@ -6,21 +6,17 @@ import {
   attemptStart,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
-import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
-import { question } from '@volante/contracts/e-learning/question.contract';
-import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import {
   questionTranslated,
   questionTranslatedUpdate,
 } from '@volante/contracts/e-learning/translation.contract';
-import type { Student } from '@volante/contracts/session/student-session.contract';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import { spanishOf } from '../src/language-store/spanish-text.js';
 import { keysOf } from '../src/language-store/translation-key.js';
 import { service } from '../src/main.js';
-import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, pupil } from './learners.js';
+import { changeQuestion, publishSeed, questionsOf, readQuestion, translationOf } from './bank.js';
+import { appOf, newLearner } from './learners.js';
 
 let house: ServiceHouse;
 let topic = '';
@@ -45,23 +41,16 @@ async function describeAll(): Promise<void> {
   );
 }
 
-async function learner(): Promise<Student> {
-  const state = person();
-  await knowPeople(house, [state]);
-  await house.ok(boss, accessGive, { contacts: [state.id], ...B });
-  return pupil(state.id);
-}
+const learner = async () => (await newLearner(house)).me;
 
 const easyOf = async (id: string) =>
   (await house.ok(boss, questionTranslated, { id })).rows.find(({ language }) => language === 'easy');
 
-async function write(id: string, change: { reviewed?: boolean; descriptions?: object } = {}) {
-  const { options } = await house.ok(boss, questionTranslated, { id });
-  return house.call(boss, questionTranslatedUpdate, {
-    ...{ id, language: 'easy', version: (await easyOf(id))?.version ?? 0, statement: 'EASY question' },
-    ...{ options: options.map((_, place) => `EASY ${place}`), reviewed: true, descriptions: EASY, ...change },
-  } as never);
-}
+const write = async (id: string, change: { reviewed?: boolean; descriptions?: object } = {}) =>
+  house.call(boss, questionTranslatedUpdate, {
+    ...(await translationOf(house, id, 'EASY')),
+    ...{ descriptions: EASY, ...change },
+  });
 
 beforeAll(async () => {
   house = await startHouse(service);
@@ -69,8 +58,7 @@ beforeAll(async () => {
   const { topics } = await publishSeed(house);
   topic = topics[0] ?? '';
   await describeAll();
-  const { questions } = await app.ok(await learner(), learnPack, { ...B, topic });
-  ids = questions.map(({ id }) => id);
+  ids = await questionsOf(house, topic);
 });
 afterAll(() => house.stop());
 
@@ -94,10 +82,8 @@ it('is stale once the Spanish description has changed, and the test is closed in
     (await app.ok(me, learnLanguages, B)).rows.flatMap((row) => (row.language === 'easy' ? row.topics : []));
   expect(await topicsOf()).toEqual([topic]);
   const id = ids[1] ?? '';
-  const read = await house.ok(boss, question.calls.read, { id, limit: 1 } as never);
-  const { version } = (read as unknown as { record: { version: number } }).record;
   // The files service is not there: the description alone is changed.
-  await house.ok(boss, question.calls.update, { id, version, filmAlt: 'Un coche sigue recto' } as never);
+  await changeQuestion(house, id, { filmAlt: 'Un coche sigue recto' });
   expect(await easyOf(id)).toMatchObject({ state: 'stale', descriptions: EASY });
   expect(await topicsOf()).toEqual([]);
   expect(await app.fails(me, attemptStart, { ...B, kind: 'topic', topic, language: 'easy' })).toBe(
@@ -130,12 +116,10 @@ it('of before descriptions were translated stays reviewed, with the Spanish ones
   for (const id of ids) await write(id);
   // As a server of the release before saves them: by the key of the words alone.
   for (const id of ids) {
-    const read = await house.ok(boss, question.calls.read, { id, limit: 1 } as never);
-    const { record } = read as unknown as { record: Parameters<typeof spanishOf>[0] };
     await house.db.unscopedRun(
       `UPDATE question_translation SET version = version + 1, descriptions = NULL, source_key = :key
        WHERE question_id = :id`,
-      { id, key: keysOf(spanishOf(record)).words },
+      { id, key: keysOf(spanishOf(await readQuestion(house, id))).words },
     );
   }
   expect(await easyOf(ids[0] ?? '')).toMatchObject({ state: 'reviewed', descriptions: {} });
