@@ -448,6 +448,40 @@ describe('a practice', () => {
     expect(await due()).toEqual({ B: 0, C: 0 });
   });
 
+  it('of joined contacts wait by the later memory of a question alone, as the review draws them', async () => {
+    const [kept, lost] = [await learner(), await learner()];
+    const { questions } = await take(lost.me, 0);
+    const [first = '', second = ''] = questions.map(({ id }) => id);
+    // Both contacts know two questions. The one that is kept has reviewed the first one since; of the second one the other's is the later.
+    await house.db.unscopedRun(
+      `INSERT INTO question_memory SELECT business_id, :kept, question_id, first_right, tries, last_right,
+         last_at + INTERVAL IF(question_id = :first, 1, -1) HOUR,
+         UTC_TIMESTAMP(3) + INTERVAL IF(question_id = :first, 9, -1) DAY, stability, difficulty, reps, lapses, scheduled_days, fsrs_state
+       FROM question_memory WHERE contact_id = :lost AND question_id IN (:first, :second)`,
+      { kept: kept.me.contact, lost: lost.me.contact, first, second },
+    );
+    await house.db.unscopedRun(
+      `UPDATE question_memory SET due = UTC_TIMESTAMP(3) + INTERVAL IF(question_id = :first, -1, 9) DAY
+       WHERE contact_id = :lost AND question_id IN (:first, :second)`,
+      { lost: lost.me.contact, first, second },
+    );
+    const dueOf = async () => (await app.ok(kept.me, learnHome, {})).accesses[0]?.due;
+    expect(await dueOf()).toBe(1);
+    await publish(house, [merged(kept.state, lost.state, 2)]);
+    expect(await dueOf()).toBe(0);
+    const { id } = await start(kept.me, { kind: 'today' });
+    const review = (await app.ok(kept.me, attemptRead, { id })).questions.map((one) => one.id);
+    expect(review.filter((one) => one === first || one === second)).toEqual([]);
+    // Once the later memory is due, the question waits once.
+    await house.db.unscopedRun(
+      'UPDATE question_memory SET due = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE question_id = :second',
+      { second },
+    );
+    expect(await dueOf()).toBe(1);
+    await publish(house, [merged(kept.state, lost.state, 3, true)]);
+    expect(await dueOf()).toBe(1);
+  });
+
   it('of what is new has the questions of the last year, as many as the app says', async () => {
     const { me } = await learner();
     const [fresh = '', stale = ''] = ids;

@@ -36,6 +36,9 @@ export const memoryOf = (row: MemoryRow): Memory => ({
   ...{ state: row.fsrs_state, last_review: row.last_at },
 });
 
+/** Contacts that were joined have a memory of a question each: the last one in this order counts. */
+const ORDER = ['last_at', 'contact_id'] as const;
+
 /**
  * The memories of a person, by question. Contacts that were joined have a memory each: of one question the later one counts, and the
  * first try is the earlier one's.
@@ -49,7 +52,7 @@ export async function readMemories(
   const rows = await read<MemoryRow>(
     `SELECT ${COLUMNS.slice(1).join(', ')} FROM question_memory
      WHERE business_id = :business AND contact_id IN (:contacts)${questions ? ' AND question_id IN (:questions)' : ''}
-     ORDER BY last_at`,
+     ORDER BY ${ORDER.join(', ')}`,
     { contacts, ...(questions ? { questions } : {}) },
   );
   const found = new Map<string, MemoryRow>();
@@ -63,15 +66,22 @@ export async function readMemories(
   return found;
 }
 
-/** How many questions wait for a review today, by exam: those that a test may ask, as the review draws them. */
+const NEWEST = ORDER.map((name) => `${name} DESC`).join(', ');
+
+/**
+ * How many questions wait for a review today, by exam: those that a test may ask, as the review draws them. One memory
+ * counts for each question, that of `readMemories`, where contacts were joined.
+ */
 export async function dueByExam(
   read: Read,
   { contacts, today }: { contacts: readonly string[]; today: Day },
 ): Promise<Map<ExamName | null, number>> {
   const rows = await read<{ exams: string; due: number | string }>(
-    `SELECT q.exams, COUNT(DISTINCT m.question_id) due FROM question_memory m
+    `SELECT q.exams, COUNT(*) due
+     FROM (SELECT question_id, due, ROW_NUMBER() OVER (PARTITION BY question_id ORDER BY ${NEWEST}) place
+       FROM question_memory WHERE business_id = :business AND contact_id IN (:contacts)) m
      JOIN (SELECT id, exams FROM question WHERE business_id = :business AND ${USABLE}) q ON q.id = m.question_id
-     WHERE m.business_id = :business AND m.contact_id IN (:contacts) AND m.due <= UTC_TIMESTAMP(3)
+     WHERE m.place = 1 AND m.due <= UTC_TIMESTAMP(3)
      GROUP BY q.exams`,
     { contacts, today },
   );
