@@ -170,7 +170,14 @@ it('a topic is taken along and tested in easy reading, says what is left out, an
   await offer.getByText('Una pregunta todavía no está en este idioma (Lectura fácil).').waitFor();
   expect(await page.getByRole('button', { name: `Practicar ${name}`, exact: true }).count()).toBe(0);
   await page.getByText(new RegExp(`^B · ${questions} preguntas`)).waitFor();
+  await page.getByText(/^Cada tema trae las preguntas que ya están en este idioma/).waitFor();
   const found = await judge(page, 'student-pack-easy');
+  // With a connection no test is whole in it: that page says so, and keeps the choice.
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByText(/^Habías elegido Lectura fácil: en este permiso ningún test/).waitFor();
+  found.push(...(await judge(page, 'student-language-missing')));
+  await page.getByRole('link', { name: 'Practicar sin conexión' }).click();
+  await page.getByText(`${name} (Lectura fácil)`).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
 
   await context.setOffline(true);

@@ -246,6 +246,26 @@ describe('tests in another language', () => {
     expect(screen.getByRole('radio', { name: 'No' }).closest('label')?.lang).toBe('en');
   });
 
+  it('are in Spanish where none is offered in the language that was picked: the page says why, and gives it up', async () => {
+    localStorage.setItem('volante.student.language', 'en');
+    api.on(learnLanguages, { rows: [] });
+    const first = open('test');
+    await screen.findByText(/^Habías elegido Inglés: en este permiso ningún test tiene todavía todas/);
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Idioma de las preguntas' });
+    expect(select.selectedOptions[0]?.textContent).toBe('Inglés');
+    press(await button('Empezar un examen'));
+    await waitFor(() => expect(api.sent(attemptStart)).toHaveLength(1));
+    expect(api.sent(attemptStart)[0]).not.toHaveProperty('language');
+    first.unmount();
+    const second = open('today');
+    await screen.findByText('El repaso todavía no está entero en tu idioma: va en castellano.');
+    second.unmount();
+    open('test');
+    await pick('');
+    await waitFor(() => expect(screen.queryByText(/^Habías elegido/)).toBeNull());
+    expect(localStorage.getItem('volante.student.language')).toBeNull();
+  });
+
   it('of today begin in Spanish while not every question is there', async () => {
     localStorage.setItem('volante.student.language', 'en');
     const first = open('today');

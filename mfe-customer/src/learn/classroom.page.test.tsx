@@ -61,10 +61,26 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function open() {
-  window.history.replaceState(null, '', '/layout/contact/classroom');
+function open(page = 'classroom') {
+  window.history.replaceState(null, '', `/layout/contact/${page}`);
   return render(<StudentApp />);
 }
+const openExam = () => open(`test/${idOf(9)}`);
+
+/** The exam is on show, on a clock that the test turns. */
+async function inExam(test: (turn: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
+  jest.useFakeTimers();
+  try {
+    openExam();
+    await screen.findByText('¿Quién pasa?');
+    await test((ms) => act(() => jest.advanceTimersByTimeAsync(ms)));
+  } finally {
+    jest.useRealTimers();
+  }
+}
+/** As often the page looks whether the teacher has ended the exam. */
+const LOOK_MS = 20_000;
+
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar en el examen' });
 
@@ -109,8 +125,7 @@ it('shows who has handed in their score, and the key once the teacher has closed
   const attempt = { ...READ.attempt, finishedAt: READ.endsAt, passed: false };
   api.on(attemptRead, { ...READ, attempt, finished: true, questions: [] });
   api.refuse(attemptResult, { status: 409, code: 'CLASSROOM-008', message: 'Sigue abierto.' });
-  window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
-  render(<StudentApp />);
+  openExam();
   await screen.findByText('Sigue abierto.');
   screen.getByText('0 bien · 0 mal · 1 sin contestar');
   expect(screen.queryByText('Tus fallos')).toBeNull();
@@ -119,36 +134,22 @@ it('shows who has handed in their score, and the key once the teacher has closed
   await screen.findByRole('heading', { name: 'Tus fallos' });
 });
 
-it('leads to the result by itself once the teacher has ended the exam', async () => {
-  jest.useFakeTimers();
-  try {
-    window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
-    render(<StudentApp />);
-    await screen.findByText('¿Quién pasa?');
+it('leads to the result by itself once the teacher has ended the exam', () =>
+  inExam(async (turn) => {
     const attempt = { ...READ.attempt, finishedAt: READ.endsAt, passed: false };
     api.on(attemptRead, { ...READ, attempt, finished: true, questions: [] });
     api.on(attemptResult, { attempt, errorsAllowed: 3, language: null, questions: [] });
-    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await turn(LOOK_MS);
     await screen.findByRole('heading', { name: 'Tus fallos' });
-  } finally {
-    jest.useRealTimers();
-  }
-});
+  }));
 
-it('waits for a slow line before it looks again', async () => {
-  jest.useFakeTimers();
-  try {
-    window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
-    render(<StudentApp />);
-    await screen.findByText('¿Quién pasa?');
+it('waits for a slow line before it looks again', () =>
+  inExam(async (turn) => {
     const before = api.sent(attemptRead).length;
     api.hold(attemptRead);
-    for (let at = 0; at < 4; at += 1) await act(() => jest.advanceTimersByTimeAsync(20_000));
+    for (let at = 0; at < 4; at += 1) await turn(LOOK_MS);
     expect(api.sent(attemptRead)).toHaveLength(before + 1);
-  } finally {
-    jest.useRealTimers();
-  }
-});
+  }));
 
 it('notes that the page was left and came back, and does not count it again with the answer', async () => {
   api.on(classroomEnter, { id: idOf(9), resumed: false });
@@ -192,8 +193,7 @@ describe('the page of tests', () => {
     api.on(learnLanguages, { rows: [] });
     const done = { ...READ.attempt, finishedAt: READ.endsAt, passed: true, right: 1 };
     api.on(attemptList, { rows: [done, { ...done, id: idOf(10), name: 'En casa', inPerson: false }] });
-    window.history.replaceState(null, '', '/layout/contact/test');
-    return render(<StudentApp />);
+    return open('test');
   };
 
   it('leads to the exam in class, marks what was done there, and begins a practice of signs', async () => {
@@ -217,14 +217,20 @@ describe('the page of tests', () => {
   });
 
   it.each([
-    [0, 'Maratón: no hay preguntas'],
-    [40, 'Maratón: 40 preguntas'],
-    [250, 'Maratón: 100 preguntas'],
-  ])('of %d questions of open topics offers as many as a long practice has', async (total, words) => {
-    const topic = { id: idOf(5), name: 'Señales', total, seen: 0, right: 0, mayOpen: true };
-    openTests(1, [topic, { ...topic, id: idOf(6), total: 30, mayOpen: false }]);
-    await screen.findByRole('button', { name: words });
-  });
+    [0, 'Rápido: no hay preguntas', 'Maratón: no hay preguntas'],
+    [1, 'Rápido: una pregunta', 'Maratón: una pregunta'],
+    [9, 'Rápido: 9 preguntas', 'Maratón: 9 preguntas'],
+    [40, 'Rápido: 10 preguntas', 'Maratón: 40 preguntas'],
+    [250, 'Rápido: 10 preguntas', 'Maratón: 100 preguntas'],
+  ])(
+    'of %d questions of open topics promises those that a practice will have',
+    async (total, quick, long) => {
+      const topic = { id: idOf(5), name: 'Señales', total, seen: 0, right: 0, mayOpen: true };
+      openTests(1, [topic, { ...topic, id: idOf(6), total: 30, mayOpen: false }]);
+      for (const name of [quick, long])
+        expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', total === 0);
+    },
+  );
 
   it('says where there are no signs to practise', async () => {
     openTests(0);

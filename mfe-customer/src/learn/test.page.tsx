@@ -1,5 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { ATTEMPT_KINDS, PRACTICE_QUESTIONS } from '@volante/contracts/e-learning/attempt-words';
+import { ATTEMPT_KINDS } from '@volante/contracts/e-learning/attempt-words';
 import { attemptList, learnTopics } from '@volante/contracts/e-learning/learn.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import type { Text } from '@volante/mfe-kit/i18n';
@@ -13,6 +13,7 @@ import { useOwn } from '../session/use-own';
 import { type Access, type Home, OfLicence } from './access';
 import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
+import { type DrawnKind, drawnWords } from './practice-words';
 import { useStart } from './use-start';
 
 type Start = ReturnType<typeof useStart>;
@@ -56,41 +57,24 @@ function Classroom() {
 
 type Counted = CallOutput<typeof learnTopics>;
 
-/** As many questions as a long practice has, of the topics that the student may open. */
-function marathonOf(text: Text, topics: Counted['topics']) {
-  const all = topics.reduce((sum, { total, mayOpen }) => sum + (mayOpen ? total : 0), 0);
-  const count = Math.min(all, PRACTICE_QUESTIONS.marathon);
-  const words = count === 0 ? text('learn.noMarathon') : text('learn.marathon', { count });
-  return { kind: 'marathon' as const, isEmpty: count === 0, words };
-}
-
 /** Practices over all topics, each with its words; an empty one cannot begin. */
-const practicesOf = (text: Text, { topics, failed, signs, novelties }: Counted) => [
-  { kind: 'random' as const, isEmpty: false, words: text('learn.quick') },
-  {
-    ...{ kind: 'failed' as const, isEmpty: failed === 0 },
-    words: failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed }),
-  },
-  marathonOf(text, topics),
-  {
-    ...{ kind: 'signs' as const, isEmpty: signs === 0 },
-    words:
-      signs === 0
-        ? text('learn.noSigns')
-        : text(signs === 1 ? 'learn.signsOne' : 'learn.signs', {
-            count: Math.min(signs, PRACTICE_QUESTIONS.signs),
-          }),
-  },
-  {
-    ...{ kind: 'novelty' as const, isEmpty: novelties === 0 },
-    words:
-      novelties === 0
-        ? text('learn.noNovelty')
-        : text(novelties === 1 ? 'learn.noveltyOne' : 'learn.novelty', {
-            count: Math.min(novelties, PRACTICE_QUESTIONS.novelty),
-          }),
-  },
-];
+function practicesOf(text: Text, { topics, failed, signs, novelties }: Counted) {
+  const all = topics.reduce((sum, { total, mayOpen }) => sum + (mayOpen ? total : 0), 0);
+  const drawn = (kind: DrawnKind, available: number) => ({
+    ...{ kind, isEmpty: available === 0 },
+    words: drawnWords(text, kind, available),
+  });
+  return [
+    drawn('random', all),
+    {
+      ...{ kind: 'failed' as const, isEmpty: failed === 0 },
+      words: failed === 0 ? text('learn.noFailed') : text('learn.failed', { count: failed }),
+    },
+    drawn('marathon', all),
+    drawn('signs', signs),
+    drawn('novelty', novelties),
+  ];
+}
 
 function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();

@@ -10,7 +10,7 @@ import { useStart } from './use-start';
 function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
   const text = useAppText();
   const { start, isBusy, problem } = useStart();
-  const { chosen, isPending } = useLanguage(license);
+  const { chosen, missing, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
   // The standing of the access is shown above.
@@ -24,7 +24,7 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
     <>
       <p>{text('learn.todayText')}</p>
       <p>{dueWords(text, due)}</p>
-      {chosen && !wanted ? <p className="st-soft">{text('learn.todaySpanish')}</p> : null}
+      {missing || (chosen && !wanted) ? <p className="st-soft">{text('learn.todaySpanish')}</p> : null}
       <Problem words={problem} />
       <button
         type="button"

@@ -8,12 +8,13 @@ import { useMe } from '../app/me';
 import { Card } from '../app/parts';
 import { pathOf } from '../app/paths';
 import { useKeptLanguage } from '../learn/language-pick';
+import { drawnWords } from '../learn/practice-words';
 import { TokenContext } from '../session/use-own';
 import { PackOffers } from './offers';
 import { packName } from './pack-language';
 import { dropPacks } from './packs';
 import { PhoneRun } from './phone-run';
-import { beginTest, dropTest } from './phone-tests';
+import { beginTest, dropTest, poolOf } from './phone-tests';
 import { sizeWords } from './size-words';
 import { isToSend, type KeptPack } from './store';
 import { type Phone, usePhone } from './use-phone';
@@ -47,8 +48,8 @@ function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
       {waiting > 0 ? (
         <p>{waiting === 1 ? text('offline.waitingOne') : text('offline.waiting', { count: waiting })}</p>
       ) : null}
-      {tests.map(({ id, name, startedAt, finishedAt, refused }) => {
-        const title = name || text('learn.quick');
+      {tests.map(({ id, name, questions, startedAt, finishedAt, refused }) => {
+        const title = name || drawnWords(text, 'random', questions.length);
         if (finishedAt === null)
           return (
             <button key={id} type="button" className="st-button" onClick={() => openTest(id)}>
@@ -93,7 +94,7 @@ function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
       <p className="st-soft">{text('offline.room', { size, max: sizeWords(MAX_PACKS_BYTES) })}</p>
       {first ? (
         <button type="button" className="st-button st-main" onClick={() => void begin(ofLicence, false)}>
-          {text('learn.quick')}
+          {drawnWords(text, 'random', poolOf(ofLicence).length)}
         </button>
       ) : null}
       <ul className="st-list">

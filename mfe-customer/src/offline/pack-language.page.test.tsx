@@ -115,7 +115,9 @@ it('a topic comes in the language, says how many questions are left out, and com
     [`B ${TOPIC}`, null],
   ]);
   // A quick test is in the language of the student, and shows no question twice.
-  press(screen.getByRole('button', { name: 'Rápido: 10 preguntas' }));
+  screen.getByText(/^Cada tema trae las preguntas que ya están en este idioma\./);
+  // Its pack has one question: no more are promised.
+  press(screen.getByRole('button', { name: 'Rápido: una pregunta' }));
   const shown = await screen.findByRole('group', { name: 'Who goes first?' });
   expect(shown.querySelector('legend')?.lang).toBe('en');
 });
@@ -150,6 +152,18 @@ it('a pack stays as it is where nothing is in the language, or the renewal fails
   await screen.findByText('No hay conexión con el servidor.');
   expect(api.sent(learnPack)).toHaveLength(1);
   expect(packs().map(({ key }) => key)).toEqual([`B ${TOPIC}`]);
+});
+
+it('says that no topic has a question in the language that was picked, and packs come in Spanish', async () => {
+  localStorage.setItem('volante.student.language', 'fr');
+  api.on(learnPacks, offers({ questions: 0, leftOut: 2 }));
+  open();
+  await screen.findByText(/^Habías elegido Francés: ningún tema de este permiso tiene todavía preguntas/);
+  expect(screen.queryByText(/^Cada tema trae/)).toBeNull();
+  api.on(learnPack, given({}));
+  press(await screen.findByRole('button', { name: 'Llevar en castellano: Señales' }));
+  await screen.findByRole('button', { name: 'Rápido: 2 preguntas' });
+  expect(api.sent(learnPack)).toEqual([{ topic: TOPIC, license: 'B' }]);
 });
 
 it('its tests go up with their language and the texts that they showed', async () => {

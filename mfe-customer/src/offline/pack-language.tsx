@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageName } from '@volante/contracts/e-learning/translation-words';
 import { useAppText } from '../app/app-text';
-import { writeLanguage } from '../learn/language-pick';
+import { LanguageSelect } from '../learn/language-pick';
 import type { KeptPack } from './store';
 
 type Named = Pick<KeptPack, 'name' | 'language'>;
@@ -15,22 +15,17 @@ interface PickProps {
   chosen: LanguageName | null;
 }
 
-/** The language of packs, which is that of all tests; not there where everything is in Spanish alone. */
+/** The language of packs, which is that of all tests, and what a pack has in it. */
 export function PackLanguage({ languages, chosen }: PickProps) {
   const text = useAppText();
-  const all = chosen && !languages.includes(chosen) ? [...languages, chosen] : languages;
-  if (all.length === 0) return null;
+  const isThere = chosen !== null && languages.includes(chosen);
   return (
-    <label className="st-pick">
-      <span>{text('learn.language')}</span>
-      <select value={chosen ?? ''} onChange={(event) => writeLanguage(event.target.value || null)}>
-        <option value="">{text('learn.spanish')}</option>
-        {all.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGES[language]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <LanguageSelect {...{ languages, chosen }} />
+      {isThere ? <p className="st-soft">{text('offline.languageNote')}</p> : null}
+      {chosen !== null && !isThere ? (
+        <p className="st-note">{text('offline.languageMissing', { language: LANGUAGES[chosen] })}</p>
+      ) : null}
+    </>
   );
 }

@@ -27,17 +27,17 @@ async function usableOf(packs: readonly KeptPack[]): Promise<KeptPack[]> {
   return (await lookAtPacks(first.contact, Date.now())).usable.filter(({ key }) => wanted.has(key));
 }
 
+/** The questions of packs: one may lie in the packs of two topics' exams, and a test shows it once. */
+export const poolOf = (packs: readonly KeptPack[]): PackQuestion[] => [
+  ...new Map(packs.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const))).values(),
+];
+
 /** Begins a test of one pack, or of all packs of a licence in one language; `null` where none of them may be used any more. */
 export async function beginTest(of: readonly KeptPack[], isOfTopic: boolean): Promise<PhoneTest | null> {
   const packs = await usableOf(of);
   const [first] = packs;
   if (!first) return null;
-  // A question may lie in the packs of two topics' exams; a test shows it once.
-  const pool = new Map(packs.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)));
-  const questions = drawn(
-    [...pool.values()],
-    isOfTopic ? PRACTICE_QUESTIONS.topic : PRACTICE_QUESTIONS.random,
-  );
+  const questions = drawn(poolOf(packs), isOfTopic ? PRACTICE_QUESTIONS.topic : PRACTICE_QUESTIONS.random);
   const test: PhoneTest = {
     ...{ id: crypto.randomUUID(), contact: first.contact, license: first.license, exam: first.exam },
     ...{ topic: isOfTopic ? first.topic : null, name: isOfTopic ? first.name : '' },
