@@ -8,6 +8,7 @@ import {
 import { DEMO } from '@volante/contracts/demo';
 import { verifyChain } from '@volante/service-kit/data/audit-verify';
 import { newId } from '@volante/service-kit/object-id';
+import { untilWaiting } from '@volante/testing/servers/lock-waits';
 import { loadContactsDemo } from '../src/demo/contacts.demo.js';
 import { type ContactsHost, manager, person, startContacts } from './contacts-host.js';
 
@@ -78,7 +79,7 @@ describe('many at once', () => {
       await rival.startTransaction();
       await rival.query('UPDATE contact SET notes = ? WHERE id = ?', ['x', second]);
       const deleted = contacts.host.call(manager, contactDelete, { id: [first, second] });
-      await untilOneWaits(contacts);
+      await untilWaiting(contacts.db);
       await rival.query('UPDATE contact SET notes = ? WHERE id = ?', ['x', first]);
       await rival.commitTransaction();
       expect((await deleted).success).toBe(true);
@@ -100,23 +101,6 @@ describe('many at once', () => {
     expect(await verifyChain(contacts.db, DEMO.school.id)).toEqual(before);
   });
 });
-
-/**
- * Limited to this schema: other workers use the same server. Polled seldom: the server refreshes its lock tables only
- * after 100 ms without a read.
- */
-async function untilOneWaits({ db }: ContactsHost): Promise<void> {
-  for (let i = 0; i < 20; i += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const waiting = await db.unscoped(
-      `SELECT trx_id FROM information_schema.innodb_trx
-       JOIN information_schema.processlist ON processlist.id = trx_mysql_thread_id
-       WHERE trx_state = 'LOCK WAIT' AND processlist.db = DATABASE()`,
-    );
-    if (waiting.length > 0) return;
-  }
-  throw new Error('nobody waits');
-}
 
 describe('event log', () => {
   it('has the new state and version of every change', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { driveSearch } from '@volante/contracts/files/drive.contract';
+import { untilWaiting } from '@volante/testing/servers/lock-waits';
 import { FileSweep } from '../../src/modules/files/file-sweep.js';
 import { addWords, nextNumber } from '../../src/search/content-terms.js';
 import { NumberSet } from '../../src/search/text-numbers.js';
@@ -19,7 +20,6 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20 * SECOND;
   while (!(await isDone())) {
     if (Date.now() > end) throw new Error('it never came');
-    // The server refreshes what it says of locks only after 100 ms without a read.
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }
@@ -62,16 +62,6 @@ const indexed = (words: readonly string[]) =>
     'SELECT word, block, numbers FROM content_term WHERE word IN (:words)',
     { words },
   );
-const someoneWaits = async () => {
-  const waiting = await house.db.unscoped(
-    `SELECT trx_id FROM information_schema.innodb_trx
-     JOIN information_schema.processlist ON processlist.id = trx_mysql_thread_id
-     WHERE trx_state = 'LOCK WAIT' AND processlist.db = DATABASE()`,
-    {},
-  );
-  return waiting.length > 0;
-};
-
 describe('the index of contents', () => {
   it('keeps nothing of a document that was saved twice, and the number of no text that is gone', async () => {
     const words = ['fulgencia', '12345678z', 'es9121000418450200051332', 'junta'];
@@ -110,7 +100,7 @@ describe('the index of contents', () => {
         });
         await expire(item);
         const swept = sweep();
-        await until(someoneWaits);
+        await untilWaiting(house.db);
         const number = await nextNumber(tx);
         await addWords(tx, number, text);
         await tx.run(
