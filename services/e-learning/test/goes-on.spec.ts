@@ -149,7 +149,7 @@ describe('the student of the context', () => {
   it('is all contacts that are the same person, the own one first', async () => {
     const { read, inputs } = students([learner({ joined: 1 })], [OTHER, CONTACT]);
     expect((await studentOf(read, CONTACT)).contacts).toEqual([CONTACT, OTHER]);
-    expect(inputs).toEqual([{ ids: [CONTACT] }, { contact: CONTACT }]);
+    expect(inputs).toEqual([{ ids: [CONTACT] }, { contacts: [CONTACT] }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { LanguageName } from '@volante/contracts/e-learning/translation-wor
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Read } from '../learner-store/learners.js';
+import { lockContacts, type Read } from '../learner-store/learners.js';
 
 export interface AttemptRow {
   id: string;
@@ -86,4 +86,18 @@ export async function lockAttempt(
   );
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * The same for an attempt that is about to count, to count otherwise or no more. All contacts of the person are locked before it, since memories
+ * and first tries are read and written again by what is counted: two that were counted at once would each miss the other. The order
+ * everywhere is paper or room, contacts by their ids, accesses, attempts.
+ */
+export async function lockCounted(
+  tx: TenantTx,
+  id: string,
+  contacts: readonly string[],
+): Promise<AttemptRow> {
+  await lockContacts(tx, contacts);
+  return lockAttempt(tx, id, contacts);
 }

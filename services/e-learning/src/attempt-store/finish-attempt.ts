@@ -93,7 +93,7 @@ export const readAnswers = (tx: TenantTx, id: string): Promise<ShownRow[]> =>
   );
 
 /**
- * Hands in an attempt that is locked and open: marks it, updates what depends on it, and publishes the event. `at` is when it ended, for one
+ * Hands in an attempt that is locked and open, as are the contacts of its person (`lockCounted`): marks it, updates what depends on it, and publishes the event. `at` is when it ended, for one
  * whose time was over the end of its time. `contacts`: all of the person.
  */
 export async function finishAttempt(

@@ -1,8 +1,7 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { accessOf } from '../access-store/access-rows.js';
-import { readOf } from '../learner-store/learners.js';
+import { lockContacts } from '../learner-store/learners.js';
 import { type CountedAnswer, remember, writeMemories } from './memory-rows.js';
 import type { Student } from './student.js';
 
@@ -20,7 +19,10 @@ const countedOf = (row: AnswerRow): CountedAnswer => ({
   ...{ doubted: row.doubted === 1, ms: row.ms, at: row.answered_at },
 });
 
-/** Rebuilds a student's memory from the attempts that still count. The usual time is that of all of them. */
+/**
+ * Rebuilds a student's memory from the attempts that still count; the contacts are locked, so that no test is handed in meanwhile. The usual time
+ * is that of all of them.
+ */
 export async function rebuildMemory(
   tx: TenantTx,
   { id, contacts }: Pick<Student, 'id' | 'contacts'>,
@@ -55,7 +57,7 @@ export async function resetStudent(
   reason: string,
 ): Promise<number> {
   const { id: contact, contacts, branch } = student;
-  await accessOf(readOf(tx), contacts, license, true);
+  await lockContacts(tx, contacts);
   const id = newId();
   const { affectedRows: attempts } = await tx.run(
     `UPDATE attempt SET reset_id = :id, finished_at = COALESCE(finished_at, :now)

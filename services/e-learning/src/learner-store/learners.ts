@@ -88,20 +88,26 @@ export async function seenLearner(ctx: Context, read: Read, id: string): Promise
   return found;
 }
 
-/** All contacts that are one person with this one, itself first. */
-export async function personOf(read: Read, contact: string): Promise<string[]> {
+/** All known contacts that are one person with any of these, themselves among them. */
+async function peopleOf(read: Read, contacts: readonly string[]): Promise<string[]> {
   const rows = await read<{ id: string }>(
     `WITH RECURSIVE up (id, merged_into) AS (
-       SELECT l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.id = :contact
+       SELECT l.id, l.merged_into FROM learner l WHERE l.business_id = :business AND l.id IN (:contacts)
        UNION SELECT l.id, l.merged_into FROM learner l JOIN up ON up.merged_into = l.id WHERE l.business_id = :business
      ), down (id) AS (
        SELECT id FROM up WHERE merged_into IS NULL
        UNION SELECT l.id FROM learner l JOIN down ON l.merged_into = down.id WHERE l.business_id = :business
      )
      SELECT id FROM down`,
-    { contact },
+    { contacts },
   );
-  return [contact, ...rows.map(({ id }) => id).filter((id) => id !== contact)];
+  return rows.map(({ id }) => id);
+}
+
+/** All contacts that are one person with this one, itself first. */
+export async function personOf(read: Read, contact: string): Promise<string[]> {
+  const known = await peopleOf(read, [contact]);
+  return [contact, ...known.filter((id) => id !== contact)];
 }
 
 /** The same for a contact that was read: nearly all are joined with nobody, and need no further statement. */
@@ -132,6 +138,12 @@ export const lockContacts = (tx: TenantTx, contacts: readonly string[]): Promise
     'SELECT id FROM learner WHERE business_id = :business AND id IN (:contacts) ORDER BY id FOR UPDATE',
     { contacts },
   );
+
+/** Locks students with all contacts that are them, in one statement: two who name the same students by other contacts wait in no ring. */
+export async function lockPeople(tx: TenantTx, contacts: readonly string[]): Promise<void> {
+  const all = contacts.length === 0 ? [] : await peopleOf(readOf(tx), contacts);
+  if (all.length > 0) await lockContacts(tx, all);
+}
 
 /**
  * Locks a student until the transaction ends, by the copies of all contacts that are them, in the order of their ids. Answers the one that is

@@ -3,7 +3,7 @@ import type { paperMark, paperWithdraw } from '@volante/contracts/e-learning/pap
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { type AttemptRow, lockAttempt } from '../attempt-store/attempt-rows.js';
+import { type AttemptRow, lockAttempt, lockCounted } from '../attempt-store/attempt-rows.js';
 import { readAnswers, writeMarks } from '../attempt-store/finish-attempt.js';
 import { rebuildMemory } from '../attempt-store/reset-student.js';
 import type { ShownRow } from '../attempt-store/shown-rows.js';
@@ -66,7 +66,7 @@ interface Marked {
   reason: string;
 }
 
-/** Puts other answers into a student's attempt, under a reason; the former ones are kept. */
+/** Puts other answers into a student's attempt, under a reason; the former ones are kept. The contacts of the student are locked. */
 export async function correctMark(
   tx: TenantTx,
   { paper, sheets, mark, reason }: Marked,
@@ -114,7 +114,7 @@ export async function withdrawMark(
   await seenLearner(tx.ctx, read, (await survivorsOf(read, [contact])).get(contact) ?? contact);
   if (mark.version !== seenVersion) throw new CodedError('PAPER-TEST-005');
   const contacts = await personOf(read, contact);
-  const row = await lockAttempt(tx, mark.attempt_id, contacts);
+  const row = await lockCounted(tx, mark.attempt_id, contacts);
   const correction = await keepCorrection(tx, { paper: id, mark, after: null, reason });
   await recountFirst(tx, await readAnswers(tx, row.id), []);
   await tx.run('UPDATE attempt SET reset_id = :correction WHERE business_id = :business AND id = :id', {

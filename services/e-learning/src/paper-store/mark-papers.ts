@@ -7,7 +7,14 @@ import { instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { lockAttempt } from '../attempt-store/attempt-rows.js';
 import { finishAttempt } from '../attempt-store/finish-attempt.js';
-import { contactsOf, knownLearners, type Learner, readOf, survivorsOf } from '../learner-store/learners.js';
+import {
+  contactsOf,
+  knownLearners,
+  type Learner,
+  lockPeople,
+  readOf,
+  survivorsOf,
+} from '../learner-store/learners.js';
 import { correctMark } from './correct-paper.js';
 import {
   checkTyped,
@@ -129,6 +136,10 @@ async function studentsOf(
 export async function markPaper(tx: TenantTx, { id, day, rows, reason }: Wish): Promise<Row[]> {
   const row = await lockPaper(tx, id);
   const read = readOf(tx);
+  await lockPeople(
+    tx,
+    rows.map(({ contact }) => contact),
+  );
   const paper = { row, sheets: await readSheets(read, id), at: momentOf(row, day), reason };
   for (const [at, sent] of rows.entries())
     checkTyped(paper.sheets.get(sent.variant) ?? [], sent, `rows.${at}`);

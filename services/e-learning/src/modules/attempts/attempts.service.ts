@@ -22,6 +22,7 @@ import {
   isOver,
   lineOf,
   lockAttempt,
+  lockCounted,
   readAttempt,
   secondsLeft,
 } from '../../attempt-store/attempt-rows.js';
@@ -96,7 +97,7 @@ export class Attempts {
   }
 
   private async closed(tx: TenantTx, id: string, contacts: readonly string[]): Promise<AttemptRow> {
-    return handedIn(tx, await lockAttempt(tx, id, contacts), contacts);
+    return handedIn(tx, await lockCounted(tx, id, contacts), contacts);
   }
 
   async read(
@@ -138,7 +139,7 @@ export class Attempts {
   ): Promise<CallOutput<typeof attemptFinish>> {
     return this.db.write(ctx, async (tx) => {
       const student = await studentOf(readOf(tx), ctx.actor.contact);
-      const row = await lockAttempt(tx, id, student.contacts);
+      const row = await lockCounted(tx, id, student.contacts);
       // The result of a practice shows the key of each question, answered or not.
       if (row.finished_at === null && !isExamKind(row.kind)) await assertGoesOn(readOf(tx), student, row);
       return lineOf(await handedIn(tx, row, student.contacts));
