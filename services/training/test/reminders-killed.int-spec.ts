@@ -12,7 +12,7 @@ import { PEOPLE, type ServiceHouse } from '@volante/testing/records/service-hous
 import { type SentMail, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
-/** `VOLANTE_TEST_REMINDERS=10000` for the number of the issue; so many take a minute or two. */
+/** `VOLANTE_TEST_REMINDERS=10000` for the number of the issue; so many took 266 s on a machine that six shared. */
 const COUNT = Number(process.env.VOLANTE_TEST_REMINDERS ?? 600);
 const KILLS = 5;
 const { manager } = PEOPLE;
