@@ -15,6 +15,20 @@ export function fillAndLeave(field: HTMLElement, value: string): void {
   act(() => field.blur());
 }
 
+/** Works at a window in which this media query alone holds. */
+export async function whereMedia(query: string, work: () => Promise<void>): Promise<void> {
+  const media = window.matchMedia;
+  window.matchMedia = (one) => ({ ...media(one), matches: one === query });
+  try {
+    await work();
+  } finally {
+    window.matchMedia = media;
+  }
+}
+
+/** Lists are cards there. */
+export const onPhone = (work: () => Promise<void>): Promise<void> => whereMedia('(max-width: 719px)', work);
+
 export function press(button: HTMLElement): void {
   fireEvent.click(button);
 }
