@@ -12,7 +12,7 @@ import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
-import './agenda-vehicles.css';
+import '../../shared/purpose.css';
 
 const READS = [agendaResources];
 

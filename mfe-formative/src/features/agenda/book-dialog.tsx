@@ -22,6 +22,7 @@ import { BagNote } from './bag-note';
 import { SlotChoice } from './slot-choice';
 import { useGuarded } from './use-guarded';
 import { useSeriesBooking } from './use-series-booking';
+import '../../shared/form.css';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 export type BookingValues = { [K in keyof BookFormFields]: BookFormFields[K] };

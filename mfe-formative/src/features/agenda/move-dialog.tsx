@@ -7,6 +7,7 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useOwnText } from '../../texts';
 import { type BookingValues, ONCE, PlaceFields } from './book-dialog';
 import { useGuarded } from './use-guarded';
+import '../../shared/form.css';
 
 interface MoveProps {
   lesson: Lesson;

@@ -10,6 +10,7 @@ import { SignaturePad } from '@volante/ui-kit/signature-pad';
 import { Button } from 'antd';
 import { useOwnText } from '../../texts';
 import { LESSON_READS } from './use-guarded';
+import '../../shared/form.css';
 
 type Values = { [K in keyof SigningFields]: SigningFields[K] };
 

@@ -14,6 +14,7 @@ import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { TimeInput } from '@volante/ui-kit/time-input';
 import { useOwnText } from '../../texts';
+import '../../shared/form.css';
 
 type Values = { [K in keyof ExamPlan]: ExamPlan[K] };
 

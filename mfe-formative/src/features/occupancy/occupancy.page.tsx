@@ -21,6 +21,7 @@ import { useSearchParams } from 'react-router';
 import { DAY_NAMES } from '../../shared/band-words';
 import { useOwnText } from '../../texts';
 import './occupancy.css';
+import '../../shared/purpose.css';
 
 type By = 'teachers' | 'vehicles' | 'rooms';
 type Sheet = (typeof OCCUPANCY_SHEETS)[number];

@@ -19,7 +19,7 @@ export function OffClockList() {
   if (isAway) return <p className="vf-none">{text('offClock.away')}</p>;
   return (
     <>
-      <p className="vf-none vf-soft">{text('offClock.what')}</p>
+      <p className="vf-none v-hint">{text('offClock.what')}</p>
       {rows.length === 0 ? <p>{text('offClock.none')}</p> : null}
       {rows.length > 0 ? (
         <ScrollTable
@@ -39,7 +39,7 @@ export function OffClockList() {
           ))}
         </ScrollTable>
       ) : null}
-      {unseen > 0 ? <p className="vf-soft">{text('offClock.unseen', { count: unseen })}</p> : null}
+      {unseen > 0 ? <p className="v-hint">{text('offClock.unseen', { count: unseen })}</p> : null}
     </>
   );
 }

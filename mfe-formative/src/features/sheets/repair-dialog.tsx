@@ -9,6 +9,7 @@ import { ChoiceField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useOwnText } from '../../texts';
+import '../../shared/form.css';
 
 type Values = { [K in keyof SheetRepairFields]: SheetRepairFields[K] };
 

@@ -18,6 +18,7 @@ import { isPlaced, mondayOf, weekTitle } from './week-days';
 import { WeekLeft, WeekLines } from './week-lines';
 import './week-plan.css';
 import { WeekSearch } from './week-search';
+import '../../shared/purpose.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WEEK = 7;

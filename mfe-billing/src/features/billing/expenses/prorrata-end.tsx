@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import './expenses.css';
 import { useExpenseText } from './expense-text';
 import { ProrrataByHand } from './prorrata-by-hand';
+import '../billing.css';
 
 type Sums = CallOutput<typeof prorrataReckon>;
 

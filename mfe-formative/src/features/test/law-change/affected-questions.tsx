@@ -125,7 +125,7 @@ export function AffectedQuestions({ change }: { change: Change }) {
       {answer.data ? <Questions effects={answer.data} change={change} /> : null}
       {answer.data && answer.data.tests.length > 0 ? (
         <>
-          <h2>{text('test.law.tests')}</h2>
+          <h2 className="vf-law-part">{text('test.law.tests')}</h2>
           <ul className="vf-tests">
             {answer.data.tests.map(({ id, name, block, questions }) => (
               <li key={id}>

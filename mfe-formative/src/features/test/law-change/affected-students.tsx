@@ -15,7 +15,7 @@ export function AffectedStudents({ change }: { change: string }) {
   if (from === null) return null;
   return (
     <>
-      <h2>{text('test.law.students')}</h2>
+      <h2 className="vf-law-part">{text('test.law.students')}</h2>
       <p>
         {text(rows.length === 0 ? 'test.law.noStudents' : 'test.law.studentsHelp', { day: formatDay(from) })}
       </p>

@@ -37,7 +37,7 @@ export function LawNews({ change }: { change: string }) {
   const answer = useCall(lawNewsPreview, { id: change });
   return (
     <>
-      <h2>{text('test.news.title')}</h2>
+      <h2 className="vf-law-part">{text('test.news.title')}</h2>
       <p>{text(answer.data?.maySend === false ? 'test.news.rests' : 'test.news.help')}</p>
       <LoadState answer={answer} />
       {answer.data?.maySend ? (

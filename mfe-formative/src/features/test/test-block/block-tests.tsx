@@ -8,6 +8,7 @@ import { Button, InputNumber, Space } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTestText } from '../test-text';
+import '../test.css';
 
 const SHOWN = 100;
 

@@ -6,6 +6,7 @@ import { Problem } from '@volante/ui-kit/problem';
 import { Button, Modal } from 'antd';
 import { PAPER_READS } from './paper-reads';
 import { usePaperText } from './paper-text';
+import './papers.css';
 
 type Answer = CallOutput<typeof invoiceEmail>;
 
