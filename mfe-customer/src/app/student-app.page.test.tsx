@@ -140,7 +140,7 @@ describe('inside', () => {
 
   it('shows the next practice, and goes between its parts without a load', async () => {
     open('dashboard');
-    await screen.findByText('01/12/2099, 10:00–10:45');
+    await screen.findByText('mar 1/12, 10:00–10:45');
     const nav = screen.getByRole('navigation', { name: 'Partes de la app' });
     press(within(nav).getByRole('link', { name: 'Prácticas' }));
     await screen.findByRole('heading', { name: 'Tus prácticas' });
@@ -212,7 +212,7 @@ describe('inside', () => {
   it('changes the PIN once both are the same, removes a device and leaves', async () => {
     for (const call of [studentPinChange, studentDeviceRemove, studentLogout]) api.on(call, null);
     open('account');
-    fill(await screen.findByLabelText('PIN de ahora'), '482915');
+    fill(await screen.findByLabelText('PIN actual'), '482915');
     fill(screen.getByLabelText('PIN nuevo'), '864209');
     fill(screen.getByLabelText('Repite el PIN nuevo'), '864208');
     await screen.findByText('No has escrito dos veces el mismo PIN.');

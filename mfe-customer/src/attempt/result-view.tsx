@@ -89,7 +89,7 @@ function InRoom({ result, words, answer }: { result: Handed; words: string; answ
       <Verdict result={result} />
       <Card title={text('result.inRoom')}>
         <p>{words}</p>
-        <div className="st-steps">
+        <div className="st-acts">
           <button type="button" className="st-button st-main" onClick={look}>
             {text('result.look')}
           </button>
@@ -125,7 +125,7 @@ export function ResultView({ read }: { read: CallOutput<typeof attemptRead> }) {
       <p className="st-only-print">
         {name} · {license} · {formatInstant(finishedAt ?? startedAt)}
       </p>
-      <div className="st-steps">
+      <div className="st-acts">
         <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
           {text('result.back')}
         </a>

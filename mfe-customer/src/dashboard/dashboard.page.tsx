@@ -1,6 +1,6 @@
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
-import { formatDay } from '@volante/ui-kit/dates';
+import { formatWeekday } from '@volante/ui-kit/dates';
 import { lessonsAhead } from '@volante/ui-kit/own-lessons';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
@@ -30,7 +30,7 @@ function Today() {
         {answer.data ? (
           <>
             {access && isOver ? <Standing access={access} /> : <p>{dueWords(text, access?.due ?? 0)}</p>}
-            <div className="st-grid">
+            <div className="st-acts">
               {isOver ? null : (
                 <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
                   {text('learn.todayStart')}
@@ -62,7 +62,7 @@ function NextLesson() {
     <>
       {next ? (
         <div className="st-next">
-          <strong>{text('home.when', { day: formatDay(next.day), from: next.from, to: next.to })}</strong>
+          <strong>{text('home.when', { day: formatWeekday(next.day), from: next.from, to: next.to })}</strong>
           <span>{[next.typeName, next.teacherName].filter(Boolean).join(' · ')}</span>
           {next.pickupName ? (
             <span className="st-soft">{text('home.at', { place: next.pickupName })}</span>

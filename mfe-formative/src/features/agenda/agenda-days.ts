@@ -1,5 +1,6 @@
 import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
 import { GRID_MINUTES } from '@volante/contracts/training/practice-words';
+import { formatWeekday } from '@volante/ui-kit/dates';
 import { dayAfter } from '@volante/ui-kit/expiry';
 
 export type AgendaView = 'day' | 'week';
@@ -18,7 +19,6 @@ const WEEK = 7;
 const HOUR = 60;
 const FIRST_HOUR = 7;
 const LAST_HOUR = 22;
-const NAMES = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
 export const timeOf = (minute: number): string =>
@@ -33,10 +33,6 @@ export function daysOf(day: string, view: AgendaView): string[] {
   const monday = dayAfter(day, -weekday(day));
   return Array.from({ length: WEEK }, (_, at) => dayAfter(monday, at));
 }
-
-/** `lun 2/3` */
-export const dayLabel = (day: string): string =>
-  `${NAMES[weekday(day)]} ${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
 type Resources = Pick<Lesson, AgendaBy | 'secondVehicle'>;
 
@@ -72,7 +68,7 @@ export function columnsOf(
   lessons: readonly Lesson[] = [],
 ): AgendaColumn[] {
   if (view === 'week')
-    return daysOf(day, view).map((one) => ({ key: one, label: dayLabel(one), day: one, resource: of }));
+    return daysOf(day, view).map((one) => ({ key: one, label: formatWeekday(one), day: one, resource: of }));
   const lists = {
     teacher: resources.teachers,
     vehicle: resources.vehicles.filter(({ isInAgenda }) => isInAgenda),

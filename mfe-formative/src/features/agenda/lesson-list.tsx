@@ -1,7 +1,7 @@
 import type { AgendaResources, Lesson } from '@volante/contracts/training/lesson.contract';
+import { formatWeekday } from '@volante/ui-kit/dates';
 import { placeOf } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
-import { dayLabel } from './agenda-days';
 
 interface ListProps {
   days: readonly string[];
@@ -19,7 +19,7 @@ export function LessonList({ days, lessons, vehicles, onOpen }: ListProps) {
     .filter(([, own]) => own.length > 0)
     .map(([day, own]) => (
       <section key={day} className="vf-day">
-        <h2>{dayLabel(day)}</h2>
+        <h2>{formatWeekday(day)}</h2>
         <ul>
           {own.map((lesson) => (
             <li key={lesson.id}>

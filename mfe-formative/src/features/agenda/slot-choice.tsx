@@ -2,13 +2,13 @@ import type { AgendaResources } from '@volante/contracts/training/lesson.contrac
 import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import { type NextSlot, nextSlots } from '@volante/contracts/training/next-slot.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { formatWeekday } from '@volante/ui-kit/dates';
 import { LoadState } from '@volante/ui-kit/load-state';
 import type { RecordForm } from '@volante/ui-kit/record-form';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { placeOf } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
-import { dayLabel } from './agenda-days';
 import type { BookingValues } from './book-dialog';
 
 type Wanted = Pick<BookingValues, 'student' | 'type' | 'teacher' | 'day'>;
@@ -55,7 +55,7 @@ function Slots({ wanted, form, vehicles }: ChoiceProps & { wanted: Wanted }) {
             onClick={() => choose(slot)}
           >
             <strong>
-              {dayLabel(slot.day)}, {slot.from}
+              {formatWeekday(slot.day)}, {slot.from}
             </strong>
             <span className="vf-slot-with">
               {[slot.teacherName, placeOf({ ...slot, roomName: '' }, vehicles), slot.roomName]

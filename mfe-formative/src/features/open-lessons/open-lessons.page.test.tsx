@@ -73,12 +73,34 @@ it('a slot is booked, and one that is gone is said so', async () => {
   });
   await open();
   press(await screen.findByRole('button', { name: 'Ver huecos de Circulación B' }));
-  press(await screen.findByRole('button', { name: '01/12/2026, 09:00 Rosa' }));
+  press(await screen.findByRole('button', { name: 'mar 1/12, 09:00 Rosa' }));
   await screen.findByText('Ese hueco ya no está libre. Elige otro.');
   api.on(ownBook, { id: idOf(2) });
-  press(screen.getByRole('button', { name: '01/12/2026, 09:00 Rosa' }));
-  await screen.findByText('Práctica reservada');
+  press(screen.getByRole('button', { name: 'mar 1/12, 09:00 Rosa' }));
+  const notice = await screen.findByText('Práctica reservada');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Huecos' })).toBeNull());
+  expect(document.activeElement).toBe(notice);
+});
+
+it('two teachers who are free at the same time are two slots', async () => {
+  const slot = { day: '2026-12-01', from: '09:00', to: '09:45', teacher: idOf(7), teacherName: 'Rosa' };
+  api.on(ownSlots, { rows: [slot, { ...slot, teacher: idOf(8), teacherName: 'Manuel' }] });
+  api.on(ownBook, { id: idOf(2) });
+  await open();
+  press(await screen.findByRole('button', { name: 'Ver huecos de Circulación B' }));
+  press(await screen.findByRole('button', { name: 'mar 1/12, 09:00 Manuel' }));
+  await screen.findByText('Práctica reservada');
+  expect(api.sent(ownBook)).toMatchObject([{ teacher: idOf(8) }]);
+});
+
+it('the keyboard stays with a practice that is asked about and kept', async () => {
+  await open();
+  await screen.findByText('lun 30/11, 10:00–10:45');
+  const name = 'Cancelar la práctica del 30/11/2026, 10:00';
+  press(await screen.findByRole('button', { name }));
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name }));
+  press(screen.getByRole('button', { name: 'No, conservarla' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 });
 
 it('says who books after too many no-shows, and that a link is over', async () => {

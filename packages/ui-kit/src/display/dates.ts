@@ -12,6 +12,14 @@ export function formatDay(day: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (day ?? '');
 }
 
+const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
+
+/** `YYYY-MM-DD` → `lun 2/3`: people remember an appointment by its weekday. For days near today: without the year. */
+export function formatWeekday(day: string): string {
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday} ${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+}
+
 /** An ISO instant → `DD/MM/YYYY, HH:MM` in the browser's zone. */
 export function formatInstant(instant: string): string {
   return INSTANT.format(new Date(instant));

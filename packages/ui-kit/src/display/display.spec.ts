@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatBytes } from './bytes';
-import { formatDay, parseDay } from './dates';
+import { formatDay, formatWeekday, parseDay } from './dates';
 import { elapsed } from './elapsed';
 import { eurosText } from './euros';
 
@@ -36,6 +36,13 @@ describe('elapsed', () => {
 });
 
 describe('days', () => {
+  it.each([
+    ['2026-11-30', 'lun 30/11'],
+    ['2027-01-03', 'dom 3/1'],
+    ['2028-02-29', 'mar 29/2'],
+  ])('%s is remembered as %s', (day, text) => {
+    expect(formatWeekday(day)).toBe(text);
+  });
   it.each([
     ['1/2/1990', '1990-02-01'],
     ['01-02-90', '1990-02-01'],

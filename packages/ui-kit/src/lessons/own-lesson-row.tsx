@@ -1,8 +1,10 @@
 import { type OwnLesson, ownCancel, ownConfirm } from '@volante/contracts/training/lesson-link.contract';
-import { useState } from 'react';
-import { formatDay } from '../display/dates';
+import { useEffect, useRef, useState } from 'react';
+import { formatDay, formatWeekday } from '../display/dates';
 import { useLessonsText } from './lessons-text';
 import { useSent, type Way } from './use-sent';
+
+const whenOf = ({ day, from }: OwnLesson): string => `${formatDay(day)}, ${from}`;
 
 interface RowProps {
   lesson: OwnLesson;
@@ -17,8 +19,16 @@ function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: 
   const { id, version, cost } = lesson;
   const { send, isBusy, problem } = useSent(way, onDone, onAsk);
   const words = { percent: cost.percent, hours: cost.freeHours };
+  const box = useRef<HTMLElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className="vl-cancel">
+    <section
+      ref={box}
+      tabIndex={-1}
+      className="vl-cancel"
+      aria-label={text('cancelOf', { when: whenOf(lesson) })}
+    >
       <p>{text(cost.percent > 0 ? 'costs' : 'free', words)}</p>
       <div className="vl-acts">
         <button
@@ -38,7 +48,7 @@ function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: 
           {problem}
         </p>
       ) : null}
-    </div>
+    </section>
   );
 }
 
@@ -46,14 +56,14 @@ function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: 
 function ConfirmButton({ lesson, way, onAsk }: RowProps) {
   const text = useLessonsText();
   const { send, isBusy, problem } = useSent(way, onAsk, () => onAsk());
-  const { id, version, day, from } = lesson;
+  const { id, version } = lesson;
   return (
     <>
       <button
         type="button"
         className="vl-button vl-main"
         disabled={isBusy}
-        aria-label={text('comeTo', { when: `${formatDay(day)}, ${from}` })}
+        aria-label={text('comeTo', { when: whenOf(lesson) })}
         onClick={() => void send(ownConfirm, { id, version })}
       >
         {text('come')}
@@ -73,12 +83,17 @@ export function OwnLessonRow(props: RowProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { day, from, to, typeName, teacherName, vehicleName, pickupName, state, mayCancel, isConfirmed } =
     props.lesson;
-  const when = `${formatDay(day)}, ${from}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasCancelling = useRef(false);
+  useEffect(() => {
+    if (wasCancelling.current && !isCancelling) button.current?.focus();
+    wasCancelling.current = isCancelling;
+  }, [isCancelling]);
   return (
     <li className="vl-lesson" data-state={state}>
       <div className="vl-lesson-head">
         <strong>
-          {formatDay(day)}, {from}–{to}
+          {formatWeekday(day)}, {from}–{to}
         </strong>
         <span>{text(`state.${state}`)}</span>
       </div>
@@ -88,9 +103,10 @@ export function OwnLessonRow(props: RowProps) {
       {mayCancel && !isConfirmed && !isCancelling ? <ConfirmButton {...props} /> : null}
       {mayCancel && !isCancelling ? (
         <button
+          ref={button}
           type="button"
           className="vl-button"
-          aria-label={text('cancelOf', { when })}
+          aria-label={text('cancelOf', { when: whenOf(props.lesson) })}
           onClick={() => setCancelling(true)}
         >
           {text('cancel')}

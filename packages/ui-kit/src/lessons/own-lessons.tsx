@@ -22,7 +22,10 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
   const [notice, setNotice] = useState({ words: '' });
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (notice.words !== '') shown.current?.scrollIntoView?.({ block: 'center' });
+    if (notice.words === '') return;
+    shown.current?.scrollIntoView?.({ block: 'center' });
+    // The button that was pressed is gone with its slot or practice.
+    shown.current?.focus({ preventScroll: true });
   }, [notice]);
   const { lessons, types, isStopped, isOfLetter, offers } = opened;
   const next = lessonsAhead(opened);
@@ -42,7 +45,7 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
     ));
   return (
     <>
-      <p ref={shown} role="status" className="vl-status">
+      <p ref={shown} role="status" tabIndex={-1} className="vl-status">
         {notice.words}
       </p>
       <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />

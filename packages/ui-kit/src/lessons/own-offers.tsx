@@ -1,5 +1,5 @@
 import { type OwnOffer, ownAnswer } from '@volante/contracts/training/lesson-link.contract';
-import { formatDay, formatInstant } from '../display/dates';
+import { formatInstant, formatWeekday } from '../display/dates';
 import { useLessonsText } from './lessons-text';
 import { useSent, type Way } from './use-sent';
 
@@ -20,7 +20,7 @@ function Offer({ offer, way, onTaken, onAsk }: OfferProps) {
   return (
     <li className="vl-lesson vl-offer">
       <strong>
-        {formatDay(day)}, {from}–{to}
+        {formatWeekday(day)}, {from}–{to}
       </strong>
       <span>{[typeName, teacherName].filter(Boolean).join(' · ')}</span>
       <span className="vl-soft">{text('until', { at: formatInstant(until) })}</span>

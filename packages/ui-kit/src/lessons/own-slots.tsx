@@ -1,7 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { ownBook, type ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
 import { useState } from 'react';
-import { formatDay } from '../display/dates';
+import { formatWeekday } from '../display/dates';
 import { useAnswer } from '../open/use-answer';
 import { useLessonsText } from './lessons-text';
 import { useSent, type Way } from './use-sent';
@@ -34,21 +34,21 @@ function Slots({ type, way, onDone }: SlotsProps) {
         </p>
       ) : null}
       <ul className="vl-slots" aria-label={text('slots')}>
-        {answer.data.rows.map(({ day, from, teacher, teacherName }) => {
-          const when = `${formatDay(day)}, ${from}`;
-          return (
-            <li key={when}>
-              <button
-                type="button"
-                className="vl-button vl-slot"
-                disabled={isBusy}
-                onClick={() => void send(ownBook, { type, day, from, teacher })}
-              >
-                <strong>{when}</strong> <span>{teacherName}</span>
-              </button>
-            </li>
-          );
-        })}
+        {answer.data.rows.map(({ day, from, teacher, teacherName }) => (
+          <li key={`${day} ${from} ${teacher}`}>
+            <button
+              type="button"
+              className="vl-button vl-slot"
+              disabled={isBusy}
+              onClick={() => void send(ownBook, { type, day, from, teacher })}
+            >
+              <strong>
+                {formatWeekday(day)}, {from}
+              </strong>{' '}
+              <span>{teacherName}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );
