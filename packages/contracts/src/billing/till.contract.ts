@@ -51,6 +51,7 @@ export const till = defineRecord({
     one: 'caja',
     many: 'cajas',
     gender: 'f',
+    search: 'Buscar por nombre o responsable',
     palette: 'crear añadir nueva caja efectivo cajón mostrador profesor',
     purpose: 'La del mostrador de cada sucursal, y la de cada profesor que cobra en el coche.',
     remove: '{{name}} deja de usarse. Sus cierres se conservan.',

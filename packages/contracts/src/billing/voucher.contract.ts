@@ -57,6 +57,7 @@ export const voucher = defineRecord({
     one: 'vale',
     many: 'vales',
     gender: 'm',
+    search: 'Buscar por código o finalidad',
     palette: 'crear añadir nuevo vale descuento cupón código promoción',
     purpose: 'Códigos de descuento: cuánto quitan, hasta cuándo y cuántas veces.',
     sections: { who: 'Vale', uses: 'Cuántas veces', products: 'Para qué productos' },

@@ -16,6 +16,7 @@ export const examLanguage = defineRecord({
     one: 'idioma de examen',
     many: 'idiomas de examen',
     gender: 'm',
+    search: 'Buscar por fuente',
     palette: 'crear añadir nuevo idioma examen teórico tráfico lengua traducción lectura fácil',
     purpose: 'En qué idiomas examina Tráfico, además del castellano, y desde qué día.',
     sections: { who: 'Idioma', proof: 'Comprobación' },

@@ -20,6 +20,7 @@ export const examRule = defineRecord({
     one: 'regla de examen',
     many: 'reglas de examen',
     gender: 'f',
+    search: 'Buscar por fuente',
     palette: 'crear añadir nueva regla examen teórico preguntas minutos errores',
     purpose: 'Cuántas preguntas, minutos y errores tiene cada examen teórico, y desde qué día.',
     sections: { who: 'Examen', proof: 'Comprobación' },

@@ -14,6 +14,7 @@ export const lawChange = defineRecord({
     one: 'cambio de norma',
     many: 'cambios de norma',
     gender: 'm',
+    search: 'Buscar por cambio o artículo',
     palette: 'crear añadir nuevo cambio ley reforma novedad',
     purpose: 'Reformas que afectan a las preguntas: qué artículo cambia, cuándo y desde cuándo se pregunta.',
     sections: { who: 'Cambio', when: 'Fechas' },

@@ -14,6 +14,7 @@ export const questionReport = defineRecord({
     one: 'aviso de pregunta',
     many: 'avisos de preguntas',
     gender: 'm',
+    search: 'Buscar por el texto del aviso',
     palette: 'crear añadir nuevo aviso pregunta está mal error',
     purpose: 'Lo que alguien ha visto mal en una pregunta, hasta que se corrige o se rechaza.',
     sections: { who: 'Aviso', answer: 'Respuesta' },

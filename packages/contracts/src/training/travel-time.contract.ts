@@ -19,6 +19,7 @@ export const travelTime = defineRecord({
     one: 'desplazamiento',
     many: 'desplazamientos',
     gender: 'm',
+    search: 'Buscar por zona',
     palette: 'crear añadir nuevo desplazamiento minutos zonas tabla',
     purpose:
       'Lo que se tarda de una zona a otra entre prácticas. Sin apuntarlo, se calcula con el mapa a 30 km/h.',
