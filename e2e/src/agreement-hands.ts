@@ -11,11 +11,22 @@ import { BASE } from './product.js';
 const isNoWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** Looked at on a phone, without barriers and without a sideways scroll. */
-export async function onPhone(page: Page, name: string): Promise<void> {
+/** The narrowest phone that is in use. */
+const NARROWEST = { width: 320, height: 640 };
+
+async function judge(page: Page, name: string): Promise<void> {
   await shoot(page, `${name}-390`);
   expect(await barriers(page)).toEqual([]);
   expect(await isNoWider(page)).toBe(true);
+}
+
+/** A signer's page on a phone, without barriers and without a sideways scroll, on the narrowest phone either. */
+export async function onPhone(page: Page, name: string): Promise<void> {
+  await judge(page, name);
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(NARROWEST);
+  expect(await isNoWider(page)).toBe(true);
+  await page.setViewportSize(before);
 }
 
 /** Both widths of a page of the console, with a part of it in sight. */
@@ -24,7 +35,7 @@ export async function both(page: Page, name: string, part?: Locator): Promise<vo
   await shoot(page, `${name}-1440`);
   await page.setViewportSize(PHONE);
   await part?.scrollIntoViewIfNeeded();
-  await onPhone(page, name);
+  await judge(page, name);
   await page.setViewportSize(WIDE);
 }
 

@@ -206,7 +206,7 @@ async function sendsAgain(page: Page, hand: Hand, template: string, person: stri
   const note = page.getByRole('alert').filter({ hasText: '1 persona firmó una versión anterior' });
   await note.waitFor();
   await both(page, 'agreement-again', note);
-  await hand.press('Enviarles la de ahora');
+  await hand.press('Enviarles la actual');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Lo recibirá 1 persona.').waitFor();
   await dialog.getByText(person).waitFor();

@@ -49,10 +49,13 @@ export function DriveCard({ row }: { row: DriveRow }) {
   const text = useDriveText();
   return (
     <>
-      <DriveIcon row={row} />{' '}
-      {row.kind === 'folder' ? `${text(row.isPrivate ? 'drive.private' : 'drive.item.folder')} · ` : null}
-      {row.size === null ? null : `${formatBytes(row.size)} · `}
-      {row.by ? <span className="vb-drive-by">{row.by}</span> : null} <ElapsedText instant={row.at} />
+      <DriveIcon row={row} />
+      {row.kind === 'folder' ? (
+        <span>{text(row.isPrivate ? 'drive.private' : 'drive.item.folder')}</span>
+      ) : null}
+      {row.size === null ? null : <span>{formatBytes(row.size)}</span>}
+      {row.by ? <span className="vb-drive-by">{row.by}</span> : null}
+      <ElapsedText instant={row.at} />
       {row.place ? <div>{row.place}</div> : null}
       {row.passage ? (
         <div>

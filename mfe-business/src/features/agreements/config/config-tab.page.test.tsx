@@ -72,7 +72,7 @@ async function replace(config: AgreementConfig): Promise<void> {
 it('a new PDF takes the place of the configuration once that is confirmed', async () => {
   await replace(CONFIG);
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/El campo colocado en el PDF de ahora se quita/)).toBeTruthy();
+  expect(within(dialog).getByText(/El campo colocado en el PDF actual se quita/)).toBeTruthy();
   expect(api.sent(agreementConfigSave)).toEqual([]);
   press(within(dialog).getByRole('button', { name: 'Cambiar' }));
   await waitFor(() =>

@@ -40,19 +40,19 @@ it('lists what was sent of all templates, by type, state and page', async () => 
   expect(screen.getByText(/Contrato B/)).toBeTruthy();
   await choose('Tipo de contrato', 'Consentimiento de imagen');
   await waitFor(() => expect(last()).toMatchObject({ kind: 'image' }));
-  await choose('Estado de las solicitudes', 'Pendientes');
+  await choose('Estado de los contratos', 'Pendientes');
   await waitFor(() => expect(last()).toMatchObject({ kind: 'image', status: 'pending' }));
 });
 
 it('goes on to older ones and back, and another filter begins with the newest', async () => {
   await open();
-  press(await screen.findByRole('button', { name: 'Más antiguas' }));
+  press(await screen.findByRole('button', { name: 'Más antiguos' }));
   expect(await screen.findByRole('button', { name: 'Iván Ruiz' })).toBeTruthy();
   expect(last()).toMatchObject({ before: idOf(9) });
-  await choose('Estado de las solicitudes', 'Firmadas');
+  await choose('Estado de los contratos', 'Firmados');
   await waitFor(() => expect(last()).toMatchObject({ status: 'signed' }));
   expect(last()).not.toHaveProperty('before');
-  press(await screen.findByRole('button', { name: 'Más antiguas' }));
-  press(await screen.findByRole('button', { name: 'Volver a las más recientes' }));
+  press(await screen.findByRole('button', { name: 'Más antiguos' }));
+  press(await screen.findByRole('button', { name: 'Volver a los más recientes' }));
   expect(await screen.findByRole('button', { name: 'Alba Ruiz' })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const upload = (id: number, name: string, change: Partial<QueuedUpload> = {}): QueuedUpload => ({
   ...{ id, file: new File(['uno'], name), folder: 'root', onTaken: 'refuse', state: 'stored' },
-  ...{ percent: 100, problem: '', limit: null, upload: null, ...change },
+  ...{ percent: 100, problem: '', limit: null, isRefused: false, upload: null, ...change },
 });
 
 async function open(uploads: readonly QueuedUpload[]) {
@@ -35,6 +35,15 @@ it('counts files that failed apart, puts them first and stays open for them', as
     'cosa.zipEl tipo de fichero no se admite aquí.',
     'DNI.pdfSubido',
   ]);
+});
+
+it('a file that failed is sent again, but not one of a type that is never stored', async () => {
+  const panel = await open([
+    upload(1, 'DNI.pdf', { state: 'failed', problem: 'No hay conexión.' }),
+    upload(2, 'cosa.exe', { state: 'failed', problem: 'El tipo no se admite.', isRefused: true }),
+  ]);
+  expect(panel.getByRole('button', { name: 'Reintentar DNI.pdf' })).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Reintentar cosa.exe' })).toBeNull();
 });
 
 it('folds by itself once all is there, and opens by hand and with the next file', async () => {

@@ -53,10 +53,10 @@ function useWords({ file, state, percent, problem, limit }: QueuedUpload): strin
 
 function Acts({ upload }: { upload: QueuedUpload }) {
   const text = useDriveText();
-  const { id, state, limit, file } = upload;
+  const { id, state, limit, isRefused, file } = upload;
   const { name } = file;
   const isMoving = state === 'waiting' || state === 'sending';
-  const isAgain = (state === 'failed' && limit === null) || state === 'cancelled';
+  const isAgain = (state === 'failed' && limit === null && !isRefused) || state === 'cancelled';
   return (
     <>
       {isMoving && file.size > UPLOAD_PART_BYTES ? (

@@ -23,6 +23,8 @@ let lastId = 0;
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.messages.join(' ') : error instanceof Error ? error.message : '';
 
+const isOfWrongType = (error: unknown): boolean => error instanceof ApiError && error.code === 'FILE-001';
+
 async function sendAtOnce(
   { id, file, folder, onTaken }: QueuedUpload,
   signal: AbortSignal,
@@ -59,7 +61,7 @@ async function send(upload: QueuedUpload): Promise<void> {
     changeUpload(id, { state, percent: 100 });
   } catch (error) {
     if (run.abort.signal.aborted) changeUpload(id, { state: run.ending });
-    else changeUpload(id, { state: 'failed', problem: messageOf(error) });
+    else changeUpload(id, { state: 'failed', problem: messageOf(error), isRefused: isOfWrongType(error) });
   } finally {
     running.delete(id);
     pump();
@@ -88,7 +90,10 @@ export function enqueue(
     lastId += 1;
     const limit = limitOf(file);
     const state = limit === null ? 'waiting' : 'failed';
-    return { ...{ id: lastId, file, folder, onTaken, upload, state, limit }, percent: 0, problem: '' };
+    return {
+      ...{ id: lastId, file, folder, onTaken, upload, state, limit },
+      ...{ percent: 0, problem: '', isRefused: false },
+    };
   });
   uploadStore.set([...uploadStore.get(), ...added]);
   pump();

@@ -24,6 +24,8 @@ export interface QueuedUpload {
   readonly problem: string;
   /** Bytes that the file may have, where it has more; the screen words it. */
   readonly limit: number | null;
+  /** Its type is not stored here: sent again, it is refused again. */
+  readonly isRefused: boolean;
   /** The server's upload in parts, once it has begun; `null` for files that are sent at once. */
   readonly upload: string | null;
 }
