@@ -72,7 +72,7 @@ it('a student adds a key on the phone, enters by it without a word typed, and re
   const card = page.getByRole('region', { name: 'Llaves de acceso' });
   await card.getByRole('button', { name: 'Añadir una llave' }).click();
   await card.getByLabel('Nombre de la llave').fill('Mi móvil');
-  await card.getByLabel('PIN de ahora').fill(pin);
+  await card.getByLabel('PIN actual').fill(pin);
   const found = await judge(page, 'passkey-new');
   await card.getByRole('button', { name: 'Crear la llave' }).click();
   await card.getByText('Llave añadida. La próxima vez puedes entrar con ella.').waitFor();
@@ -80,7 +80,7 @@ it('a student adds a key on the phone, enters by it without a word typed, and re
   found.push(...(await judge(page, 'passkey-list')));
   // The phone makes no second key for the same student.
   await card.getByRole('button', { name: 'Añadir una llave' }).click();
-  await card.getByLabel('PIN de ahora').fill(pin);
+  await card.getByLabel('PIN actual').fill(pin);
   await card.getByRole('button', { name: 'Crear la llave' }).click();
   await card.getByText('Este dispositivo ya tiene una llave tuya.').waitFor();
   await leave(page);

@@ -560,6 +560,17 @@ it('«¿Estoy preparado?» says the chance, what lacks, and that it is not calib
   expect(screen.getByText(/Cálculo sin calibrar/)).toBeTruthy();
 });
 
+it('«¿Estoy preparado?» says no chance to a student who has answered nothing', async () => {
+  api.on(learnReadiness, {
+    ...{ license: 'B', exam: 'common', chance: 0.16, seen: 0, total: 120, exams: [] },
+    ...{ met: [], ready: false, calibrated: false, examDay: null, examDayAt: null, topics: [] },
+  });
+  open('progress');
+  await screen.findByText(/^Todavía no has contestado ninguna pregunta/);
+  expect(screen.queryByText(/de cada 100 veces\.$/)).toBeNull();
+  expect(screen.queryByText(/Cálculo sin calibrar/)).toBeNull();
+});
+
 it('«¿Estoy preparado?» is for the day of the exam, and says since when that day is known', async () => {
   api.on(learnReadiness, {
     ...{ license: 'B', exam: 'common', chance: 0.93, seen: 110, total: 120, exams: [true, true, true] },

@@ -60,14 +60,16 @@ function Shown({ access: { license } }: { access: Access }) {
   const text = useAppText();
   const answer = useOwn(learnReadiness, { license });
   if (!answer.data) return <Trouble answer={answer} />;
-  const { chance, ready, calibrated, topics, examDay, examDayAt } = answer.data;
+  const { seen, ready, calibrated, topics, examDay, examDayAt } = answer.data;
+  // Without an answer of the student the number is that of other students.
+  const chance = seen === 0 ? null : answer.data.chance;
   return (
     <>
       <section className="st-verdict" data-ready={ready} aria-label={text('progress.title')}>
         <strong className="st-verdict-word">{text(ready ? 'progress.ready' : 'progress.notReady')}</strong>
         <p>
           {chance === null
-            ? text('progress.noChance')
+            ? text(answer.data.chance === null ? 'progress.noChance' : 'progress.unseen')
             : text(examDay ? 'progress.chanceOn' : 'progress.chance', {
                 ...{ count: inHundred(chance), day: examDay ? formatDay(examDay) : '' },
               })}
@@ -75,7 +77,7 @@ function Shown({ access: { license } }: { access: Access }) {
         {examDayAt === null ? null : (
           <p className="st-soft">{text('progress.dayAt', { at: formatInstant(examDayAt) })}</p>
         )}
-        {calibrated ? null : <p className="st-soft">{text('progress.uncalibrated')}</p>}
+        {calibrated || chance === null ? null : <p className="st-soft">{text('progress.uncalibrated')}</p>}
       </section>
       <Steps readiness={answer.data} />
       <Topics topics={topics} />
