@@ -83,7 +83,9 @@ it.each([
 
     const later = addDays(day, 1);
     await moveFolder(token, later);
-    await page.getByRole('heading', { name: new RegExp(later.split('-').toReversed().join('/')) }).waitFor();
+    await page
+      .getByRole('heading', { name: new RegExp(later.split('-').toReversed().join('/')), level: 1 })
+      .waitFor();
     await table.getByText('10:00–10:30').waitFor();
     await page.getByRole('link', { name: 'Ver en la agenda' }).click();
     await page.getByRole('button', { name: /10:30/ }).first().waitFor();

@@ -82,10 +82,10 @@ function Tabs({ shown }: { shown: AccessTab }) {
   return <TabLinks label={text('access.title')} shown={shown} tabs={tabs} />;
 }
 
+/** Under the name, which has the licence. */
 function Card({ row }: { row: StudentAccess }) {
   return (
     <>
-      <span>{row.license}</span>
       <AccessEnd {...row} />
       <AccessBadge standing={row.standing} />
     </>

@@ -117,6 +117,19 @@ it('the tab of a contact gives access, and shows readiness, tests and what to do
   ]);
 });
 
+it('a student without a PIN gets one at once: there is nothing to lose', async () => {
+  api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
+  api.on(studentResume, { readiness: null, attempts: [], total: 0 });
+  api.on(studentLoginRead, { ...LOGIN, hasPin: false, devices: 0 });
+  api.on(studentEvolution, { days: [] });
+  api.on(studentResets, { rows: [] });
+  await openPage(<ContactLearning contact={{ id: idOf(9) }} />, frame('/contact/view'));
+  const entry = await screen.findByRole('region', { name: 'Entrada en la aplicación' });
+  api.on(studentPinNew, { pin: '493027' });
+  press(within(entry).getByRole('button', { name: 'PIN nuevo' }));
+  within(await screen.findByRole('dialog', { name: 'PIN nuevo' })).getByText('493 027');
+});
+
 it('a student gets a PIN, a card with a code, a mail, and is asked for a code on new devices', async () => {
   api.on(studentAccessRead, { contact: idOf(9), rows: [access()] });
   api.on(studentResume, { readiness: null, attempts: [], total: 0 });
@@ -127,6 +140,10 @@ it('a student gets a PIN, a card with a code, a mail, and is asked for a code on
   const entry = await screen.findByRole('region', { name: 'Entrada en la aplicación' });
   api.on(studentPinNew, { pin: '493027' });
   press(within(entry).getByRole('button', { name: 'PIN nuevo' }));
+  const confirming = within(await screen.findByRole('dialog', { name: 'Cambiar su PIN' }));
+  confirming.getByText(/su sesión se cierra en todos sus dispositivos/);
+  expect(api.sent(studentPinNew)).toEqual([]);
+  press(confirming.getByRole('button', { name: 'Cambiar su PIN' }));
   const dialog = await screen.findByRole('dialog', { name: 'PIN nuevo' });
   within(dialog).getByText('493 027');
   press(within(dialog).getByText('Cerrar'));

@@ -88,7 +88,7 @@ export function useEntryActs(contact: string) {
   const feedback = useFeedback();
   const options = { ...READS, onError: feedback.failed };
   const [card, setCard] = useState<CardProps['made'] | null>(null);
-  const pin = useCallMutation(studentPinNew, options);
+  const pin = useCallMutation(studentPinNew, READS);
   const send = useCallMutation(studentCredentialsSend, options);
   const twofactor = useCallMutation(studentTwofactor, options);
   const done = (made: CardProps['made']) => {
@@ -98,7 +98,8 @@ export function useEntryActs(contact: string) {
   return {
     ...{ card, isUnsent: card !== null && send.variables?.way === 'mail' },
     ...{ pin: pin.data?.pin ?? null, isBusy: pin.isPending || send.isPending || twofactor.isPending },
-    makePin: () => pin.mutate({ contact }),
+    /** Rejects with the reason. */
+    makePin: () => pin.mutateAsync({ contact }),
     send: (way: 'mail' | 'card') => send.mutate({ contact, way }, { onSuccess: done }),
     ask: (isOn: boolean) => twofactor.mutate({ contact, isOn }),
     close: () => {
@@ -137,6 +138,33 @@ function CloseEverywhere({ contact, name }: EntryProps) {
   );
 }
 
+interface NewPinProps {
+  name: string;
+  login: Login;
+  isBusy: boolean;
+  onMake: () => Promise<unknown>;
+}
+
+/** A new PIN ends the one before and the sessions on all devices: asked about where the student has one of them. */
+function NewPin({ name, login: { hasPin, devices }, isBusy, onMake }: NewPinProps) {
+  const text = useAccessText();
+  const feedback = useFeedback();
+  const [isAsked, setAsked] = useState(false);
+  const press = () => (hasPin || devices > 0 ? setAsked(true) : void onMake().catch(feedback.failed));
+  return (
+    <>
+      <Button disabled={isBusy} onClick={press}>
+        {text('entry.newPin')}
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog title={text('entry.changePin')} onConfirm={onMake} onClose={() => setAsked(false)}>
+          {text('entry.changePinText', { name })}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
 /** How a student enters the app: PIN, link by mail, printed card, code on new devices. */
 export function StudentEntry({ contact, name }: EntryProps) {
   const text = useAccessText();
@@ -159,11 +187,7 @@ export function StudentEntry({ contact, name }: EntryProps) {
           <Button disabled={acts.isBusy} onClick={() => acts.send('card')}>
             {text('entry.card')}
           </Button>
-          {mayAdd ? (
-            <Button disabled={acts.isBusy} onClick={acts.makePin}>
-              {text('entry.newPin')}
-            </Button>
-          ) : null}
+          {mayAdd ? <NewPin name={name} login={login} isBusy={acts.isBusy} onMake={acts.makePin} /> : null}
           {login.hasPin || login.devices > 0 ? <CloseEverywhere contact={contact} name={name} /> : null}
           <LabelledSwitch
             label={text('entry.twofactor')}

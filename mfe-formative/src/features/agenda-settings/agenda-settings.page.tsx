@@ -61,11 +61,11 @@ function Rules({ form }: { form: RecordForm<Values> }) {
     <>
       <FormSection title={text('settings.papers')}>
         {PAPERS.map((name) => (
-          <ChoiceField key={name} {...{ form, name, ...words(name) }} choices={CHOICES} />
+          <ChoiceField key={name} {...{ form, name, ...words(name) }} choices={CHOICES} isFixed />
         ))}
       </FormSection>
       <FormSection title={text('settings.holidays')}>
-        <ChoiceField {...{ form, name: 'holiday', ...words('holiday') }} choices={ON_HOLIDAYS} />
+        <ChoiceField {...{ form, name: 'holiday', ...words('holiday') }} choices={ON_HOLIDAYS} isFixed />
       </FormSection>
     </>
   );

@@ -117,6 +117,23 @@ describe('the agenda', () => {
     expect(api.sent(lessonMove)).toHaveLength(1);
   });
 
+  it('takes a practice on once, however often the button is pressed, and again after a refusal', async () => {
+    const gone = 'Otra persona ha cambiado esta práctica.';
+    api.refuse(lessonState, { status: 409, code: 'LESSON-001', message: gone });
+    await open();
+    fireEvent.click(await block());
+    const begin = await screen.findByRole('button', { name: 'Empezar' });
+    fireEvent.click(begin);
+    await screen.findByText(gone);
+    api.on(lessonState, { id: LESSON.id, version: 2 });
+    await waitFor(() => expect((begin as HTMLButtonElement).disabled).toBe(false));
+    fireEvent.click(begin);
+    fireEvent.click(begin);
+    await screen.findByText('Práctica empezada', { selector: '.ant-message *' });
+    fireEvent.click(begin);
+    expect(api.sent(lessonState)).toHaveLength(2);
+  });
+
   it('says before it is cancelled what that costs', async () => {
     api.on(lessonCost, {
       isLate: true,

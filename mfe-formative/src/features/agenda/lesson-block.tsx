@@ -62,9 +62,14 @@ export function LessonBlock({
         }}
       >
         <span className="vf-lesson-time">
-          {lesson.kind === 'exam' ? `${PRACTICE_KINDS.exam} · ` : ''}
-          {from}–{to} · {is.isFollower ? `${role} · ` : ''}
-          {second}
+          {[
+            lesson.kind === 'exam' ? PRACTICE_KINDS.exam : '',
+            `${from}–${to}`,
+            is.isFollower ? role : '',
+            second,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>{' '}
         <strong>{lesson.studentName}</strong>{' '}
         <span className="v-hidden">

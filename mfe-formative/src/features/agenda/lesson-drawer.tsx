@@ -67,16 +67,37 @@ function History({ id }: { id: string }) {
   );
 }
 
-function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => void }) {
+type Next = 'under-way' | 'delivered' | 'booked' | 'held';
+
+/** Takes a practice on at one press. A second press before its new version is here would be refused as out of date. */
+function useGo({ id, version }: Lesson) {
   const text = useOwnText();
   const feedback = useFeedback();
   const reported = useReported();
   const { send, dialog } = useGuarded(lessonState);
-  const { id, version, state } = lesson;
-  const go = (next: 'under-way' | 'delivered' | 'booked' | 'held') =>
-    void reported(send({ id, version, state: next }).then(() => feedback.done(text(`agenda.done.${next}`))));
+  const [sent, setSent] = useState<number | null>(null);
+  const isBusy = sent === version;
+  const go = (next: Next) => {
+    if (isBusy) return;
+    setSent(version);
+    const work = send({ id, version, state: next }).then(
+      () => feedback.done(text(`agenda.done.${next}`)),
+      (thrown: unknown) => {
+        setSent(null);
+        throw thrown;
+      },
+    );
+    void reported(work);
+  };
+  return { go, isBusy, dialog };
+}
+
+function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => void }) {
+  const text = useOwnText();
+  const { go, isBusy, dialog } = useGo(lesson);
+  const { state } = lesson;
   const act = (key: string, onClick: () => void, primary = false) => (
-    <Button key={key} type={primary ? 'primary' : 'default'} onClick={onClick}>
+    <Button key={key} type={primary ? 'primary' : 'default'} disabled={isBusy} onClick={onClick}>
       {text(`agenda.act.${key}`)}
     </Button>
   );

@@ -17,6 +17,7 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
+import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -45,7 +46,7 @@ function Plan({ exam }: { exam: ExamDay }) {
 }
 
 /** Exams follow the folder: here they are put into the agenda, or taken out of it. */
-function useActs(exam: ExamDay | undefined) {
+function useActs(exam: ExamDay) {
   const text = useOwnText();
   const feedback = useFeedback();
   const clear = useCallMutation(examDayClear, {
@@ -53,7 +54,7 @@ function useActs(exam: ExamDay | undefined) {
     onError: feedback.failed,
     onSuccess: () => feedback.done(text('exams.cleared')),
   });
-  return exam?.isPlanned
+  return exam.isPlanned
     ? [
         {
           key: 'clear',
@@ -70,9 +71,46 @@ function Dialog({ exam, onClose }: { exam: ExamDay; onClose: () => void }) {
   return resources ? <PlanDialog {...{ exam, resources, onClose }} /> : null;
 }
 
+interface HeadProps {
+  exam: ExamDay;
+  mayPlan: boolean;
+  onPlan: () => void;
+}
+
+/** Title and actions. Beside the buttons of a phone the title has no room: there it stands below them, too. */
+function Head({ exam, mayPlan, onPlan }: HeadProps) {
+  const text = useOwnText();
+  const isPhone = usePhone();
+  const acts = useActs(exam);
+  const title = text('exams.of', { day: formatDay(exam.day), test: text(`exams.test.${exam.test}`) });
+  const plan = (
+    <Button type="primary" onClick={onPlan}>
+      {text(exam.isPlanned ? 'exams.change' : 'exams.plan')}
+    </Button>
+  );
+  return (
+    <>
+      <PageToolbar
+        title={title}
+        {...(isPhone ? {} : { count: exam.center })}
+        breadcrumb={[{ label: text('exams.title'), to: '/formative/exam/list' }]}
+        {...(mayPlan ? { primary: plan } : {})}
+        more={[
+          { key: 'print', label: text('exams.print'), onSelect: () => window.print() },
+          ...(mayPlan ? acts : []),
+        ]}
+      />
+      {isPhone ? (
+        <h2 className="vf-exam-name">
+          {title} · {exam.center}
+        </h2>
+      ) : null}
+    </>
+  );
+}
+
 /** `/formative/exam/view/{exam_id}` */
 export function ExamViewPage() {
-  const text = useOwnText();
   const { exam_id: id = '' } = useParams();
   const mayPlan = useCan('practice.override');
   const [isPlanning, setPlanning] = useState(false);
@@ -80,31 +118,12 @@ export function ExamViewPage() {
   useLive({ entity: 'exam-day', id }, [examDayRead]);
   useLive({ entity: 'lesson' }, [examDayRead]);
   const exam = answer.data;
-  const acts = useActs(exam);
   if (answer.isError && !exam)
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!exam) return <LoadState answer={answer} />;
-  const title = text('exams.of', { day: formatDay(exam.day), test: text(`exams.test.${exam.test}`) });
   return (
     <>
-      <PageToolbar
-        title={title}
-        count={exam.center}
-        breadcrumb={[{ label: text('exams.title'), to: '/formative/exam/list' }]}
-        {...(mayPlan
-          ? {
-              primary: (
-                <Button type="primary" onClick={() => setPlanning(true)}>
-                  {text(exam.isPlanned ? 'exams.change' : 'exams.plan')}
-                </Button>
-              ),
-            }
-          : {})}
-        more={[
-          { key: 'print', label: text('exams.print'), onSelect: () => window.print() },
-          ...(mayPlan ? acts : []),
-        ]}
-      />
+      <Head exam={exam} mayPlan={mayPlan} onPlan={() => setPlanning(true)} />
       <Plan exam={exam} />
       <ExamSeats exam={exam} />
       {isPlanning ? <Dialog exam={exam} onClose={() => setPlanning(false)} /> : null}

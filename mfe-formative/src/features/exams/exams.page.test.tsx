@@ -8,7 +8,7 @@ import {
 } from '@volante/contracts/training/exam-day.contract';
 import { agendaResources } from '@volante/contracts/training/lesson.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { press } from '@volante/testing/pages/hands';
+import { onPhone, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
@@ -68,6 +68,20 @@ it('days are listed with those whose exam has no place', async () => {
   await screen.findByText('Sin preparar');
 });
 
+it('days are cards on a phone, with all that the table has', () =>
+  onPhone(async () => {
+    api.on(examDayList, { rows: [SUMMARY] });
+    await openPage(<ExamListPage />, {
+      ...{ path: '/formative/exam/list', user: aPerson(), texts: { formative: texts } },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Exámenes prácticos' }));
+    const link = list.getByRole('link', { name: '09/03/2026 10:00' });
+    expect(link.getAttribute('href')).toBe(`/formative/exam/view/${idOf(7)}`);
+    for (const words of ['Circulación', 'Jaén', 'Alumnos: 2', 'Rosa Gil', '1 sin sitio'])
+      list.getByText(words);
+    expect(screen.queryByRole('table')).toBeNull();
+  }));
+
 it('students stand in order, with what stands against them', async () => {
   api.on(examDayRead, DAY);
   await open();
@@ -76,6 +90,13 @@ it('students stand in order, with what stands against them', async () => {
   for (const [at, one] of words.entries()) expect(rows[at]?.textContent).toContain(one);
   expect(within(rows[0] as HTMLElement).getByText('10:00–10:30')).toBeTruthy();
 });
+
+it('a phone says which exam it is below its buttons, where the whole title has room', () =>
+  onPhone(async () => {
+    api.on(examDayRead, DAY);
+    await open();
+    await screen.findByRole('heading', { name: 'Examen de Circulación del 09/03/2026 · Jaén', level: 2 });
+  }));
 
 it('the plan is changed with what was written before', async () => {
   api.on(examDayRead, DAY);

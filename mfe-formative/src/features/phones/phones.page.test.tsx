@@ -8,6 +8,7 @@ import {
   type SheetPhone,
 } from '@volante/contracts/training/sheet-phone.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
+import { onPhone } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
@@ -37,6 +38,17 @@ it('a phone that is lost is removed, and one that has ended says why', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar «Móvil de Rosa»' }));
   await waitFor(() => expect(api.sent(phoneRemove)).toEqual([{ id: idOf(1) }]));
 });
+
+it('a phone is removed on a phone too: its button lies below its facts', () =>
+  onPhone(async () => {
+    api.on(phoneRemove, null);
+    await open();
+    const list = within(await screen.findByRole('list', { name: 'Móviles de prácticas' }));
+    list.getByText(/Cuenta sin permiso/);
+    fireEvent.click(list.getByRole('button', { name: 'Quitar Móvil de Rosa' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar «Móvil de Rosa»' }));
+    await waitFor(() => expect(api.sent(phoneRemove)).toEqual([{ id: idOf(1) }]));
+  }));
 
 it('shows the code and the digits of now, and none that have ended', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toISOString();

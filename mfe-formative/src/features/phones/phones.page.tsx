@@ -5,37 +5,90 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { LoadState } from '@volante/ui-kit/load-state';
+import { RowCards } from '@volante/ui-kit/row-cards';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../texts';
 import { PairDialog } from './pair-dialog';
 import './phones.css';
+import '../../shared/purpose.css';
 
-function Row({ phone, onRemove }: { phone: SheetPhone; onRemove: (() => void) | null }) {
+interface PhonesProps {
+  rows: readonly SheetPhone[];
+  /** Missing for those who remove none. */
+  onRemove?: (phone: SheetPhone) => void;
+}
+
+const HEADS = ['phone', 'teacher', 'pairedAt', 'seenAt', 'sheets', 'state', 'change'] as const;
+
+function Remove({ phone, onRemove }: Pick<PhonesProps, 'onRemove'> & { phone: SheetPhone }) {
   const text = useOwnText();
-  const { name, teacherName, pairedAt, seenAt, ended, endedAt, sheets } = phone;
+  if (!onRemove || phone.ended !== null) return null;
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{teacherName}</td>
-      <td>{formatInstant(pairedAt)}</td>
-      <td>{seenAt ? formatInstant(seenAt) : text('phones.never')}</td>
-      <td>{sheets}</td>
-      <td>
-        {ended
-          ? `${text(`phones.ends.${ended}`)} · ${endedAt ? formatInstant(endedAt) : ''}`
-          : text('phones.inUse')}
-      </td>
-      <td>
-        {onRemove ? (
-          <Button onClick={onRemove}>
-            {text('phones.remove')}
-            <span className="v-hidden"> {name}</span>
-          </Button>
-        ) : null}
-      </td>
-    </tr>
+    <Button onClick={() => onRemove(phone)}>
+      {text('phones.remove')}
+      <span className="v-hidden"> {phone.name}</span>
+    </Button>
+  );
+}
+
+/** The last facts of a phone, and whether it is still in use. */
+function useFacts() {
+  const text = useOwnText();
+  return ({ pairedAt, seenAt, ended, endedAt, sheets }: SheetPhone) => ({
+    pairedAt: formatInstant(pairedAt),
+    seenAt: seenAt ? formatInstant(seenAt) : text('phones.never'),
+    sheets: String(sheets),
+    state: ended
+      ? `${text(`phones.ends.${ended}`)} · ${endedAt ? formatInstant(endedAt) : ''}`
+      : text('phones.inUse'),
+  });
+}
+
+function Cards({ rows, ...change }: PhonesProps) {
+  const text = useOwnText();
+  const factsOf = useFacts();
+  return (
+    <RowCards label={text('phones.title')} rows={rows} name={({ name }) => name} to={() => null}>
+      {(phone) => {
+        const { state, ...facts } = factsOf(phone);
+        return (
+          <>
+            <span>{phone.teacherName}</span>
+            {Object.entries(facts).map(([key, fact]) => (
+              <span key={key}>
+                {text(`phones.heads.${key}`)}: {fact}
+              </span>
+            ))}
+            <span>{state}</span>
+            <Remove phone={phone} {...change} />
+          </>
+        );
+      }}
+    </RowCards>
+  );
+}
+
+function Table({ rows, ...change }: PhonesProps) {
+  const text = useOwnText();
+  const factsOf = useFacts();
+  return (
+    <ScrollTable label={text('phones.title')} heads={HEADS.map((head) => text(`phones.heads.${head}`))}>
+      {rows.map((phone) => (
+        <tr key={phone.id}>
+          <th scope="row">{phone.name}</th>
+          <td>{phone.teacherName}</td>
+          {Object.entries(factsOf(phone)).map(([key, fact]) => (
+            <td key={key}>{fact}</td>
+          ))}
+          <td>
+            <Remove phone={phone} {...change} />
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 
@@ -48,6 +101,7 @@ export function PhonesPage() {
   const answer = useCall(phoneList, {});
   const remove = useCallMutation(phoneRemove, { invalidates: [phoneList] });
   const rows = answer.data?.rows;
+  const Rows = usePhone() ? Cards : Table;
   return (
     <>
       <PageToolbar
@@ -66,20 +120,7 @@ export function PhonesPage() {
         <p>{text(answer.data?.mayPair ? 'phones.none' : 'phones.noneForOffice')}</p>
       ) : null}
       {rows && rows.length > 0 ? (
-        <ScrollTable
-          label={text('phones.title')}
-          heads={['phone', 'teacher', 'pairedAt', 'seenAt', 'sheets', 'state', 'change'].map((head) =>
-            text(`phones.heads.${head}`),
-          )}
-        >
-          {rows.map((phone) => (
-            <Row
-              key={phone.id}
-              phone={phone}
-              onRemove={mayModify && phone.ended === null ? () => setRemoving(phone) : null}
-            />
-          ))}
-        </ScrollTable>
+        <Rows rows={rows} {...(mayModify ? { onRemove: setRemoving } : {})} />
       ) : null}
       {removing ? (
         <ConfirmDialog

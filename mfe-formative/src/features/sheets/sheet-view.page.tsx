@@ -50,7 +50,7 @@ function Trouble({ sheet }: { sheet: Sheet }) {
           {sheet.maySettle ? (
             <p className="vf-acts">
               {sheet.state === 'refused' ? (
-                <Button type="primary" onClick={() => void again()}>
+                <Button type="primary" loading={settle.isPending} onClick={() => void again()}>
                   {text('sheets.retry')}
                 </Button>
               ) : null}

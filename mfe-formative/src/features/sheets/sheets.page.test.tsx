@@ -10,6 +10,7 @@ import {
 } from '@volante/contracts/training/sheet.contract';
 import { sheetRepair } from '@volante/contracts/training/sheet-repair.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
+import { onPhone } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
@@ -70,6 +71,16 @@ it('sheets that wait for a decision come first, each with its reasons', async ()
   fireEvent.click(screen.getByText('Todas'));
   await waitFor(() => expect(api.sent(sheetList).at(-1)).toEqual({}));
 });
+
+it('sheets are cards on a phone, with their reasons', () =>
+  onPhone(async () => {
+    api.on(sheetList, { rows: [SUMMARY], capped: false });
+    await openPage(<SheetListPage />, { path: '/formative/sheet/list', texts: { formative: texts } });
+    const list = within(await screen.findByRole('list', { name: 'Hojas de prácticas' }));
+    const link = list.getByRole('link', { name: 'Clara Gil · 02/03/2026 10:00–10:45' });
+    expect(link.getAttribute('href')).toBe(`/formative/sheet/view/${idOf(1)}`);
+    list.getByText(/no está inscrito\. No estaba reservada\. La ITV/);
+  }));
 
 it('a sheet shows what was given, the mock exam’s result and its seal, and is tried again', async () => {
   api.on(sheetSettle, null);

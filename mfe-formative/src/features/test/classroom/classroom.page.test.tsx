@@ -13,7 +13,7 @@ import {
 } from '@volante/contracts/e-learning/classroom-exam.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { fill, press } from '@volante/testing/pages/hands';
+import { fill, onPhone, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/classroom.json' with { type: 'json' };
@@ -71,6 +71,19 @@ it('lists exams, opens one with its room, and says what to do where there is non
   await waitFor(() => expect(api.sent(classroomOpen)).toHaveLength(1));
   expect(api.sent(classroomOpen)).toMatchObject([{ name: 'Aula 2', license: 'B' }]);
 });
+
+it('exams are cards on a phone, with all that the table has', () =>
+  onPhone(async () => {
+    api.on(classroomList, { rows: [EXAM], capped: false });
+    await openPage(<ClassroomListPage />, { path: '/test/classroom/list', texts: words });
+    const list = within(await screen.findByRole('list', { name: 'Examen presencial' }));
+    expect(list.getByRole('link', { name: 'Aula 2' }).getAttribute('href')).toBe(
+      `/test/classroom/view/${EXAM.id}`,
+    );
+    for (const one of ['Abierto', 'Han entrado: 2', 'Han entregado: 1', 'B · Sacadas por temas'])
+      list.getByText(one);
+    expect(screen.queryByRole('table')).toBeNull();
+  }));
 
 it('shows who is in, who has left the page and who has handed in', async () => {
   await openView([

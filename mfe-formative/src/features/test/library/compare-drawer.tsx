@@ -37,11 +37,13 @@ export function CompareDrawer({
   item,
   mayTake,
   take,
+  isTaking,
   onClose,
 }: {
   item: string;
   mayTake: boolean;
   take: Take;
+  isTaking: boolean;
   onClose: () => void;
 }) {
   const text = useTestText();
@@ -63,6 +65,7 @@ export function CompareDrawer({
           <Button
             type="primary"
             danger={isOwn && own !== null}
+            loading={isTaking}
             onClick={() => void take([item], isOwn).then(onClose, () => undefined)}
           >
             {text(

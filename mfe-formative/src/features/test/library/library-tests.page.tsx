@@ -180,7 +180,7 @@ function LibraryTestsPage() {
         </>
       ) : null}
       {open ? (
-        <CompareDrawer item={open} mayTake={mayTake} take={take} onClose={() => setOpen(null)} />
+        <CompareDrawer {...{ item: open, mayTake, take, isTaking: isBusy }} onClose={() => setOpen(null)} />
       ) : null}
     </div>
   );

@@ -21,6 +21,7 @@ import './paper.css';
 import { usePaperText } from './paper-text';
 import { useDrafts } from './use-drafts';
 import { usePrint } from './use-print';
+import '../test.css';
 
 type Paper = CallOutput<typeof paperRead>;
 
@@ -137,11 +138,8 @@ export function PaperViewPage() {
   return (
     <>
       <PageToolbar
-        title={text('paper.title')}
-        breadcrumb={[
-          { label: text('paper.list'), to: PAPER_LIST },
-          ...(paper ? [{ label: paper.name }] : []),
-        ]}
+        title={paper?.name ?? text('paper.title')}
+        breadcrumb={[{ label: text('paper.list'), to: PAPER_LIST }]}
       />
       {paper ? (
         <>

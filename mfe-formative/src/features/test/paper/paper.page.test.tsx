@@ -15,7 +15,7 @@ import {
 import { type StudentAccess, studentAccessList } from '@volante/contracts/e-learning/student-access.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { fill, press } from '@volante/testing/pages/hands';
+import { fill, onPhone, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/paper.json' with { type: 'json' };
@@ -186,6 +186,21 @@ it('takes nothing back that somebody else has corrected meanwhile, and shows it'
   await waitFor(() => expect(api.sent(paperMarks)).toHaveLength(2));
   await screen.findByText('2 de 3');
 });
+
+it('tests are cards on a phone, and a test is called by its name there too', () =>
+  onPhone(async () => {
+    api.on(paperList, { rows: [PAPER], capped: false });
+    await openPage(<PaperListPage />, {
+      ...{ path: '/test/paper/list', at: '/test/paper/list', texts: { formative: texts } },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Test en papel' }));
+    list.getByRole('link', { name: 'Test del martes' });
+    for (const words of ['Preguntas: 3', 'Variantes: 2', 'Alumnos: 1', '01/03/2026']) list.getByText(words);
+    expect(screen.queryByRole('table')).toBeNull();
+    answers();
+    await open();
+    await screen.findByRole('heading', { name: 'Test del martes', level: 1 });
+  }));
 
 it('makes a test of the licence that is chosen', async () => {
   api.on(paperList, { rows: [PAPER], capped: false });
