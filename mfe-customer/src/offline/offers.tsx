@@ -1,17 +1,17 @@
 import { learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { LANGUAGES, type LanguageName } from '@volante/contracts/e-learning/translation-words';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useAppText } from '../app/app-text';
+import { useMe } from '../app/me';
 import { Card, Problem, Trouble } from '../app/parts';
-import { type Access, type Home, OfLicence } from '../learn/access';
+import { type Access, OfLicence } from '../learn/access';
 import { useKeptLanguage } from '../learn/language-pick';
-import { useOwn } from '../session/use-own';
+import { TokenContext, useOwn } from '../session/use-own';
 import { PackLanguage } from './pack-language';
-import { dropPacks } from './packs';
 import { sizeWords } from './size-words';
 import { packKey } from './store';
 import { type Coming, type Offer, useBringing, useRenewing } from './use-bringing';
-import { isEndedBy } from './use-ended-packs';
+import { useEndedPacks } from './use-ended-packs';
 import type { Phone } from './use-phone';
 
 interface BringProps {
@@ -133,11 +133,9 @@ function Offers({ phone, access: { license } }: { phone: Phone; access: Access }
 }
 
 /** Packs that no access of the student opens any more leave the list that is on show, too. */
-function Ended({ phone: { packs, refresh }, home }: { phone: Phone; home: Home }) {
-  useEffect(() => {
-    const isOver = isEndedBy(home);
-    if (packs.some(isOver)) void dropPacks(isOver).then(refresh);
-  }, [packs, refresh, home]);
+function Ended({ phone: { refresh } }: { phone: Phone }) {
+  const { contact } = useMe();
+  useEndedPacks(useContext(TokenContext), contact, refresh);
   return null;
 }
 
@@ -146,9 +144,9 @@ export function PackOffers({ phone, children }: { phone: Phone; children: ReactN
   const text = useAppText();
   return (
     <OfLicence title={text('learn.offline')}>
-      {(access, home) => (
+      {(access) => (
         <>
-          <Ended phone={phone} home={home} />
+          <Ended phone={phone} />
           {children}
           {access.mayTest ? <Offers phone={phone} access={access} /> : null}
         </>

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import { learnNews } from '@volante/contracts/e-learning/law-news.contract';
 import { attemptSync, learnHome } from '@volante/contracts/e-learning/learn.contract';
-import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
 import {
   studentLinkEnter,
@@ -206,6 +206,58 @@ describe('packs of an access that is over', () => {
     api.on(learnHome, { accesses: [{ ...access('B', true), until: '2026-11-30', daysLeft: 3 }], open: [] });
     open('account');
     await waitFor(() => expect(keysOf('packs')).toEqual([within.key]));
+  });
+
+  describe('to their topic, as DEMO has but the first one,', () => {
+    const first = () => pack('ana');
+    const second = () =>
+      pack('ana', { key: `B ${idOf(11)}`, topic: idOf(11), name: 'Tema que se va', keptAt: Date.now() - 1 });
+    beforeEach(() =>
+      api.on(learnHome, {
+        accesses: [{ ...access('B', true), level: 'demo', topics: [idOf(10)] }],
+        open: [],
+      }),
+    );
+
+    it('go, and tests that were made of them are sent', async () => {
+      await used('ana');
+      const one = first();
+      put(one, second());
+      putTests(test(30, 'ana', FINISHED), test(31, 'ana'));
+      api.on(attemptSync, {
+        rows: [{ id: testId(30), result: 'kept', reason: null, attempt: idOf(40) }],
+      });
+      open('account');
+      await waitFor(() => expect(keysOf('packs')).toEqual([one.key]));
+      expect(keysOf('pictures')).toHaveLength(1);
+      expect(api.sent(learnHome).map(({ topics }) => String(topics))).toContain('true');
+      await waitFor(() => expect(keysOf('tests')).toEqual([testId(31)]));
+      expect(api.sent(attemptSync).at(-1)?.tests).toMatchObject([{ id: testId(30) }]);
+    });
+
+    it('go from the list that is on show', async () => {
+      await used('ana');
+      put(first(), second());
+      api.on(learnPacks, { languages: [], topics: [] });
+      open('offline');
+      await screen.findByText('Tema de ana');
+      await waitFor(() => expect(screen.queryByText('Tema que se va')).toBeNull());
+      screen.getByText('Tema de ana');
+    });
+
+    it('stay where they came while the school answered', async () => {
+      await used('ana');
+      const old = pack('ana', { key: `B ${idOf(12)}`, topic: idOf(12) });
+      put(second(), old);
+      const held = api.hold(learnHome);
+      open('account');
+      await waitFor(() => expect(api.sent(learnHome)).toHaveLength(1));
+      const fresh = { ...second(), keptAt: Date.now() };
+      put(fresh);
+      held.release();
+      await waitFor(() => expect(keysOf('packs')).not.toContain(old.key));
+      expect(keysOf('packs')).toEqual([fresh.key]);
+    });
   });
 
   it('cost a phone without packs no request', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { day, instant, line, objectId, paragraph, queryInt, recordVersion } from '../fields.js';
+import { day, instant, line, objectId, paragraph, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
 import { attemptLine, chosen, exam, language, licence, readiness, replay } from './attempt.fields.js';
 import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
@@ -34,7 +34,10 @@ export const learnHome = defineCall({
   ...studentRead,
   path: 'learn/home',
   summary: 'Los permisos de un alumno, hasta cuándo, y sus test empezados',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** With the topics that are open: a phone that keeps packs asks for them. */
+    topics: queryFlag.optional(),
+  }),
   output: z.object({
     accesses: z.array(
       z.object({
@@ -52,6 +55,8 @@ export const learnHome = defineCall({
         repeats: z.number().int(),
         /** Percent that tests against the clock last longer; 0: the usual time. */
         moreTime: z.number().int(),
+        /** Topics whose packs a phone may keep, with DEMO the first one of each exam. Left out unless they are asked for. */
+        topics: z.array(objectId).optional(),
       }),
     ),
     /** Begun and not handed in. */

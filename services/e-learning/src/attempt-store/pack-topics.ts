@@ -12,6 +12,23 @@ export interface PackTopic {
   mayOpen: boolean;
 }
 
+/** The topics of a licence as packs, each once. `isDemo`: the first one of an exam alone is open. */
+export async function topicsOfLicence(
+  read: Read,
+  license: LicenceClass,
+  isDemo: boolean,
+): Promise<PackTopic[]> {
+  const topics = new Map<string, PackTopic>();
+  for (const exam of EXAMS_OF_LICENCE[license])
+    for (const [at, { id, name }] of (await topicsOf(read, exam)).entries())
+      if (!topics.has(id)) topics.set(id, { id, name, exam, mayOpen: !isDemo || at === 0 });
+  return [...topics.values()];
+}
+
+/** Ids of the topics whose packs the student may keep. */
+export const openTopics = async (read: Read, license: LicenceClass, isDemo: boolean): Promise<string[]> =>
+  (await topicsOfLicence(read, license, isDemo)).flatMap(({ id, mayOpen }) => (mayOpen ? [id] : []));
+
 /** The topics of a licence as packs, each once, with the access that opens them. LEARNER-003 where tests are not open today. */
 export async function packTopics(
   read: Read,
@@ -20,9 +37,5 @@ export async function packTopics(
 ): Promise<{ access: OpenAccess; topics: PackTopic[] }> {
   const access = await openAccess(read, student, license);
   checkOpen('topic', access);
-  const topics = new Map<string, PackTopic>();
-  for (const exam of EXAMS_OF_LICENCE[license])
-    for (const [at, { id, name }] of (await topicsOf(read, exam)).entries())
-      if (!topics.has(id)) topics.set(id, { id, name, exam, mayOpen: !access.isDemo || at === 0 });
-  return { access, topics: [...topics.values()] };
+  return { access, topics: await topicsOfLicence(read, license, access.isDemo) };
 }

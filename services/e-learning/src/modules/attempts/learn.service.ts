@@ -21,6 +21,7 @@ import { ATTEMPT_COLUMNS, type AttemptRow, lineOf } from '../../attempt-store/at
 import { novelIds, signIds } from '../../attempt-store/choose-questions.js';
 import { computeReadiness, lastExams, readBank } from '../../attempt-store/compute-readiness.js';
 import { dueByExam, readMemories } from '../../attempt-store/memory-rows.js';
+import { openTopics } from '../../attempt-store/pack-topics.js';
 import { examOf, openAccess, type Student, studentOf } from '../../attempt-store/student.js';
 import { topicsOf } from '../../attempt-store/topics.js';
 import { type Read, readAs } from '../../learner-store/learners.js';
@@ -49,7 +50,7 @@ export class Learn {
     private readonly calls: CallClient<'e-learning'>,
   ) {}
 
-  async home(ctx: CustomerContext): Promise<Home> {
+  async home(ctx: CustomerContext, { topics = false }: CallParsed<typeof learnHome>): Promise<Home> {
     const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const open = await read<AttemptRow>(
@@ -59,8 +60,9 @@ export class Learn {
        ORDER BY t.started_at DESC LIMIT 20`,
       { contacts: student.contacts },
     );
+    const accesses = await this.accesses(read, student);
     return {
-      accesses: await this.accesses(read, student),
+      accesses: topics ? await withTopics(read, accesses) : accesses,
       open: open.map((row) => ({ ...lineOf(row), endsAt: row.ends_at?.toISOString() ?? null })),
     };
   }
@@ -166,3 +168,12 @@ export class Learn {
     });
   }
 }
+
+/** With the topics that each access opens today. */
+const withTopics = (read: Read, accesses: Home['accesses']): Promise<Home['accesses']> =>
+  Promise.all(
+    accesses.map(async (one) => ({
+      ...one,
+      topics: one.mayTest ? await openTopics(read, one.license, one.level === 'demo') : [],
+    })),
+  );
