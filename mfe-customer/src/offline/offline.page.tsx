@@ -75,14 +75,26 @@ function Tests({ phone: { tests, refresh } }: { phone: Phone }) {
 
 const languageOf = ({ language = null }: KeptPack) => language;
 
+/** Begins one test at a time: a second press while it is being stored would begin another one. */
+function useBeginning(refresh: Phone['refresh']) {
+  const isBeginning = useRef(false);
+  return async (of: readonly KeptPack[], isOfTopic: boolean) => {
+    if (isBeginning.current) return;
+    isBeginning.current = true;
+    try {
+      const test = await beginTest(of, isOfTopic);
+      if (test) openTest(test.id);
+      else await refresh();
+    } finally {
+      isBeginning.current = false;
+    }
+  };
+}
+
 function Packs({ phone: { packs, usable, refresh } }: { phone: Phone }) {
   const text = useAppText();
   const chosen = useKeptLanguage();
-  const begin = async (of: readonly KeptPack[], isOfTopic: boolean) => {
-    const test = await beginTest(of, isOfTopic);
-    if (test) openTest(test.id);
-    else await refresh();
-  };
+  const begin = useBeginning(refresh);
   if (packs.length === 0) return <p className="st-soft">{text('offline.none')}</p>;
   const first = usable.find((pack) => languageOf(pack) === chosen) ?? usable[0];
   const ofLicence = usable.filter(

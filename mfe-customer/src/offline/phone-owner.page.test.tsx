@@ -125,6 +125,19 @@ describe('without an answer of the school', () => {
     expect(screen.getByText('El Olivo')).toBeTruthy();
   });
 
+  it('a practice that is pressed twice begins once', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+    await used('ana');
+    put(pack('ana'));
+    api.refuse(studentVerify, CUT);
+    open('dashboard');
+    const practise = await screen.findByRole('button', { name: 'Practicar Tema de ana' });
+    press(practise);
+    press(practise);
+    await screen.findByRole('heading', { name: 'Pregunta 1 de 1' });
+    expect(keysOf('tests')).toHaveLength(1);
+  });
+
   it('another session sees nothing of the student whom the phone knew, and sends none of their tests', async () => {
     await used('ana');
     put(pack('ana'));
