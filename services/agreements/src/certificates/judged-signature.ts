@@ -4,6 +4,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs';
 import { fingerprintOf, nameIn } from '../sealing/pkcs12.js';
+import { isWithinLimits } from './authority-limits.js';
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const KEY_USAGE = '2.5.29.15';
@@ -79,21 +80,47 @@ export function taxIdOf({ subject }: Certificate): string {
 const isInForce = (certificate: X509Certificate, now: Date): boolean =>
   new Date(certificate.validFrom) <= now && now < new Date(certificate.validTo);
 
-/** Name of the school's root to which the certificate leads by those that came with it; '' where it leads to none. */
-function rootOf(
-  own: X509Certificate,
-  more: readonly X509Certificate[],
-  roots: readonly string[],
-  now: Date,
-): string {
-  const trusted = roots.map((pem) => new X509Certificate(pem)).filter((root) => isInForce(root, now));
-  let current = own;
-  for (let step = 0; step < MAX_CHAIN; step += 1) {
-    const issued = (by: X509Certificate) =>
-      by.ca && isInForce(by, now) && current.checkIssued(by) && current.verify(by.publicKey);
+interface Link {
+  x509: X509Certificate;
+  parsed: Certificate;
+}
+
+const linkOf = (parsed: Certificate): Link => ({
+  ...{ parsed, x509: new X509Certificate(Buffer.from(parsed.toSchema().toBER(false))) },
+});
+
+/** A root that cannot be read to its last extension is trusted by nobody, since its limits are not known. */
+function trustedLinks(roots: readonly string[]): Link[] {
+  return roots.flatMap((pem) => {
+    const x509 = new X509Certificate(pem);
+    try {
+      return [{ x509, parsed: Certificate.fromBER(exactly(x509.raw)) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Name of the school's root to which the certificate leads by those that came with it; '' where it leads to none. Each authority stays within
+ * its own limits: one that issues for people alone makes no other authority trusted.
+ */
+function rootOf(own: Link, more: readonly Link[], roots: readonly string[], now: Date): string {
+  const trusted = trustedLinks(roots);
+  const path = [own];
+  for (let current = own; path.length <= MAX_CHAIN; path.push(current)) {
+    const issued = ({ x509, parsed }: Link) =>
+      x509.ca &&
+      isInForce(x509, now) &&
+      current.x509.checkIssued(x509) &&
+      current.x509.verify(x509.publicKey) &&
+      isWithinLimits(
+        parsed,
+        path.map((one) => one.parsed),
+      );
     const root = trusted.find(issued);
-    if (root) return nameIn(root.subject);
-    const next = more.find((by) => by.fingerprint256 !== current.fingerprint256 && issued(by));
+    if (root) return nameIn(root.x509.subject);
+    const next = more.find((by) => !path.includes(by) && issued(by));
     if (!next) return '';
     current = next;
   }
@@ -117,18 +144,18 @@ export async function judgedSignature(
 ): Promise<SigningCertificate> {
   const signed = signedData(contents);
   const certificate = await signerOf(signed, covered);
-  const derOf = (one: Certificate) => new X509Certificate(Buffer.from(one.toSchema().toBER(false)));
-  const x509 = derOf(certificate);
+  const own = linkOf(certificate);
+  const { x509 } = own;
   assertSigns(certificate, x509);
   if (!isInForce(x509, now)) refuse('AGREEMENT-034');
   const more = (signed.certificates ?? [])
     .filter((one): one is Certificate => one instanceof Certificate)
-    .map(derOf);
+    .map(linkOf);
   return {
     ...{ holder: nameIn(x509.subject), taxId: taxIdOf(certificate), issuer: nameIn(x509.issuer) },
     fingerprint: fingerprintOf(x509.raw),
     validFrom: new Date(x509.validFrom).toISOString(),
     validTo: new Date(x509.validTo).toISOString(),
-    root: rootOf(x509, more, roots, now),
+    root: rootOf(own, more, roots, now),
   };
 }
