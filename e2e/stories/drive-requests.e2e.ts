@@ -60,6 +60,11 @@ async function sendAs(outside: Page, name: string): Promise<void> {
     ]);
   await outside.getByText('La autoescuela ha recibido 2 archivos.').waitFor();
   await outside.getByText('El tipo de fichero no se admite aquí.').waitFor();
+  // The same file would be refused again.
+  expect(await outside.getByRole('button', { name: /^Enviar otra vez/ }).count()).toBe(0);
+  await shoot(outside, 'open-send-refused');
+  await outside.getByRole('button', { name: 'Quitar programa.exe' }).click();
+  await outside.getByText('El tipo de fichero no se admite aquí.').waitFor({ state: 'detached' });
   await shoot(outside, 'open-send-done');
   expect(await barriers(outside)).toEqual([]);
   expect(await looks(outside, 'finger')).toEqual([]);

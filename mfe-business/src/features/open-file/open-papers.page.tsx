@@ -5,7 +5,7 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { OpenPage } from '@volante/ui-kit/open-frame';
 import './open-file.css';
 import { useOpenSendText } from './open-send-text';
-import { ChooseFiles, SentLine } from './sending-files';
+import { ChooseFiles, SentFiles } from './sending-files';
 import { useSending } from './use-sending';
 
 type Asked = CallOutput<typeof paperSendRead>;
@@ -21,7 +21,7 @@ interface PaperProps {
 
 function Paper({ paper: { slot, name, sent }, secret, isFull, onSent }: PaperProps) {
   const text = useOpenSendText();
-  const { files, add, again } = useSending(
+  const { files, add, again, remove } = useSending(
     (file, onProgress) => uploadFile(paperSendFile, { file, fields: { slot }, key: secret, onProgress }),
     onSent,
   );
@@ -36,13 +36,7 @@ function Paper({ paper: { slot, name, sent }, secret, isFull, onSent }: PaperPro
           <ChooseFiles name="choose" of={name} onFiles={add} />
         </>
       )}
-      {files.length > 0 ? (
-        <ul className="v-open-list vf-files" aria-label={text('list')}>
-          {files.map((one) => (
-            <SentLine key={one.id} sent={one} onAgain={() => again(one)} />
-          ))}
-        </ul>
-      ) : null}
+      <SentFiles files={files} onAgain={again} onRemove={remove} />
     </section>
   );
 }

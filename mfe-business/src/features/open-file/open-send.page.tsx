@@ -7,7 +7,7 @@ import { OpenPage } from '@volante/ui-kit/open-frame';
 import { type FormEvent, useId, useState } from 'react';
 import './open-file.css';
 import { useOpenSendText } from './open-send-text';
-import { ChooseFiles, SentLine } from './sending-files';
+import { ChooseFiles, SentFiles } from './sending-files';
 import { useSending } from './use-sending';
 
 type Asked = CallOutput<typeof sendRead>;
@@ -104,7 +104,7 @@ interface SendProps {
 
 function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
   const text = useOpenSendText();
-  const { files, add, again } = useSending(
+  const { files, add, again, remove } = useSending(
     (file, onProgress) =>
       uploadFile(sendFile, { file, fields: { sender: sender.key }, key: secret, onProgress }),
     onSent,
@@ -132,13 +132,7 @@ function Send({ asked, secret, sender, onChange, onSent }: SendProps) {
           </p>
         </>
       )}
-      {files.length > 0 ? (
-        <ul className="v-open-list vf-files" aria-label={text('list')}>
-          {files.map((one) => (
-            <SentLine key={one.id} sent={one} onAgain={() => again(one)} />
-          ))}
-        </ul>
-      ) : null}
+      <SentFiles files={files} onAgain={again} onRemove={remove} />
       {sent > 0 && !isBusy ? <output className="vf-good">{text('done', { count: sent })}</output> : null}
     </section>
   );

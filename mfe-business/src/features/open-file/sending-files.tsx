@@ -2,10 +2,16 @@ import { formatBytes } from '@volante/ui-kit/bytes';
 import { useOpenSendText } from './open-send-text';
 import type { SentFile } from './use-sending';
 
+interface SentProps {
+  sent: SentFile;
+  onAgain: (sent: SentFile) => void;
+  onRemove: (sent: SentFile) => void;
+}
+
 /** A file on its way, with what became of it. */
-export function SentLine({ sent, onAgain }: { sent: SentFile; onAgain: () => void }) {
+function SentLine({ sent, onAgain, onRemove }: SentProps) {
   const text = useOpenSendText();
-  const { file, state, percent, problem } = sent;
+  const { file, state, percent, problem, isFinal } = sent;
   return (
     <li>
       <span className="vf-name">{file.name}</span>
@@ -13,11 +19,33 @@ export function SentLine({ sent, onAgain }: { sent: SentFile; onAgain: () => voi
         {formatBytes(file.size)} · {problem || text(state, { percent })}
       </span>
       {state === 'failed' ? (
-        <button type="button" className="v-open-button" onClick={onAgain}>
-          {text('again')}
+        <button
+          type="button"
+          className="v-open-button"
+          aria-label={text(isFinal ? 'removeOf' : 'againOf', { name: file.name })}
+          onClick={() => (isFinal ? onRemove : onAgain)(sent)}
+        >
+          {text(isFinal ? 'remove' : 'again')}
         </button>
       ) : null}
     </li>
+  );
+}
+
+/** Files that were chosen, each with what became of it. */
+export function SentFiles({
+  files,
+  onAgain,
+  onRemove,
+}: { files: readonly SentFile[] } & Omit<SentProps, 'sent'>) {
+  const text = useOpenSendText();
+  if (files.length === 0) return null;
+  return (
+    <ul className="v-open-list vf-files" aria-label={text('list')}>
+      {files.map((sent) => (
+        <SentLine key={sent.id} {...{ sent, onAgain, onRemove }} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,5 @@
+import { isFinalRefusal } from '@volante/contracts/files/refused-files';
+import { ApiError } from '@volante/mfe-kit/api-error';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useRef, useState } from 'react';
 
@@ -7,11 +9,13 @@ export interface SentFile {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   percent: number;
   problem: string;
+  /** It was refused for what it is: it is taken off the list, not sent again. */
+  isFinal: boolean;
 }
 
 type SendFile = (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
 
-/** Sends chosen files one after the other; a failed one can be sent again. */
+/** Sends chosen files one after the other; a failed one can be sent again where that may help, or is taken off the list. */
 export function useSending(sendFile: SendFile, onSent: () => void) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -26,7 +30,8 @@ export function useSending(sendFile: SendFile, onSent: () => void) {
       change(id, { state: 'sent', percent: 100 });
       onSent();
     } catch (error) {
-      change(id, { state: 'failed', problem: errorMessage(error) });
+      const isFinal = error instanceof ApiError && isFinalRefusal(error.code);
+      change(id, { state: 'failed', problem: errorMessage(error), isFinal });
     }
   };
   const queue = (one: SentFile) => {
@@ -35,7 +40,7 @@ export function useSending(sendFile: SendFile, onSent: () => void) {
   const add = (chosen: readonly File[]) => {
     const added = chosen.map((file): SentFile => {
       lastId.current += 1;
-      return { id: lastId.current, file, state: 'waiting', percent: 0, problem: '' };
+      return { id: lastId.current, file, state: 'waiting', percent: 0, problem: '', isFinal: false };
     });
     setFiles((all) => [...all, ...added]);
     for (const one of added) queue(one);
@@ -44,5 +49,6 @@ export function useSending(sendFile: SendFile, onSent: () => void) {
     change(one.id, { state: 'waiting', problem: '' });
     queue(one);
   };
-  return { files, add, again };
+  const remove = ({ id }: SentFile) => setFiles((all) => all.filter((one) => one.id !== id));
+  return { files, add, again, remove };
 }

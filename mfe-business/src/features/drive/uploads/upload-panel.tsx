@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { DRIVE_READS } from '../drive-reads';
 import { useDriveText } from '../drive-text';
 import { cancelUpload, clearUploads, pauseUpload, retryUpload } from './upload-queue';
-import { progressOf, type QueuedUpload, useUploads } from './upload-store';
+import { progressOf, type QueuedUpload, removeUpload, useUploads } from './upload-store';
 import './upload-panel.css';
 
 const ICONS = {
@@ -51,44 +51,39 @@ function useWords({ file, state, percent, problem, limit }: QueuedUpload): strin
     : text(`drive.queue.${state}`, { percent: Math.floor(percent) });
 }
 
+type Act = 'pause' | 'resume' | 'retry' | 'remove' | 'cancel';
+
+/** The acts that a file has now; a final refusal is not tried again. */
+function actsOf({ state, isFinal, file }: QueuedUpload): readonly Act[] {
+  if (state === 'failed') return [isFinal ? 'remove' : 'retry'];
+  if (state === 'cancelled') return ['retry'];
+  if (state === 'paused') return ['resume', 'cancel'];
+  if (state !== 'waiting' && state !== 'sending') return [];
+  return file.size > UPLOAD_PART_BYTES ? ['pause', 'cancel'] : ['cancel'];
+}
+
+/** The button goes with its line: the focus stays in the panel. */
+function removeLine(id: number): void {
+  document.querySelector<HTMLElement>('.vb-uploads header button')?.focus();
+  removeUpload(id);
+}
+
+const BUTTONS: Readonly<Record<Act, readonly [keyof typeof ICONS, (id: number) => void]>> = {
+  pause: ['pause', pauseUpload],
+  resume: ['retry', retryUpload],
+  retry: ['retry', retryUpload],
+  remove: ['cancel', removeLine],
+  cancel: ['cancel', cancelUpload],
+};
+
 function Acts({ upload }: { upload: QueuedUpload }) {
   const text = useDriveText();
-  const { id, state, limit, isRefused, file } = upload;
-  const { name } = file;
-  const isMoving = state === 'waiting' || state === 'sending';
-  const isAgain = (state === 'failed' && limit === null && !isRefused) || state === 'cancelled';
-  return (
-    <>
-      {isMoving && file.size > UPLOAD_PART_BYTES ? (
-        <IconButton
-          icon="pause"
-          label={text('drive.queue.pause', { name })}
-          onClick={() => pauseUpload(id)}
-        />
-      ) : null}
-      {state === 'paused' ? (
-        <IconButton
-          icon="retry"
-          label={text('drive.queue.resume', { name })}
-          onClick={() => retryUpload(id)}
-        />
-      ) : null}
-      {isAgain ? (
-        <IconButton
-          icon="retry"
-          label={text('drive.queue.retry', { name })}
-          onClick={() => retryUpload(id)}
-        />
-      ) : null}
-      {isMoving || state === 'paused' ? (
-        <IconButton
-          icon="cancel"
-          label={text('drive.queue.cancel', { name })}
-          onClick={() => cancelUpload(id)}
-        />
-      ) : null}
-    </>
-  );
+  const { id, file } = upload;
+  return actsOf(upload).map((act) => {
+    const [icon, press] = BUTTONS[act];
+    const label = text(`drive.queue.${act}`, { name: file.name });
+    return <IconButton key={act} icon={icon} label={label} onClick={() => press(id)} />;
+  });
 }
 
 function Line({ upload }: { upload: QueuedUpload }) {

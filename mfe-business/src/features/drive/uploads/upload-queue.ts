@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@volante/contracts/files/drive-limits';
 import { uploadCancel } from '@volante/contracts/files/drive-upload.contract';
 import { fileUpload } from '@volante/contracts/files/file.contract';
+import { isFinalMessage, isFinalRefusal } from '@volante/contracts/files/refused-files';
 import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { callApi, uploadFile } from '@volante/mfe-kit/api';
 import { ApiError } from '@volante/mfe-kit/api-error';
@@ -23,7 +24,11 @@ let lastId = 0;
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.messages.join(' ') : error instanceof Error ? error.message : '';
 
-const isOfWrongType = (error: unknown): boolean => error instanceof ApiError && error.code === 'FILE-001';
+/** An upload in parts is refused by its message alone. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? isFinalRefusal(error.code)
+    : error instanceof Error && isFinalMessage(error.message);
 
 async function sendAtOnce(
   { id, file, folder, onTaken }: QueuedUpload,
@@ -61,7 +66,7 @@ async function send(upload: QueuedUpload): Promise<void> {
     changeUpload(id, { state, percent: 100 });
   } catch (error) {
     if (run.abort.signal.aborted) changeUpload(id, { state: run.ending });
-    else changeUpload(id, { state: 'failed', problem: messageOf(error), isRefused: isOfWrongType(error) });
+    else changeUpload(id, { state: 'failed', problem: messageOf(error), isFinal: isFinal(error) });
   } finally {
     running.delete(id);
     pump();
@@ -92,7 +97,7 @@ export function enqueue(
     const state = limit === null ? 'waiting' : 'failed';
     return {
       ...{ id: lastId, file, folder, onTaken, upload, state, limit },
-      ...{ percent: 0, problem: '', isRefused: false },
+      ...{ percent: 0, problem: '', isFinal: limit !== null },
     };
   });
   uploadStore.set([...uploadStore.get(), ...added]);

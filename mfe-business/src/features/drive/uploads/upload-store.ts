@@ -22,10 +22,10 @@ export interface QueuedUpload {
   readonly percent: number;
   /** Spanish: why it failed. */
   readonly problem: string;
+  /** It failed, and would each time: it is taken off the list, not sent again. */
+  readonly isFinal: boolean;
   /** Bytes that the file may have, where it has more; the screen words it. */
   readonly limit: number | null;
-  /** Its type is not stored here: sent again, it is refused again. */
-  readonly isRefused: boolean;
   /** The server's upload in parts, once it has begun; `null` for files that are sent at once. */
   readonly upload: string | null;
 }
@@ -41,6 +41,9 @@ export const isOpen = ({ state }: QueuedUpload) => ON_ITS_WAY.includes(state);
 export function changeUpload(id: number, part: Partial<QueuedUpload>): void {
   uploadStore.set(uploadStore.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
 }
+
+export const removeUpload = (id: number): void =>
+  uploadStore.set(uploadStore.get().filter((one) => one.id !== id));
 
 /** How far all of them are together, by bytes. */
 export function progressOf(uploads: readonly QueuedUpload[]): {
