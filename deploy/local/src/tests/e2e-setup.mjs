@@ -7,7 +7,7 @@ import { freePort } from '../servers/ports.mjs';
 import { gatewaySettings } from '../settings.mjs';
 import { startDataServers, startProduct, stopProduct } from '../stack.mjs';
 import { provideChromium } from './chromium.mjs';
-import { provideCertificateTool, providePoppler } from './debian-tools.mjs';
+import { provideCertificateTool, provideCodeReader, providePoppler } from './debian-tools.mjs';
 import { copyData, makeData, SERVERS } from './e2e-data.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
@@ -68,7 +68,7 @@ async function connectTrialRedsys() {
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
  * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
  * starts), `VOLANTE_E2E_SPARE` (a copy of the demo for one product more), `VOLANTE_E2E_CHROMIUM` (program),
- * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`, `VOLANTE_AEAT_URL` and `VOLANTE_E2E_AEAT_KEY` (PEM), `VOLANTE_REDSYS_URL`.
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` and `VOLANTE_TEST_CODE_READER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`, `VOLANTE_AEAT_URL` and `VOLANTE_E2E_AEAT_KEY` (PEM), `VOLANTE_REDSYS_URL`.
  */
 export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
@@ -105,6 +105,7 @@ export default async function setUp({ maxWorkers }) {
   }
   globalThis.volanteE2e = { dispose };
   process.env.VOLANTE_TEST_POPPLER = JSON.stringify(await providePoppler());
+  process.env.VOLANTE_TEST_CODE_READER = JSON.stringify(await provideCodeReader());
   process.env.VOLANTE_TEST_CERTUTIL = JSON.stringify(await provideCertificateTool());
   process.env.VOLANTE_E2E_CHROMIUM = program;
   process.env.VOLANTE_E2E_CHROMIUM_ENV = JSON.stringify(env);

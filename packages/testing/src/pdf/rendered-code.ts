@@ -73,6 +73,29 @@ function stripes({ height, isDark }: Picture, columns: readonly number[]): [numb
   return found;
 }
 
+/** A page of a PDF as poppler renders it, in PGM. */
+const rendered = (pdf: Uint8Array, page: number): Promise<Buffer> =>
+  run(
+    toolOf('VOLANTE_TEST_POPPLER'),
+    'pdftoppm',
+    ['-gray', '-r', String(DPI), '-f', String(page), '-l', String(page), '-singlefile', '-'],
+    pdf,
+  );
+
+/** The words of each code that zbar finds on a page in PGM. Throws where there is none. */
+async function codesOn(picture: Uint8Array): Promise<string[]> {
+  const reader = toolOf('VOLANTE_TEST_CODE_READER');
+  const read = await run(reader, 'zbarimg', ['--quiet', '--raw', '--nodbus', 'pgm:-'], picture);
+  return read.toString().trim().split('\n');
+}
+
+/** The codes of each of so many pages of a PDF: rendered by poppler, read by zbar. Throws for a page without any. */
+export async function renderedCodes(pdf: Uint8Array, pages: number): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const page of range(1, pages + 1)) found.push(await codesOn(await rendered(pdf, page)));
+  return found;
+}
+
 /**
  * Reads the one code on the first page of a PDF: rendered by poppler, read by zbar, measured on the pixels. The code is the
  * tallest thing between the columns `from` and `to`, in millimetres from the left.
@@ -81,10 +104,8 @@ export async function renderedCode(
   pdf: Uint8Array,
   { from, to }: { from: number; to: number },
 ): Promise<RenderedCode> {
-  const args = ['-gray', '-r', String(DPI), '-f', '1', '-l', '1', '-singlefile', '-', '-'];
-  const bytes = await run(toolOf('VOLANTE_TEST_POPPLER'), 'pdftoppm', args.slice(0, -1), pdf);
-  const reader = toolOf('VOLANTE_TEST_CODE_READER');
-  const read = await run(reader, 'zbarimg', ['--quiet', '--raw', '--nodbus', 'pgm:-'], bytes);
+  const bytes = await rendered(pdf, 1);
+  const words = await codesOn(bytes);
   const picture = pictureOf(bytes);
   const columns = range(Math.round(from / MM), Math.min(picture.width, Math.round(to / MM)));
   const all = stripes(picture, columns);
@@ -99,7 +120,7 @@ export async function renderedCode(
     xs.findIndex((x) => range(top, bottom + 1).some((y) => picture.isDark(x, y)));
   const free = (count: number, most: number) => (count < 0 ? most : count) * MM;
   return {
-    text: read.toString().trim(),
+    text: words.join('\n'),
     width: (right - left + 1) * MM,
     height: (bottom - top + 1) * MM,
     top: top * MM,
