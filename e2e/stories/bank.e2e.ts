@@ -145,7 +145,7 @@ it('what somebody owes is collected, comes back, and is reconciled with a transf
   await hand.press('Cerrar para presentar', dialog.getByRole('button'));
   await dialog.waitFor({ state: 'hidden' });
   const download = page.waitForEvent('download');
-  await hand.press('Descargar fichero');
+  await hand.press('Descargar archivo');
   const xml = await readFile(await (await download).path(), 'utf8');
   const id = /<EndToEndId>([0-9a-f]{24})</.exec(xml)?.[1] ?? '';
   const day = /<ReqdColltnDt>([\d-]+)</.exec(xml)?.[1] ?? '';

@@ -42,7 +42,7 @@ it('brings old invoices in for reading, hands back the wrong row, and rectifies 
   await page.getByRole('button', { name: 'Más acciones' }).first().click();
   await hand.press('Importar facturas antiguas');
   await page.waitForURL(`${BASE}/invoice/import`);
-  await drop(page, page.getByRole('button', { name: /Arrastra aquí tu fichero/ }), bookOf(word, dni));
+  await drop(page, page.getByRole('button', { name: /Arrastra aquí tu archivo/ }), bookOf(word, dni));
   await page.getByRole('button', { name: 'Revisar antes de importar' }).waitFor();
   await hand.press('Revisar antes de importar');
   await page.getByText('El total no es la suma de base, cuota y suplidos').waitFor();

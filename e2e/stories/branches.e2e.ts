@@ -159,7 +159,7 @@ describe('the school’s own data', () => {
 
     const big = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(20 * 1024 * 1024) };
     await picker(form, 'Elegir imagen').setInputFiles(big);
-    await form.getByText('El fichero pesa 20 MB y aquí caben hasta 10 MB.').waitFor();
+    await form.getByText('El archivo pesa 20 MB y aquí caben hasta 10 MB.').waitFor();
     await picker(form, 'Elegir imagen').setInputFiles(png('logo.png'));
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Datos guardados').waitFor();

@@ -95,7 +95,7 @@ describe.each(PLACES)('presses that a daily task takes at a %s', (place) => {
     const hand = await handAt(page, place);
     await hand.act('Más acciones');
     await hand.press('Importar contactos');
-    const target = page.getByRole('button', { name: /tu fichero/ });
+    const target = page.getByRole('button', { name: /tu archivo/ });
     await drop(page, target, { name: 'alumnos.csv', mimeType: 'text/csv', buffer });
     await hand.press('Revisar antes de importar');
     await hand.press(/^Importar 300 contactos$/);

@@ -159,7 +159,7 @@ describe('working with a contact', () => {
       const group = page.getByRole('group', { name });
       const input = group.locator('input[type="file"]');
       await input.setInputFiles({ ...png('foto.png'), name: 'foto.png' });
-      await group.getByText('Elige un fichero PDF.').waitFor();
+      await group.getByText('Elige un archivo PDF.').waitFor();
       await input.setInputFiles(pdf('documento.pdf'));
       await group.getByRole('button', { name: 'Abrir' }).waitFor();
     }

@@ -59,12 +59,12 @@ async function sendAs(outside: Page, name: string): Promise<void> {
       { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0programa') },
     ]);
   await outside.getByText('La autoescuela ha recibido 2 archivos.').waitFor();
-  await outside.getByText('El tipo de fichero no se admite aquí.').waitFor();
+  await outside.getByText('El tipo de archivo no se admite aquí.').waitFor();
   // The same file would be refused again.
   expect(await outside.getByRole('button', { name: /^Enviar otra vez/ }).count()).toBe(0);
   await shoot(outside, 'open-send-refused');
   await outside.getByRole('button', { name: 'Quitar programa.exe' }).click();
-  await outside.getByText('El tipo de fichero no se admite aquí.').waitFor({ state: 'detached' });
+  await outside.getByText('El tipo de archivo no se admite aquí.').waitFor({ state: 'detached' });
   await shoot(outside, 'open-send-done');
   expect(await barriers(outside)).toEqual([]);
   expect(await looks(outside, 'finger')).toEqual([]);

@@ -76,7 +76,7 @@ it('an expense is read from a supplier’s file, booked and paid', async () => {
     .replaceAll('X0000000T', 'A11111119')
     .replace(/(<InvoiceNumber>)[^<]*/, `$1T-${Date.now()}`);
   await page.goto(`${BASE}/expense/list/create`);
-  await page.getByRole('button', { name: 'Elegir el fichero XML' }).waitFor();
+  await page.getByRole('button', { name: 'Elegir el archivo XML' }).waitFor();
   await page
     .locator('input[type=file]')
     .first()

@@ -18,7 +18,7 @@ import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const DROP = /Arrastra aquí tu fichero/;
+const DROP = /Arrastra aquí tu archivo/;
 /** Time for 5,000 rows on a busy machine. */
 const RUN_MS = 90_000;
 const DNI = SAMPLE_HEADERS.indexOf('DNI/NIE');
@@ -132,7 +132,7 @@ describe('bringing contacts in', () => {
       .getByText(/se deja vacío: .*la letra del NIF no se corresponde/)
       .first()
       .waitFor();
-    await page.getByRole('radio', { name: 'Actualizarlo con los datos del fichero' }).check();
+    await page.getByRole('radio', { name: 'Actualizarlo con los datos del archivo' }).check();
     await page.getByRole('button', { name: /^0se omiten|^0\s*se omiten/ }).waitFor();
     expect(await totals(page)).toMatchObject({ update: planned.skip, reject: nameless.length });
     await page.getByRole('radio', { name: 'Dejarlo como está' }).check();
@@ -167,7 +167,7 @@ describe('bringing contacts in', () => {
     const { page } = await stage.enterAs(MANAGER);
     await page.goto(`${BASE}/contact/import`);
     const file = await asFile(writeSampleXlsx, `${surname}.xlsx`, rows);
-    await page.getByLabel('Fichero', { exact: true }).and(page.locator('input')).setInputFiles(file);
+    await page.getByLabel('Archivo', { exact: true }).and(page.locator('input')).setInputFiles(file);
     await page.getByText(/^200 filas leídas/).waitFor();
     await toPreview(page);
     const planned = await totals(page);
@@ -182,11 +182,11 @@ describe('bringing contacts in', () => {
     await page.goto(`${BASE}/contact/import`);
     const problem = page.getByRole('alert');
     await offer(page, png('foto.png'));
-    await problem.getByText('Elige un fichero CSV o Excel (.xlsx).').waitFor();
+    await problem.getByText('Elige un archivo CSV o Excel (.xlsx).').waitFor();
     await offer(page, { name: 'nada.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
-    await problem.getByText('El fichero está vacío.').waitFor();
+    await problem.getByText('El archivo está vacío.').waitFor();
     await offer(page, { ...png('foto.png'), name: 'foto.xlsx' });
-    await problem.getByText('El fichero no es un CSV ni un Excel (.xlsx) que se pueda leer.').waitFor();
+    await problem.getByText('El archivo no es un CSV ni un Excel (.xlsx) que se pueda leer.').waitFor();
   });
 
   it('asks which of two columns of the same title is meant', async () => {

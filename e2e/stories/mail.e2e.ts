@@ -96,7 +96,7 @@ describe('mail', () => {
     ] as const)
       await dialog.getByLabel(label).fill(value);
     await dialog.getByText('Tu examen: 14/03/2027 a las 9:30').waitFor();
-    await dialog.getByLabel('Subir un fichero').setInputFiles(pdf('Plano de las pistas.pdf'));
+    await dialog.getByLabel('Subir un archivo').setInputFiles(pdf('Plano de las pistas.pdf'));
     await dialog.getByText('Plano de las pistas.pdf').waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, 'mail-send');

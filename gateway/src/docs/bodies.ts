@@ -49,7 +49,7 @@ export function goodAnswer({ kind, output }: Route): Schema {
   );
   const [first] = others;
   return {
-    description: 'El fichero',
+    description: 'El archivo',
     content: {
       '*/*': { schema: FILE },
       ...(first ? { 'application/json': { schema: envelope(first) } } : {}),

@@ -48,7 +48,7 @@ export interface StaticParts {
   log: Logger;
 }
 
-const SPOILT = 'Este fichero está dañado en el servidor. Se vuelve a ofrecer en cuanto se repare.';
+const SPOILT = 'Este archivo está dañado en el servidor. Se vuelve a ofrecer en cuanto se repare.';
 
 /** Files of releases: kept by browsers for a year, hence served only as they were released. */
 async function addReleasedFiles(scope: FastifyInstance, { releases, log }: StaticParts): Promise<void> {

@@ -35,7 +35,7 @@ describe('pictures as base64 within a file', () => {
     const files = Array.from({ length: 3 }, (_, n) => ({ name: `${n}.xml`, text }));
     const found = questionImport.input.safeParse({ format: 'qti3', files });
     expect(found.error?.issues.map(({ message }) => message)).toEqual([
-      'El fichero es demasiado grande: divídelo en varios',
+      'El archivo es demasiado grande: divídelo en varios',
     ]);
   });
 

@@ -31,7 +31,7 @@ async function upload(page: React.ReactElement, path: string) {
   await openPage(page, { path, at: path, user: aPerson(), texts: { billing: texts } });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no file input');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'fichero.csv')] } });
+  fireEvent.change(input, { target: { files: [new File(['x'], 'archivo.csv')] } });
   return screen.findByRole('button', { name: 'Revisar antes de importar' });
 }
 

@@ -46,7 +46,7 @@ export const bankAccount = defineRecord({
       pattern: [/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, 'El BIC tiene 8 u 11 letras y cifras'],
       help: 'Solo si el banco lo pide',
     }),
-    format: fixedChoice('Fichero de remesas', PAIN_VERSIONS, 'v08', {
+    format: fixedChoice('Archivo de remesas', PAIN_VERSIONS, 'v08', {
       help: 'El que admita tu banco: lo dice su guía de adeudos SEPA',
     }),
   },

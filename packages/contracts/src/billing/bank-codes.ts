@@ -12,7 +12,7 @@ export const RETURN_CODES: Readonly<Record<string, string>> = {
   CNOR: 'El banco del acreedor no está registrado',
   DNOR: 'El banco del deudor no está registrado',
   ED05: 'Falló la liquidación entre bancos',
-  FF01: 'El formato del fichero no es válido',
+  FF01: 'El formato del archivo no es válido',
   FF05: 'El tipo de adeudo no es válido',
   MD01: 'No hay mandato, o el deudor lo ha anulado',
   MD02: 'Faltan datos del mandato, o no son correctos',
@@ -26,7 +26,7 @@ export const RETURN_CODES: Readonly<Record<string, string>> = {
   RR03: 'Falta el nombre o la dirección del acreedor',
   RR04: 'Motivo legal',
   SL01: 'El deudor no admite adeudos de este acreedor',
-  TM01: 'El fichero llegó fuera de hora',
+  TM01: 'El archivo llegó fuera de hora',
 };
 
 export const returnWords = (code: string): string => RETURN_CODES[code] ?? 'Motivo sin traducir';

@@ -17,14 +17,14 @@ import { sessionCall } from '../session-call.js';
 import { cents } from './document.fields.js';
 
 export const BANK_STATEMENT_ERRORS = {
-  'BANK-014': { status: 400, message: 'El fichero no es del banco, o está cortado.' },
+  'BANK-014': { status: 400, message: 'El archivo no es del banco, o está cortado.' },
   'BANK-015': {
     status: 409,
     message: 'El extracto es de una cuenta que no está entre las de la autoescuela: créala antes.',
   },
   'BANK-016': {
     status: 400,
-    message: 'Las cuentas del extracto no salen: pide el fichero otra vez al banco.',
+    message: 'Las cuentas del extracto no salen: pide el archivo otra vez al banco.',
   },
   'BANK-017': {
     status: 409,
@@ -35,7 +35,7 @@ export const BANK_STATEMENT_ERRORS = {
   'BANK-020': { status: 400, message: 'Lo elegido no suma lo que dice el apunte.' },
   'BANK-021': { status: 409, message: 'Algo de lo elegido ya no está pendiente: vuelve a mirarlo.' },
   'BANK-022': { status: 409, message: 'Ese apunte no está conciliado.' },
-  'BANK-023': { status: 413, message: 'El fichero pasa de 30 MB.' },
+  'BANK-023': { status: 413, message: 'El archivo pasa de 30 MB.' },
   'BANK-028': {
     status: 409,
     message:

@@ -34,7 +34,7 @@ export const ELECTRONIC_ERRORS = {
     message:
       'Ese IBAN no es de ninguna cuenta de la autoescuela para esta sucursal. Dirección la da de alta en Banco › Cuentas, con su contraseña.',
   },
-  'ELECTRONIC-007': { status: 409, message: 'Haz antes el fichero que se presentó.' },
+  'ELECTRONIC-007': { status: 409, message: 'Haz antes el archivo que se presentó.' },
 } as const satisfies ErrorCatalogue;
 
 export const ELECTRONIC_FORMATS = {

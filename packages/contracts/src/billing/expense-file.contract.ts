@@ -6,12 +6,12 @@ import { sessionWrite } from '../session-call.js';
 import { EXPENSE_KINDS, type ExpenseKind, expenseAmounts } from './expense.fields.js';
 
 export const EXPENSE_FILE_ERRORS = {
-  'EXPENSE-FILE-001': { status: 400, message: 'El fichero no es un XML que se pueda leer, o está cortado.' },
+  'EXPENSE-FILE-001': { status: 400, message: 'El archivo no es un XML que se pueda leer, o está cortado.' },
   'EXPENSE-FILE-002': {
     status: 400,
-    message: 'El fichero lleva una declaración de tipo (DTD), que ninguna factura necesita. No se lee.',
+    message: 'El archivo lleva una declaración de tipo (DTD), que ninguna factura necesita. No se lee.',
   },
-  'EXPENSE-FILE-003': { status: 413, message: 'El fichero es demasiado grande para ser una factura.' },
+  'EXPENSE-FILE-003': { status: 413, message: 'El archivo es demasiado grande para ser una factura.' },
   'EXPENSE-FILE-004': {
     status: 400,
     message:
@@ -19,11 +19,11 @@ export const EXPENSE_FILE_ERRORS = {
   },
   'EXPENSE-FILE-005': {
     status: 400,
-    message: 'El fichero lleva varias facturas: pide al proveedor una por fichero.',
+    message: 'El archivo lleva varias facturas: pide al proveedor una por archivo.',
   },
   'EXPENSE-FILE-006': {
     status: 400,
-    message: 'A la factura del fichero le faltan datos o sus importes no se entienden.',
+    message: 'A la factura del archivo le faltan datos o sus importes no se entienden.',
   },
 } as const satisfies ErrorCatalogue;
 

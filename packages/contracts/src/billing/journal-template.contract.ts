@@ -44,7 +44,7 @@ export const journalTemplate = defineRecord({
   fields: {
     name: text('Nombre', 60, { required: 'Escribe el nombre', unique: 'JOURNAL-TEMPLATE-001' }),
     preset: fixedChoice('Parte de', JOURNAL_PRESETS, 'own', {
-      help: 'Rellena el resto. Ningún fichero se ha probado en esos programas: compruébalo con uno pequeño.',
+      help: 'Rellena el resto. Ningún archivo se ha probado en esos programas: compruébalo con uno pequeño.',
     }),
     columns: custom('Columnas', {
       schema: columns,

@@ -176,7 +176,7 @@ export const inspectionFile = defineCall({
   kind: 'download',
   deadline: 60_000,
   path: 'clock/inspection/file',
-  summary: 'Registros de un mes como fichero, para la Inspección',
+  summary: 'Registros de un mes como archivo, para la Inspección',
   input: z.strictObject({ month: clockMonth, format: z.enum(['xlsx', 'pdf', 'csv']).default('xlsx') }),
   /** For the gateway; the browser gets the bytes. */
   output: z.object({

@@ -31,7 +31,7 @@ export const CONTACT_ERRORS = {
   'CONTACT-001': { status: 409, message: 'Ya hay un contacto con ese código.' },
   'CONTACT-002': { status: 409, message: 'Ya existe un contacto que parece el mismo.' },
   'CONTACT-003': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
-  'CONTACT-004': { status: 400, message: 'El fichero no existe o no se puede usar aquí.' },
+  'CONTACT-004': { status: 400, message: 'El archivo no existe o no se puede usar aquí.' },
 } as const satisfies ErrorCatalogue;
 
 const base = { ...sessionCall, service: 'contacts', specified: true } as const;

@@ -253,7 +253,7 @@ export const examFolderResultUpload = defineCall({
   specified: false,
   kind: 'upload',
   path: 'dgt/folder/result/upload',
-  summary: 'Leer un fichero de resultados de una carpeta de examen',
+  summary: 'Leer un archivo de resultados de una carpeta de examen',
   deadline: 60_000,
   input: z.strictObject({
     folder: objectId,

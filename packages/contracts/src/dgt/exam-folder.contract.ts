@@ -25,7 +25,7 @@ export const EXAM_FOLDER_ERRORS = {
   'DGT-FOLDER-009': { status: 400, message: 'Hay resultados de alumnos que no están entre los presentados.' },
   'DGT-FOLDER-010': {
     status: 400,
-    message: 'El fichero no tiene una columna con el DNI y otra con el resultado.',
+    message: 'El archivo no tiene una columna con el DNI y otra con el resultado.',
   },
   'DGT-FOLDER-012': { status: 409, message: 'El centro está retirado: elige otro.' },
   'DGT-FOLDER-011': { status: 409, message: 'Una carpeta admite como mucho 500 alumnos.' },

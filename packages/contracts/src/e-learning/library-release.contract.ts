@@ -149,7 +149,7 @@ const hasUsualLines = (text: string): boolean =>
   text.split('\n').every((one) => one.length <= MAX_EXCHANGE_LINE);
 const packed = z.strictObject({
   name: line(200).min(1),
-  text: paragraph(MAX_EXCHANGE_TEXT).refine(hasUsualLines, 'Una línea del fichero es demasiado larga'),
+  text: paragraph(MAX_EXCHANGE_TEXT).refine(hasUsualLines, 'Una línea del archivo es demasiado larga'),
 });
 
 /** Where questions of a release come from: the published ones of the operator's own bank, those of the program, a package of a bank. */
@@ -179,7 +179,7 @@ export const releaseFill = defineCall({
     })
     .refine(({ files }) => files.reduce((sum, { text }) => sum + text.length, 0) <= MAX_EXCHANGE_TEXT, {
       path: ['files'],
-      message: 'El fichero es demasiado grande: divídelo en varios',
+      message: 'El archivo es demasiado grande: divídelo en varios',
     }),
   output: z.object({
     added: z.number().int(),

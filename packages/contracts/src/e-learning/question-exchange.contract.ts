@@ -13,11 +13,11 @@ import {
 } from './exchange-words.js';
 
 export const EXCHANGE_ERRORS = {
-  'EXCHANGE-001': { status: 400, message: 'El fichero no es de ese formato.' },
-  'EXCHANGE-002': { status: 400, message: 'El fichero tiene demasiadas preguntas: divídelo en varios.' },
+  'EXCHANGE-001': { status: 400, message: 'El archivo no es de ese formato.' },
+  'EXCHANGE-002': { status: 400, message: 'El archivo tiene demasiadas preguntas: divídelo en varios.' },
   'EXCHANGE-003': {
     status: 400,
-    message: 'El fichero no se puede leer en el tiempo previsto: divídelo en varios.',
+    message: 'El archivo no se puede leer en el tiempo previsto: divídelo en varios.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -26,7 +26,7 @@ const format = z.enum(EXCHANGE_FORMATS);
 const hasUsualLines = (text: string): boolean =>
   text.split('\n').every((line) => line.length <= MAX_EXCHANGE_LINE);
 const content = (max: number) =>
-  paragraph(max).refine(hasUsualLines, 'Una línea del fichero es demasiado larga');
+  paragraph(max).refine(hasUsualLines, 'Una línea del archivo es demasiado larga');
 /** A text of a package, and a picture of it as an uploaded file. */
 const packed = z.strictObject({ name: line(200).min(1), text: content(MAX_EXCHANGE_TEXT) });
 const picture = z.strictObject({ name: line(200).min(1), file: objectId });
@@ -46,7 +46,7 @@ export const questionImport = defineCall({
   effect: 'write',
   permission: 'question-bank.add',
   path: 'question/import',
-  summary: 'Importar preguntas de un fichero o de un paquete, como borradores',
+  summary: 'Importar preguntas de un archivo o de un paquete, como borradores',
   deadline: 30_000,
   input: z
     .strictObject({
@@ -62,9 +62,9 @@ export const questionImport = defineCall({
     })
     .refine(({ text, files }) => text !== '' || files.length > 0, {
       path: ['text'],
-      message: 'El fichero está vacío',
+      message: 'El archivo está vacío',
     })
-    .refine(isBounded, { path: ['files'], message: 'El fichero es demasiado grande: divídelo en varios' }),
+    .refine(isBounded, { path: ['files'], message: 'El archivo es demasiado grande: divídelo en varios' }),
   output: z.object({
     added: z.number().int(),
     /** In the bank already, or twice in the file. */
@@ -87,7 +87,7 @@ export const questionExchange = defineCall({
   effect: 'read',
   permission: 'question-bank.view',
   path: 'question/exchange',
-  summary: 'Preguntas como fichero de otro programa o como paquete',
+  summary: 'Preguntas como archivo de otro programa o como paquete',
   input: z.strictObject({ format, ids: z.array(objectId).min(1).max(MAX_EXCHANGED) }),
   output: z.object({
     filename: z.string(),

@@ -10,10 +10,10 @@ import { KEPT_BACK } from './kept-back.js';
 
 export const FILE_ERRORS = {
   FILESIZE: { status: 400, message: 'La imagen no tiene las medidas esperadas.' },
-  'FILE-001': { status: 400, message: 'El tipo de fichero no se admite aquí.' },
-  'FILE-002': { status: 413, message: 'El fichero pesa demasiado.' },
-  'FILE-003': { status: 400, message: 'El fichero está vacío o dañado.' },
-  'FILE-004': { status: 404, message: 'El enlace ha caducado. Vuelve a abrir el fichero.' },
+  'FILE-001': { status: 400, message: 'El tipo de archivo no se admite aquí.' },
+  'FILE-002': { status: 413, message: 'El archivo pesa demasiado.' },
+  'FILE-003': { status: 400, message: 'El archivo está vacío o dañado.' },
+  'FILE-004': { status: 404, message: 'El enlace ha caducado. Vuelve a abrir el archivo.' },
   'FILE-005': { status: 400, message: 'La imagen es demasiado grande para tratarla.' },
   'FILE-006': {
     status: 400,
@@ -23,26 +23,26 @@ export const FILE_ERRORS = {
   'FILE-007': {
     status: 400,
     message:
-      'El documento lleva contraseña, macros, otros ficheros dentro o partes que se traen de fuera. Guárdalo como PDF y súbelo otra vez.',
+      'El documento lleva contraseña, macros, otros archivos dentro o partes que se traen de fuera. Guárdalo como PDF y súbelo otra vez.',
   },
   'FILE-008': {
     status: 413,
     message:
-      'La autoescuela ha llenado su espacio para ficheros. Elimina los que ya no hagan falta o pide más espacio a Volante.',
+      'La autoescuela ha llenado su espacio para archivos. Elimina los que ya no hagan falta o pide más espacio a Volante.',
   },
   'FILE-010': {
     status: 400,
-    message: 'El antivirus ha encontrado algo peligroso en el fichero. No se ha guardado.',
+    message: 'El antivirus ha encontrado algo peligroso en el archivo. No se ha guardado.',
   },
   'FILE-011': {
     status: 409,
     message:
-      'El antivirus aún no ha comprobado este fichero. Se podrá abrir en cuanto lo haga; si tarda, avisa a Volante.',
+      'El antivirus aún no ha comprobado este archivo. Se podrá abrir en cuanto lo haga; si tarda, avisa a Volante.',
   },
   'FILE-012': {
     status: 409,
     message:
-      'El antivirus ha encontrado algo peligroso en este fichero: está retenido y no se puede abrir. Lo ve la dirección en Archivos › Espacio.',
+      'El antivirus ha encontrado algo peligroso en este archivo: está retenido y no se puede abrir. Lo ve la dirección en Archivos › Espacio.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -71,7 +71,7 @@ export const fileUpload = defineCall({
   kind: 'upload',
   permission: 'file.modify',
   path: 'filesystem/file/upload',
-  summary: 'Subir un fichero',
+  summary: 'Subir un archivo',
   deadline: 30_000,
   input: z.strictObject({
     upload: z.string(),
@@ -126,7 +126,7 @@ export const fileTicket = defineCall({
   kind: 'json',
   permission: null,
   path: 'filesystem/file/ticket/{id}',
-  summary: 'Pedir un enlace de 60 segundos a un fichero',
+  summary: 'Pedir un enlace de 60 segundos a un archivo',
   input: z.strictObject({
     id: objectId,
     /** `80x80` for a copy made by `resizes`. */
@@ -152,7 +152,7 @@ export const fileRead = defineCall({
   effect: 'read',
   kind: 'download',
   path: 'filesystem/file/read/{name}',
-  summary: 'Leer un fichero con su enlace',
+  summary: 'Leer un archivo con su enlace',
   input: z.strictObject({
     name: line(255),
     token: z.string().max(400),
@@ -179,7 +179,7 @@ export const fileRegister = defineCall({
   ...internalWrite,
   service: 'files',
   path: 'file/register',
-  summary: 'Registrar un fichero hecho por un servicio (interno)',
+  summary: 'Registrar un archivo hecho por un servicio (interno)',
   input: z.strictObject({
     key: line(200),
     name: line(255),
@@ -210,7 +210,7 @@ export const fileAttach = defineCall({
   ...internalWrite,
   service: 'files',
   path: 'file/attach',
-  summary: 'Unir ficheros a un registro (interno)',
+  summary: 'Unir archivos a un registro (interno)',
   input: z.strictObject({
     files: z
       .array(
@@ -239,7 +239,7 @@ export const fileDescribe = defineCall({
   ...internalRead,
   service: 'files',
   path: 'file/describe',
-  summary: 'Dónde están y cómo son unos ficheros (interno)',
+  summary: 'Dónde están y cómo son unos archivos (interno)',
   input: z.strictObject({ ids: z.array(objectId).min(1).max(100) }),
   output: z.object({
     rows: z.array(

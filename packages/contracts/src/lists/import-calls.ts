@@ -7,9 +7,9 @@ import { sessionCall } from '../session-call.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 export const IMPORT_ERRORS = {
-  'IMPORT-001': { status: 400, message: 'El fichero no es un CSV ni un Excel (.xlsx) que se pueda leer.' },
-  'IMPORT-002': { status: 400, message: 'El fichero está vacío.' },
-  'IMPORT-003': { status: 413, message: 'El fichero pasa de 50 MB o de 100.000 filas.' },
+  'IMPORT-001': { status: 400, message: 'El archivo no es un CSV ni un Excel (.xlsx) que se pueda leer.' },
+  'IMPORT-002': { status: 400, message: 'El archivo está vacío.' },
+  'IMPORT-003': { status: 413, message: 'El archivo pasa de 50 MB o de 100.000 filas.' },
   'IMPORT-004': {
     status: 400,
     message: 'Hay columnas sin asignar que hacen falta, o dos columnas para el mismo dato.',
@@ -18,12 +18,12 @@ export const IMPORT_ERRORS = {
   'IMPORT-006': { status: 409, message: 'Esta importación ya no se puede deshacer.' },
   'IMPORT-007': {
     status: 400,
-    message: 'El fichero tiene los títulos de las columnas, pero ninguna fila debajo.',
+    message: 'El archivo tiene los títulos de las columnas, pero ninguna fila debajo.',
   },
   'IMPORT-008': {
     status: 429,
     message:
-      'Hay demasiados ficheros subidos sin importar. Importa alguno, o espera a mañana: se olvidan en un día.',
+      'Hay demasiados archivos subidos sin importar. Importa alguno, o espera a mañana: se olvidan en un día.',
   },
 } as const satisfies ErrorCatalogue;
 
@@ -82,7 +82,7 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
       effect: 'write',
       kind: 'upload',
       path: path('upload'),
-      summary: `Subir un fichero de ${of.things} para importarlo`,
+      summary: `Subir un archivo de ${of.things} para importarlo`,
       deadline: 60_000,
       input: z.strictObject({ upload: z.string(), filename: line(255), size: z.number().int() }),
       output: z.object({

@@ -80,7 +80,7 @@ export class ImportsService<F extends ImportFields, R extends ImportRecord> {
   }
 
   private inspect(key: string, size: number): Promise<SheetFacts> {
-    if (size > SHEET_LIMITS.bytes) throw sheetError('IMPORT-003', 'El fichero pasa de 50 MB.');
+    if (size > SHEET_LIMITS.bytes) throw sheetError('IMPORT-003', 'El archivo pasa de 50 MB.');
     return this.turns.run(() =>
       withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) =>
         inspectSheet(

@@ -119,7 +119,7 @@ export async function exportList<Row>(
   sheet: ListSheet<Row>,
 ): Promise<JobOutcome> {
   const { format } = job.input;
-  job.progress(0, await sheet.rows.count(MAX_COUNTED), 'Preparando el fichero');
+  job.progress(0, await sheet.rows.count(MAX_COUNTED), 'Preparando el archivo');
   const written = await writeSheet(job, format, `${sheet.caption.title} ${sheet.day}`, {
     columns: sheet.columns,
     rows: cells(job, sheet),

@@ -1,7 +1,7 @@
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_LENGTH = 120;
 const ENDING = /(?<=.)\.[a-z0-9]{1,10}$/i;
-const FALLBACK = 'fichero';
+const FALLBACK = 'archivo';
 
 /**
  * A name from a person's computer, made safe to show and offer again: no folders, no control or direction characters

@@ -37,7 +37,7 @@ it('a form is not sent while a file of it is on its way: it would be kept withou
   await openPage(<Form />, { path: '/', at: '/', texts: {} });
   press(await screen.findByRole('button', { name: 'Subir' }));
   press(screen.getByRole('button', { name: 'Guardar' }));
-  await screen.findByText(/^Todavía se está subiendo un fichero\./);
+  await screen.findByText(/^Todavía se está subiendo un archivo\./);
   expect(saved).toEqual([]);
   press(screen.getByRole('button', { name: 'Subida' }));
   expect(screen.queryByText(/^Todavía se está subiendo/)).toBeNull();
@@ -53,7 +53,7 @@ it('the first of two files of a field that has come does not let the form go', a
   press(screen.getByRole('button', { name: 'Subir' }));
   press(screen.getByRole('button', { name: 'Subida' }));
   press(screen.getByRole('button', { name: 'Guardar' }));
-  await screen.findByText(/^Todavía se está subiendo un fichero\./);
+  await screen.findByText(/^Todavía se está subiendo un archivo\./);
   press(screen.getByRole('button', { name: 'Subida' }));
   press(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -28,7 +28,7 @@ const screens = recordScreens(supplier, feature.at, {
   card: ['city'],
   sections: { who: ['name', 'province'] },
 });
-const texts = { business: { importing: 'Traer de un fichero' } };
+const texts = { business: { importing: 'Traer de un archivo' } };
 
 const api = fakeApi();
 const { groups, read } = supplier.calls;
@@ -100,7 +100,7 @@ describe('the list of a declared record', () => {
   it('leads to its import page from the toolbar and, while empty, from the list', async () => {
     api.on(read, { ...aPageOf([]), record: null });
     await open();
-    press(await screen.findByRole('button', { name: 'Traer de un fichero' }));
+    press(await screen.findByRole('button', { name: 'Traer de un archivo' }));
     expect(await screen.findByText('dirección: /provider/import')).toBeTruthy();
     expect(feature.routes?.map(({ path }) => path)).toContain('/provider/import');
     expect(feature.commands?.at(-1)).toMatchObject({ label: 'importing', to: '/provider/import' });

@@ -77,7 +77,7 @@ describe('the tools of a declared list', () => {
     await shown();
     press(screen.getByRole('button', { name: 'Exportar' }));
     press(within(screen.getByRole('menu', { name: 'Exportar' })).getByRole('menuitem', { name }));
-    expect(await screen.findByText('Preparando el fichero. Se abrirá al terminar.')).toBeTruthy();
+    expect(await screen.findByText('Preparando el archivo. Se abrirá al terminar.')).toBeTruthy();
     const [sent] = api.sent(exported);
     expect(sent).toMatchObject({
       ...{ format, filters: { fuel: 'petrol', search: 'lbc' }, sort: '-plate' },
@@ -94,7 +94,7 @@ describe('the tools of a declared list', () => {
     const bar = within(screen.getByRole('region', { name: 'Acciones con la selección' }));
     press(bar.getByRole('button', { name: 'Más acciones' }));
     press(await screen.findByRole('menuitem', { name: 'Selección a CSV' }));
-    await screen.findByText('Preparando el fichero. Se abrirá al terminar.');
+    await screen.findByText('Preparando el archivo. Se abrirá al terminar.');
     expect(api.sent(exported)).toMatchObject([{ format: 'csv', ids: [VAN.id] }]);
   });
 

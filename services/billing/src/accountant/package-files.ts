@@ -13,7 +13,7 @@ export interface PackedFile {
   open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 }
 
-const HEAD = 'Ficheros del paquete con su huella SHA-256. Sirve para comprobar que nadie los ha cambiado.';
+const HEAD = 'Archivos del paquete con su huella SHA-256. Sirve para comprobar que nadie los ha cambiado.';
 
 /** Reads a file once: what goes into the archive is what the index says. */
 async function* counted({ name, open }: PackedFile, listed: Listed[]): AsyncGenerator<Uint8Array> {

@@ -87,7 +87,7 @@ export class PackageJob implements JobHandler<Choice> {
       const path = join(folder, 'package.zip');
       await writeFile(path, zipParts(packed(files, listed)), job.signal);
       await this.keep(work, path, listed.length);
-      return { message: `${counted(listed.length, 'fichero', 'ficheros')} para la asesoría.` };
+      return { message: `${counted(listed.length, 'archivo', 'archivos')} para la asesoría.` };
     });
   }
 

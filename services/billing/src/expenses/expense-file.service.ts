@@ -18,7 +18,7 @@ const WINDOW_MS = 600_000;
 function warningsOf(read: ReadExpense & { isPlausible: boolean }, isOurs: boolean): string[] {
   const { amounts, hasDisbursements, isPlausible } = read;
   return [
-    'La firma del fichero no se comprueba: mira que la factura es de quien dice.',
+    'La firma del archivo no se comprueba: mira que la factura es de quien dice.',
     ...(isOurs ? [] : ['La factura no va a nombre de ninguna de tus sociedades: revisa el NIF del cliente.']),
     ...(isPlausible ? [] : ['Lo que la factura dice que hay que pagar no coincide con sus bases: revísalo.']),
     ...(hasDisbursements ? ['Lleva suplidos, que aparecen como base exenta.'] : []),

@@ -39,7 +39,7 @@ export async function formNotes(
     : [];
   const [shifted, imported] = [Number(counts?.shifted ?? 0), Number(old?.imported ?? 0)];
   const notes = [
-    'Son cifras para copiar: Volante no presenta nada ni genera el fichero de presentación.',
+    'Son cifras para copiar: Volante no presenta nada ni genera el archivo de presentación.',
     ...(form === '303'
       ? [
           'Faltan las cuotas a compensar de periodos anteriores (casillas 110 y 78) y lo que Volante no conoce.',
@@ -68,7 +68,7 @@ export async function formNotes(
 /** The same for forms of income tax that the school withholds. */
 export function withholdingNotes(form: TaxForm): string[] {
   return [
-    'Son cifras para copiar: Volante no presenta nada ni genera el fichero de presentación.',
+    'Son cifras para copiar: Volante no presenta nada ni genera el archivo de presentación.',
     'Cada gasto cuenta en el periodo en que se contabiliza.',
     ...(form === '111' || form === '190'
       ? ['Las nóminas no se llevan aquí: sus perceptores, importes y retenciones se suman a mano.']

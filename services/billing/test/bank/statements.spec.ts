@@ -124,13 +124,13 @@ describe('a fault in a Norma 43', () => {
     ['two', norma43File([...account.slice(0, -1), ...account]), '11: Falta el total de una cuenta'],
     ['record', norma43File([account[0] ?? '', '99'.padEnd(80)]), '2: El registro «99» no es de la Norma 43'],
     ['outside', norma43File(account.slice(1)), '1: No es un extracto de la Norma 43'],
-    ['count', norma43File(account, 3), `12: El fichero dice 3 registros y hay ${account.length}`],
-    ['end', account.join('\n'), `${account.length}: El fichero está cortado`],
-    ['only an end', norma43File([]), '1: El fichero está cortado'],
+    ['count', norma43File(account, 3), `12: El archivo dice 3 registros y hay ${account.length}`],
+    ['end', account.join('\n'), `${account.length}: El archivo está cortado`],
+    ['only an end', norma43File([]), '1: El archivo está cortado'],
     [
       'more',
       `${norma43(WRITTEN)}\r\n${account[0]}`,
-      `${account.length + 2}: Hay algo después del final del fichero`,
+      `${account.length + 2}: Hay algo después del final del archivo`,
     ],
   ])('of its %s is said with its line', (_, text, words) => {
     expect(faultIn(text)).toBe(words);

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   inlinechoiceinteraction: 'Es de elegir dentro del texto',
   hotspotinteraction: 'Es de señalar en una imagen',
   sliderinteraction: 'Es de una escala',
-  uploadinteraction: 'Pide un fichero',
+  uploadinteraction: 'Pide un archivo',
 };
 
 /** The one choice of an item, or why it cannot be taken. */

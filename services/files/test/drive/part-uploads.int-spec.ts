@@ -170,7 +170,7 @@ describe('an upload in parts', () => {
     await joiner().joinNext();
     expect(await house.ok(ana, uploadState, { id })).toMatchObject({
       state: 'failed',
-      problem: 'El tipo de fichero no se admite aquí.',
+      problem: 'El tipo de archivo no se admite aquí.',
     });
     expect(await lost()).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('importing contacts', () => {
       aJob({ state: 'done', message: 'Listo', result: { created: 1, updated: 1, rejected: 1 } }),
     );
     await open();
-    await waitFor(() => expect(step()).toContain('Fichero'));
+    await waitFor(() => expect(step()).toContain('Archivo'));
     choose('alumnos.csv');
 
     const mapped = await screen.findByRole('combobox', { name: 'Dato al que va la columna Móvil' });
@@ -91,7 +91,7 @@ describe('importing contacts', () => {
     expect(await screen.findByText('El teléfono no es válido', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Luis Gil Cano' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Importar 1 contacto' })).toBeTruthy();
-    press(screen.getByRole('radio', { name: 'Actualizarlo con los datos del fichero' }));
+    press(screen.getByRole('radio', { name: 'Actualizarlo con los datos del archivo' }));
     const start = await screen.findByRole('button', { name: 'Importar 2 contactos' });
     expect(api.sent(contactImports.start)).toEqual([]);
     await waitFor(() => expect(start.hasAttribute('disabled')).toBe(false));
@@ -111,11 +111,11 @@ describe('importing contacts', () => {
   it('refuses at once what is no sheet, is empty or too big, and sends none of it', async () => {
     await open();
     choose('foto.png');
-    expect(await screen.findByText('Elige un fichero CSV o Excel (.xlsx).')).toBeTruthy();
+    expect(await screen.findByText('Elige un archivo CSV o Excel (.xlsx).')).toBeTruthy();
     choose('vacio.csv', '');
-    expect(await screen.findByText('El fichero está vacío.')).toBeTruthy();
+    expect(await screen.findByText('El archivo está vacío.')).toBeTruthy();
     expect(api.sent(contactImports.upload)).toEqual([]);
-    expect(step()).toContain('Fichero');
+    expect(step()).toContain('Archivo');
   });
 
   it('shows how far the person’s own import is after a reload, and stops it', async () => {
@@ -143,7 +143,7 @@ describe('importing contacts', () => {
     await open();
     choose('raro.csv');
     expect((await screen.findByRole('alert')).textContent).toContain('No es un CSV.');
-    expect(screen.getByRole('button', { name: /Arrastra aquí tu fichero/ }).hasAttribute('disabled')).toBe(
+    expect(screen.getByRole('button', { name: /Arrastra aquí tu archivo/ }).hasAttribute('disabled')).toBe(
       false,
     );
   });

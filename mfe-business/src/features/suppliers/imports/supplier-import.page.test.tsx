@@ -10,7 +10,7 @@ import texts from '../../../../locales/es.json' with { type: 'json' };
 import { SupplierImportPage } from './supplier-import.page';
 
 const api = fakeApi();
-const UPDATE = 'Actualizarlo con los datos del fichero';
+const UPDATE = 'Actualizarlo con los datos del archivo';
 
 async function toPreview(user = aPerson()) {
   await openPage(<SupplierImportPage />, { path: '/provider/import', user, texts: { business: texts } });

@@ -71,17 +71,17 @@ it('leads a sheet to the page for sheets', async () => {
 
 it('takes XML for a file of Moodle, and says why it cannot be read', async () => {
   api.refuse(questionImport, {
-    ...{ status: 400, code: 'EXCHANGE-001', message: 'El fichero no es de ese formato.' },
+    ...{ status: 400, code: 'EXCHANGE-001', message: 'El archivo no es de ese formato.' },
   });
   chooseOne('  <quiz');
-  await screen.findByText('El fichero no es de ese formato.');
+  await screen.findByText('El archivo no es de ese formato.');
   expect(api.sent(questionImport)[0]).toMatchObject({ format: 'moodle' });
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
 });
 
 it('refuses a package that is cut, before anything is sent', async () => {
   chooseOne(Uint8Array.from([0x50, 0x4b, 3, 4]));
-  await screen.findByText('El fichero está dañado o no es de un formato que se pueda leer.');
+  await screen.findByText('El archivo está dañado o no es de un formato que se pueda leer.');
   expect(api.sent(questionImport)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ it('takes many files at once, keeps one after the other, and goes on with the on
   const rejected = [{ at: 4, name: 'D', reason: 'Es numérica' }];
   api.on(questionImport, ({ text }) => ({ ...found, rejected: text === 'dos' ? rejected : [] }));
   choose(fileOf('uno', '1.txt'), fileOf('dos', '2.txt'), fileOf('tres', '3.txt'));
-  await screen.findByText(/^3 ficheros: 6 preguntas nuevas\. 3 ya están en el banco\.$/);
+  await screen.findByText(/^3 archivos: 6 preguntas nuevas\. 3 ya están en el banco\.$/);
   screen.getByText('Imágenes: 3');
   screen.getByText('2.txt, 4. D: Es numérica');
   const save = () => screen.getByRole('button', { name: /^Importar / });
@@ -113,7 +113,7 @@ it('takes many files at once, keeps one after the other, and goes on with the on
 it('says which of many files cannot be opened, and imports nothing', async () => {
   api.on(questionImport, { added: 1, known: 0, rejected: [], lost: [], pictures: [] });
   choose(fileOf('uno', '1.txt'), fileOf(Uint8Array.from([0x50, 0x4b, 3, 4]), '2.zip'));
-  await screen.findByText('2.zip: El fichero está dañado o no es de un formato que se pueda leer.');
+  await screen.findByText('2.zip: El archivo está dañado o no es de un formato que se pueda leer.');
   expect(screen.queryByRole('button', { name: /^Importar / })).toBeNull();
 });
 
@@ -166,12 +166,12 @@ describe('a package with pictures', () => {
     api.on(pictureBundle, (input) => ({
       rows: (JSON.parse(String(input.sizes)) as number[]).map((size) =>
         size === 7
-          ? { file: null, code: 'FILE-003', message: 'El fichero está vacío o dañado.' }
+          ? { file: null, code: 'FILE-003', message: 'El archivo está vacío o dañado.' }
           : { file: size.toString(16).padStart(24, '0'), code: null, message: null },
       ),
     }));
     await choosePackage();
-    await screen.findByText('imagenes/6.png: El fichero está vacío o dañado.');
+    await screen.findByText('imagenes/6.png: El archivo está vacío o dañado.');
     expect(api.sent(questionImport)).toHaveLength(1);
   });
 });

@@ -12,9 +12,9 @@ export async function detectFormat(
   limits: SheetLimits,
 ): Promise<{ format: 'csv' | 'xlsx'; head: Buffer }> {
   const { size } = await stat(path);
-  if (size === 0) throw sheetError('IMPORT-002', 'El fichero no tiene contenido.');
+  if (size === 0) throw sheetError('IMPORT-002', 'El archivo no tiene contenido.');
   if (size > limits.bytes) {
-    throw sheetError('IMPORT-003', `El fichero pasa de ${Math.floor(limits.bytes / 1024 / 1024)} MB.`);
+    throw sheetError('IMPORT-003', `El archivo pasa de ${Math.floor(limits.bytes / 1024 / 1024)} MB.`);
   }
   const head = await readHead(path);
   if (startsWith(head, ZIP)) return { format: 'xlsx', head };

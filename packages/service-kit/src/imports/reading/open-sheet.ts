@@ -46,7 +46,7 @@ async function firstRecords(source: SheetSource): Promise<SheetRow[]> {
 /** The first row with two values or more is the header: a title above it stands alone in its row. */
 function findTable(first: readonly SheetRow[], format: 'csv' | 'xlsx'): Table {
   const header = first.find((row) => row.cells.filter((cell) => cell.trim()).length > 1) ?? first[0];
-  if (!header) throw sheetError('IMPORT-002', 'El fichero no tiene ninguna fila con datos.');
+  if (!header) throw sheetError('IMPORT-002', 'El archivo no tiene ninguna fila con datos.');
   const hasHeader = !looksLikeData(header.cells);
   const below = first.filter((row) => row.line >= header.line);
   // A CSV row longer than its header has a stray delimiter; Excel's cells are where they say they are.
@@ -74,7 +74,7 @@ async function* dataRows(source: SheetSource, table: Table, limits: SheetLimits)
     if (row.line <= table.headerLine) continue;
     rows += 1;
     if (rows > limits.rows) {
-      throw sheetError('IMPORT-003', `El fichero pasa de ${limits.rows.toLocaleString('es')} filas.`);
+      throw sheetError('IMPORT-003', `El archivo pasa de ${limits.rows.toLocaleString('es')} filas.`);
     }
     yield source.format === 'csv' && row.cells.length > width ? withStrayCells(row, width) : row;
   }

@@ -57,7 +57,7 @@ export function readCells<T extends string>(
     const text = (row.cells[index] ?? '').trim();
     if (!target || text === '') return;
     const message = text.includes('\uFFFD')
-      ? 'Hay letras que no se pueden leer: guarda el fichero como CSV UTF-8 o Excel'
+      ? 'Hay letras que no se pueden leer: guarda el archivo como CSV UTF-8 o Excel'
       : read(target, text);
     if (message) report.atColumn(index, message);
   });

@@ -68,5 +68,5 @@ export function tooManyColumns(line: number, limits: SheetLimits): CodedError {
 }
 
 export function tooManyLines(): CodedError {
-  return sheetError('IMPORT-003', 'El fichero tiene demasiadas líneas.');
+  return sheetError('IMPORT-003', 'El archivo tiene demasiadas líneas.');
 }

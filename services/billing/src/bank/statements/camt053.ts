@@ -74,9 +74,9 @@ function statementOf(node: XmlNode): ReadStatement | StatementProblem {
 /** Reads a Bank to Customer Statement (camt.053), of any version, and checks counts and balances. Never throws for a file. */
 export function readCamt053(bytes: Uint8Array): ReadStatements {
   const read = readIso(bytes);
-  if (!('root' in read)) return problem('unreadable', 'El fichero no es un extracto');
+  if (!('root' in read)) return problem('unreadable', 'El archivo no es un extracto');
   const nodes = childrenAt(childAt(read.root, 'BkToCstmrStmt'), 'Stmt');
-  if (nodes.length === 0) return problem('unreadable', 'El fichero no es un extracto camt.053');
+  if (nodes.length === 0) return problem('unreadable', 'El archivo no es un extracto camt.053');
   const statements: ReadStatement[] = [];
   for (const node of nodes) {
     const found = statementOf(node);

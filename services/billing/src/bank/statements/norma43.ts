@@ -121,7 +121,7 @@ class Reader {
   private isEnded = false;
 
   take(line: string): void {
-    if (this.isEnded) throw unreadable('Hay algo después del final del fichero');
+    if (this.isEnded) throw unreadable('Hay algo después del final del archivo');
     const code = cut(line, 1, 2);
     if (code === '88') {
       this.end(line);
@@ -147,13 +147,13 @@ class Reader {
   private end(line: string): void {
     const counted = numberAt(line, 21, 26);
     if (counted !== this.records && counted !== this.records + 1)
-      throw wrongTotal(`El fichero dice ${counted} registros y hay ${this.records}`);
+      throw wrongTotal(`El archivo dice ${counted} registros y hay ${this.records}`);
     this.isEnded = true;
   }
 
   finish(): readonly ReadStatement[] {
     if (this.open || !this.isEnded || this.statements.length === 0)
-      throw unreadable('El fichero está cortado');
+      throw unreadable('El archivo está cortado');
     return this.statements;
   }
 }

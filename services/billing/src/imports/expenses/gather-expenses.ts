@@ -2,7 +2,7 @@ import { expenseAmounts } from '@volante/contracts/billing/expense.fields';
 import { keptSums } from '../../expenses/expense-rules.js';
 import { keyOf, type ReadExpenseRow } from './imported-expense.js';
 
-const REPEATED = 'El mismo número y tipo está dos veces en el fichero';
+const REPEATED = 'El mismo número y tipo está dos veces en el archivo';
 
 /** The first row with the bases of a further one; `null` where both are of one rate. */
 function merged(first: ReadExpenseRow, further: ReadExpenseRow): ReadExpenseRow | null {

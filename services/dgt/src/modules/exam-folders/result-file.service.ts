@@ -90,7 +90,7 @@ function understandRow(
   if (!student) return 'Nadie con este DNI tiene plaza en la carpeta.';
   const outcome = outcomeOf(cell(columns.result));
   if (!outcome) return 'El resultado no se entiende: usa Apto, No apto o No presentado.';
-  if (seen.has(student.id)) return 'Este alumno ya sale antes en el fichero.';
+  if (seen.has(student.id)) return 'Este alumno ya sale antes en el archivo.';
   seen.add(student.id);
   const mistakes = columns.mistakes < 0 ? '' : cell(columns.mistakes);
   return {
