@@ -3,7 +3,6 @@ import http from 'node:http';
 import { BASE } from './product.js';
 
 const AT_ONCE = 16;
-const ENCODINGS = ['identity', 'br'] as const;
 /** A browser treats a file by these, whatever its bytes. */
 const HEADERS = ['content-type', 'content-encoding', 'cache-control', 'etag'] as const;
 /** A page of each part of the console, and the two that every session begins with. */
@@ -18,9 +17,9 @@ interface App {
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 /** Digest of status, headers and the bytes as they come: `fetch` would unpack them. */
-async function digestOf(address: string, encoding: (typeof ENCODINGS)[number]): Promise<string> {
+async function digestOf(address: string): Promise<string> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const headers = { 'accept-encoding': encoding };
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
     http.get(`${BASE}${address}`, { agent, headers }, resolve).on('error', reject);
   });
   const head = [response.statusCode, ...HEADERS.map((name) => response.headers[name])];
@@ -46,8 +45,8 @@ async function pageBut(app: string, remote: string, address: string): Promise<st
 }
 
 /**
- * A digest of everything that the gateway serves of the shell and of the remotes but one, by its address: each file of the manifest, plain and
- * compressed, and a page of each.
+ * A digest of everything that the gateway serves of the shell and of the remotes but one, by its address: each file of the manifest as
+ * browsers ask for it, and a page of each.
  */
 export async function servedBut(app: string): Promise<Record<string, string>> {
   const manifest = (await (await fetch(`${BASE}/manifest.json`)).json()) as {
@@ -57,12 +56,10 @@ export async function servedBut(app: string): Promise<Record<string, string>> {
   const isOf = ({ entry }: App) => entry.startsWith(`/static/${app}/`);
   const [remote = ''] = Object.entries(manifest.remotes).find(([, one]) => isOf(one)) ?? [];
   const others = [manifest.shell, ...Object.values(manifest.remotes)].filter((one) => !isOf(one));
-  const wanted = others.flatMap(({ entry, files }) =>
+  const addresses = others.flatMap(({ entry, files }) =>
     Object.keys(files).map((name) => entry.slice(0, entry.lastIndexOf('/') + 1) + name),
   );
-  const served = wanted.flatMap((address) =>
-    ENCODINGS.map(async (encoding) => [`${address} ${encoding}`, await digestOf(address, encoding)] as const),
-  );
+  const served = addresses.map(async (address) => [address, await digestOf(address)] as const);
   const pages = PAGES.map(async (address) => [address, await pageBut(app, remote, address)] as const);
   return Object.fromEntries(await Promise.all([...served, ...pages]));
 }
