@@ -3,6 +3,7 @@ import { wordBoxes } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { foundPlaces } from '../src/pdf/found-places.js';
 import { withValues } from '../src/pdf/write-paper.js';
+import { pdfOf } from './sample-pdf.js';
 
 /** A page with marks, turned, and cut by some points at its left and lower edge. */
 async function marked(rotation: 0 | 90 | 180 | 270, cut = 0): Promise<Uint8Array> {
@@ -13,22 +14,13 @@ async function marked(rotation: 0 | 90 | 180 | 270, cut = 0): Promise<Uint8Array
   ];
   const content = lines.map((line) => `BT ${line} Tj ET`).join('\n');
   const boxes = `/MediaBox[0 0 595 842]/CropBox[${cut} ${cut} 595 842]/Rotate ${rotation}`;
-  const objects = [
+  return pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R${boxes}/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`,
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((body, at) => {
-    const place = text.length;
-    text += `${at + 1} 0 obj${body}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const start = text.length;
-  text += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
+  ]);
 }
 
 it('finds marks by the names that schools write, and names those that it does not know', async () => {

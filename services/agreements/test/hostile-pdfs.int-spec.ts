@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { agreementConfigFound } from '@volante/contracts/agreements/agreement-config.contract';
 import { PaperWorker } from '../src/pdf/paper-worker.js';
 import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE } from './agreement-desk.js';
-import { samplePdf } from './sample-pdf.js';
+import { pdfOf, samplePdf } from './sample-pdf.js';
 
 const BOMB_MB = 900;
 let desk: AgreementDesk;
@@ -24,23 +24,6 @@ async function bomb(): Promise<Buffer> {
   deflate.end();
   await once(deflate, 'end');
   return Buffer.concat(parts);
-}
-
-function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
-  const places: string[] = [];
-  let file = Buffer.from('%PDF-1.4\n');
-  for (const [at, body] of objects.entries()) {
-    places.push(`${String(file.length).padStart(10, '0')} 00000 n \n`);
-    file = Buffer.concat([
-      file,
-      Buffer.from(`${at + 1} 0 obj`),
-      Buffer.from(body),
-      Buffer.from('\nendobj\n'),
-    ]);
-  }
-  const size = objects.length + 1;
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.concat([file, Buffer.from(end)]);
 }
 
 const PAGE =

@@ -1,4 +1,4 @@
-import { PDF } from '@libpdf/core';
+import { openPaper } from './open-paper.js';
 
 /** Marks of the template: values stand in their places, and the letters below are not seen. */
 const MARK = /\{\{[^{}]{1,80}\}\}/g;
@@ -8,7 +8,7 @@ const MAX_DOCUMENT = 150_000;
 
 /** Words of each page as they are seen, line by line; '' for a page that is a picture. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await PDF.load(bytes);
+  const pdf = await openPaper(bytes);
   let left = MAX_DOCUMENT;
   return pdf.getPages().map((page) => {
     if (left === 0) return '';

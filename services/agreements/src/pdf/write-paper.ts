@@ -1,11 +1,13 @@
-import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import { type EmbeddedFont, type PDF, type PDFPage, rgb } from '@libpdf/core';
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
 import { isSigned, type ValueVariable } from '@volante/contracts/agreements/agreement-words';
 import { SIGNATURE_SHEET } from '@volante/contracts/signature-sheet';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { paperFont } from '@volante/service-kit/sheets/paper-font';
 import type { PageSize, SignerRow } from '../store/rows.js';
+import { appendPages } from './append-pages.js';
 import { ASCENT, type Fitted, fitted, LINE, measureOf, squeezed, wordsOf } from './fitted-words.js';
+import { openPaper } from './open-paper.js';
 import { PageSpace, type SeenBox } from './page-space.js';
 
 const INK = rgb(0.05, 0.1, 0.35);
@@ -25,7 +27,7 @@ export type Hand = Pick<SignerRow, 'role' | 'name' | 'strokes' | 'typed'> & {
 
 /** Sizes of the pages as they are seen. */
 export async function pagesOf(bytes: Uint8Array): Promise<PageSize[]> {
-  const pdf = await PDF.load(bytes);
+  const pdf = await openPaper(bytes);
   return pdf.getPages().map((page) => {
     const { width, height } = new PageSpace(page);
     return { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
@@ -155,7 +157,7 @@ export async function withValues(
   behind: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const known = fields.filter(({ variable, covers }) => covers || !isSigned(variable));
-  const pdf = await PDF.load(bytes);
+  const pdf = await openPaper(bytes);
   pdf.flattenAll();
   write(pdf, known, (writer, field) => {
     if (field.covers) writer.cover(field);
@@ -163,13 +165,7 @@ export async function withValues(
     const text = field.variable === 'text' ? field.label : (values[field.variable as ValueVariable] ?? '');
     if (text !== '') writer.value(field, text);
   });
-  if (behind) {
-    const more = await PDF.load(behind);
-    await pdf.copyPagesFrom(
-      more,
-      more.getPages().map((_, at) => at),
-    );
-  }
+  if (behind) await appendPages(pdf, behind);
   return pdf.save({ subsetFonts: true });
 }
 
@@ -182,7 +178,7 @@ export async function withHands(
   fields: readonly AgreementField[],
   hands: readonly Hand[],
 ): Promise<Uint8Array> {
-  const pdf = await PDF.load(sent);
+  const pdf = await openPaper(sent);
   const signed = fields.filter(({ variable }) => isSigned(variable));
   write(pdf, signed, (writer, field) => {
     const hand = hands.find(({ role }) => role === field.signer);

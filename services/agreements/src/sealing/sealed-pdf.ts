@@ -1,4 +1,5 @@
 import { PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
+import { appendPages } from '../pdf/append-pages.js';
 
 /** Bytes that the signature may take: certificate, root and the CMS around them are some 4 kB. */
 const SIGNATURE_BYTES = 12_288;
@@ -15,13 +16,7 @@ export async function sealedPdf(
   authority: TimestampAuthority | null = null,
 ): Promise<Uint8Array> {
   const whole = await PDF.load(signed);
-  if (evidence) {
-    const sheet = await PDF.load(evidence);
-    await whole.copyPagesFrom(
-      sheet,
-      sheet.getPages().map((_, at) => at),
-    );
-  }
+  if (evidence) await appendPages(whole, evidence);
   const { bytes } = await whole.sign({
     ...{ signer, signingTime: at },
     ...(authority
