@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { type PaperWeight, paperFont } from './paper-font.js';
 import { pdfText } from './print-text.js';
-import { SharedFont } from './shared-font.js';
+import type { DocumentFont } from './ready-letters.js';
+import { SharedFont, writePlain } from './shared-font.js';
 
 const MARGIN = 28;
 const FOOTER_HEIGHT = 22;
@@ -59,7 +60,11 @@ export class PdfPaper {
   /** Where the next thing goes, in points from above. */
   y: number;
   private letters = fonts().regular.widths;
+  private font: PdfFont = 'regular';
   private size = FOOT_SIZE;
+  private colour = '#000000';
+  /** Of the document; `null`: pdfkit writes, by the rules of the font. */
+  private readonly plain: Record<PdfFont, DocumentFont> | null;
   /** `null` without tags: an element that belongs to nothing keeps the document from ending. */
   private readonly root: PDFKit.PDFStructureElement | null;
 
@@ -79,7 +84,12 @@ export class PdfPaper {
       font: '',
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
-    for (const [name, { shared }] of Object.entries(fonts())) shared.register(this.document, name, isPlain);
+    const { regular, bold } = fonts();
+    const own = {
+      regular: regular.shared.register(this.document, 'regular', isPlain),
+      bold: bold.shared.register(this.document, 'bold', isPlain),
+    };
+    this.plain = isPlain ? own : null;
     this.root = isTagged ? this.document.struct('Document') : null;
     if (this.root) this.document.addStructure(this.root);
   }
@@ -99,8 +109,11 @@ export class PdfPaper {
 
   type(font: PdfFont, size: number, colour: string): void {
     this.letters = fonts()[font].widths;
+    this.font = font;
     this.size = size;
-    this.document.font(font).fontSize(size).fillColor(colour);
+    this.colour = colour;
+    this.document.font(font).fontSize(size);
+    if (!this.plain) this.document.fillColor(colour);
   }
 
   /** A part of the document that others go into. */
@@ -127,9 +140,11 @@ export class PdfPaper {
   /** One line in the present type; what does not fit ends in "…". */
   line(text: string, { x, y, width, align = 'left' }: Line): void {
     const fitted = this.fit(pdfText(text), width);
-    const spare = width - this.measure(fitted);
-    const offset = align === 'right' ? spare : align === 'center' ? spare / 2 : 0;
-    this.document.text(fitted, x + offset, y, { lineBreak: false });
+    const spare = align === 'left' ? 0 : width - this.measure(fitted);
+    const left = x + (align === 'center' ? spare / 2 : spare);
+    const { document, size, colour } = this;
+    if (this.plain) writePlain(document, this.plain[this.font], fitted, { x: left, y, size, colour });
+    else document.text(fitted, left, y, { lineBreak: false });
   }
 
   /** Letters as they are, in the present type, with lines through or under them or leaning. */
@@ -138,6 +153,7 @@ export class PdfPaper {
     { x, y }: Pick<Line, 'x' | 'y'>,
     looks: { underline: boolean; strike: boolean; oblique: boolean },
   ): void {
+    if (this.plain) this.document.fillColor(this.colour);
     this.document.text(pdfText(text), x, y, { lineBreak: false, ...looks });
   }
 
@@ -145,14 +161,20 @@ export class PdfPaper {
   wrap(text: string, width: number): string[] {
     const lines: string[] = [];
     let line = '';
+    let used = 0;
+    const space = this.measure(' ');
     for (const word of pdfText(text)
       .split(' ')
       .flatMap((one) => this.pieces(one, width))) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && this.measure(longer) > width) {
+      const wide = this.measure(word);
+      if (line !== '' && used + space + wide > width) {
         lines.push(line);
         line = word;
-      } else line = longer;
+        used = wide;
+      } else {
+        used += line === '' ? wide : space + wide;
+        line = line === '' ? word : `${line} ${word}`;
+      }
     }
     return [...lines, line];
   }

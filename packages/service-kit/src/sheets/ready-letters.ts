@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib';
 /** What pdfkit's font of one document is made of; its types leave it out. Lengths in thousandths of an em. */
 export interface DocumentFont {
   id: string;
+  /** From the foot of a line to the top of its letters. */
+  ascender: number;
   document: FontDocument;
   dictionary?: PdfObject;
   subset: { glyphs: number[]; mapping: Record<number, number> };
@@ -86,6 +88,8 @@ export class ReadyLetters {
     this.widths = [...font.widths];
     this.unicode = [...font.unicode];
     this.dictionary = font.ref();
+    // Whole thousandths of an em, as programs write them: a document has its widths written and read several times.
+    font.widths = font.widths.map(Math.round);
     font.embed();
   }
 

@@ -38,7 +38,7 @@ export class SharedFont {
    * which take most of the time of a short document, and with letters that are ready. The reader keeps each letter with the characters that it
    * first stood for, by which people search and copy: with the letters of other documents, the same content would not give the same bytes.
    */
-  register(document: PDFKit.PDFDocument, name: string, isPlain = false): void {
+  register(document: PDFKit.PDFDocument, name: string, isPlain = false): DocumentFont {
     const fonts = Reflect.get(document, FONTS) as Record<string, DocumentFont>;
     const font = this.fontOf(document, isPlain);
     if (isPlain) {
@@ -46,6 +46,7 @@ export class SharedFont {
       this.ready.lend(font);
     }
     fonts[name] = font;
+    return font;
   }
 
   private fontOf(document: PDFKit.PDFDocument, isPlain: boolean): DocumentFont {
@@ -53,6 +54,36 @@ export class SharedFont {
     if (isPlain) Reflect.set(own, 'layout', (text: string) => plainRun(own, text));
     return new this.embedded(document, own, this.id);
   }
+}
+
+const EM = 1_000;
+/** A thousandth of a point is seen by nobody. */
+const shown = (points: number) => Math.round(points * 1_000) / 1_000;
+
+/** `#1f2937` as a PDF paints with it. */
+function paint(colour: string): string {
+  const parts = [1, 3, 5].map((at) => shown(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  return `${parts.join(' ')} rg`;
+}
+
+/**
+ * Writes letter beside letter in a font that was registered as plain, by one line of the page: pdfkit takes eight for each piece of text, and as
+ * long as for the rest of the sheet. Points from the upper left corner of the page, to the top of the letters.
+ */
+export function writePlain(
+  document: PDFKit.PDFDocument,
+  font: DocumentFont,
+  text: string,
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+): void {
+  if (text === '') return;
+  const { page } = document;
+  page.fonts[font.id] ??= font.ref();
+  const [codes] = font.encode(text);
+  const foot = y + (font.ascender * size) / EM;
+  // pdfkit has turned the page upside down; the letters are turned back.
+  const place = `1 0 0 -1 ${shown(x)} ${shown(foot)} Tm /${font.id} ${shown(size)} Tf`;
+  document.addContent(`${paint(colour)} BT ${place} <${codes.join('')}> Tj ET`);
 }
 
 function plainRun(font: ReadFont, text: string) {
