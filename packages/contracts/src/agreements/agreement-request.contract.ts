@@ -157,7 +157,7 @@ export const agreementRequestSend = defineCall({
   summary: 'Enviar un borrador a firmar',
   input: z.strictObject({ id: objectId }),
   output: z.object({ state }),
-  errors: ['AGREEMENT-009'],
+  errors: ['AGREEMENT-009', 'AGREEMENT-020'],
 });
 
 export const agreementRequestVoid = defineCall({
@@ -178,7 +178,10 @@ export const agreementRequestRemind = defineCall({
   summary: 'Volver a enviar el enlace para firmar',
   input: z.strictObject({ id: objectId, signer: objectId, email: email.optional() }),
   output: z.object({ state }),
-  errors: ['AGREEMENT-007', 'AGREEMENT-008', 'AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012'],
+  errors: [
+    ...(['AGREEMENT-007', 'AGREEMENT-008', 'AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012'] as const),
+    'AGREEMENT-020',
+  ],
 });
 
 /**
@@ -192,7 +195,7 @@ export const agreementRequestCounter = defineCall({
   summary: 'Firmar en el mostrador: enlace en un código QR',
   input: z.strictObject({ id: objectId, signer: objectId, identitySeen: z.literal(true) }),
   output: z.object({ reference: z.string(), expiresAt: instant }),
-  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012'],
+  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012', 'AGREEMENT-020'],
 });
 
 /** Notes that somebody has signed on paper: the scan (of the caller's own uploads, 20 MB) is the proof, without a seal of ours. */

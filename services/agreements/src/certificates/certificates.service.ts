@@ -15,7 +15,14 @@ import { Storage } from '@volante/service-kit/storage/storage';
 import { invite } from '../letters/letters.js';
 import { refuseUnfit } from '../pdf/fitted-words.js';
 import { PaperWorker } from '../pdf/paper-worker.js';
-import { byReference, type Found, lockedTurn, type Standing, standing } from '../signing/find-signer.js';
+import {
+  byReference,
+  type Found,
+  lockedTurn,
+  type Standing,
+  settle,
+  standingNow,
+} from '../signing/find-signer.js';
 import {
   moveOn,
   ownFields,
@@ -119,6 +126,8 @@ export class CertificatesService {
 
   async sign(ctx: CallContext, input: Sign): Promise<CallOutput<typeof agreementCertificateSign>> {
     const found = await byReference(this.db, ctx, input.reference);
+    // A document with the place of a guardian who is not needed any more is signed by nobody: another one is made.
+    await settle(this.db, found);
     const { facts, whole, increment } = await this.judged(found, input);
     return this.db.write(
       found.own,
@@ -160,7 +169,7 @@ export class CertificatesService {
   /** Read outside of the transaction, since it takes a while; what it was judged on is compared again under the lock. */
   private async judged(found: Found, { proof, sha256: base, increment }: Sign) {
     const read: Read = (sql, params) => this.db.rows(found.own, sql, params);
-    const { one, row } = await standing(read, found);
+    const { one, row } = await standingNow(read, found);
     refuseStaleProof(one, proof);
     const paper = await baseOf(read, row.id);
     if (!paper || one.by_certificate === 0) throw new CodedError('AGREEMENT-038');

@@ -1,7 +1,9 @@
+import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newSecret } from '@volante/service-kit/secret';
+import { closeNeedless, daysOf, isGrownUp } from '../signing/needed-signers.js';
 import { lockedOpenRequest, signersOf } from '../store/read-request.js';
 import { happened } from '../store/request-writes.js';
 import { type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
@@ -19,10 +21,17 @@ export async function turnIn(
   signer: string,
 ): Promise<{ row: RequestRow; all: SignerRow[]; one: SignerRow }> {
   const row = await lockedOpenRequest(tx, request);
-  const all = await signersIn(tx, request);
+  const all = await closeNeedless(tx, row, await signersIn(tx, request));
   const one = all.find(({ id }) => id === signer);
   if (!one) throw notFound();
   if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
+  const isOver =
+    isGuardian(one.role) &&
+    (await isGrownUp(
+      daysOf((sql, params) => tx.rows(sql, params)),
+      row,
+    ));
+  if (one.state === 'notNeeded' || isOver) throw new CodedError('AGREEMENT-020');
   if (!turnOf(row, all).includes(one)) throw new CodedError('AGREEMENT-012');
   return { row, all, one };
 }

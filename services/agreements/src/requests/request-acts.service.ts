@@ -11,6 +11,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { invite } from '../letters/letters.js';
+import { closeNeedless, daysOf, isOutgrown } from '../signing/needed-signers.js';
 import { isOpen, isUnsealable, lockedRequest } from '../store/read-request.js';
 import { closeSigner, happened, moveRequest, publish } from '../store/request-writes.js';
 import { fromJson, turnOf, waiting } from '../store/rows.js';
@@ -62,8 +63,11 @@ export class RequestActsService {
       const row = await lockedRequest(tx, id);
       if (row.state !== 'draft' || row.contact_gone || row.expires_at.getTime() <= Date.now())
         throw new CodedError('AGREEMENT-009');
+      const signers = await closeNeedless(tx, row, await signersIn(tx, id));
+      const dayIn = daysOf((sql, params) => tx.rows(sql, params));
+      if (await isOutgrown(dayIn, row, signers)) throw new CodedError('AGREEMENT-020');
       await moveRequest(tx, row, { state: 'sent' });
-      await invite(tx, this.secrets, row, turnOf(row, await signersIn(tx, id)));
+      await invite(tx, this.secrets, row, turnOf(row, signers));
       return { state: 'sent' as const };
     });
   }

@@ -14,6 +14,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { baseOf, incrementsOf } from '../certificates/certificate-rows.js';
 import type { EvidenceEvent } from '../pdf/evidence-pdf.js';
+import { type DayIn, daysOf, isOutgrown, neededSigners, OUTGROWN } from '../signing/needed-signers.js';
 import { copiesOf } from '../store/copies.js';
 import { isOpen, isUnsealable, requestRow, signersOf } from '../store/read-request.js';
 import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
@@ -27,12 +28,21 @@ type View = CallOutput<typeof agreementRequestView>;
 const statusOf = (state: RequestState): AgreementRequestRow['status'] =>
   state === 'signed' ? 'signed' : 'pending';
 
-/** The end of a request's time shows at once, before the worker has written it down. */
-const stateNow = ({ state, expires_at }: RequestRow): RequestState =>
-  isOpen(state) && expires_at.getTime() <= Date.now() ? 'expired' : state;
+interface Now {
+  detail: RequestState;
+  signers: SignerRow[];
+}
 
-function shownRow(row: RequestRow, signers: readonly SignerRow[]): AgreementRequestRow {
-  const detail = stateNow(row);
+/** The end of a request's time, and what a birthday changes, show at once, before the worker has written it down. */
+async function nowOf(dayIn: DayIn, row: RequestRow, signers: SignerRow[]): Promise<Now> {
+  const { state, expires_at } = row;
+  if (!isOpen(state)) return { detail: state, signers };
+  if (expires_at.getTime() <= Date.now()) return { detail: 'expired', signers };
+  if (await isOutgrown(dayIn, row, signers)) return { detail: 'void', signers };
+  return { detail: state, signers: await neededSigners(dayIn, row, signers) };
+}
+
+function shownRow(row: RequestRow, { detail, signers }: Now): AgreementRequestRow {
   return {
     ...{ id: row.id, agreement: row.agreement_id, agreementName: row.title, kind: row.kind },
     ...{ contact: row.contact_id, name: row.name, status: statusOf(detail), detail },
@@ -92,12 +102,11 @@ export class RequestReadsService {
     );
     const shown = rows.slice(0, input.limit);
     const signers = shown.length === 0 ? [] : await this.signersOfMany(read, shown);
+    const byRequest = Map.groupBy(signers, ({ request_id }) => request_id);
+    const dayIn = daysOf(read);
     return {
-      rows: shown.map((row) =>
-        shownRow(
-          row,
-          signers.filter(({ request_id }) => request_id === row.id),
-        ),
+      rows: await Promise.all(
+        shown.map(async (row) => shownRow(row, await nowOf(dayIn, row, byRequest.get(row.id) ?? []))),
       ),
       more: rows.length > input.limit,
     };
@@ -105,7 +114,7 @@ export class RequestReadsService {
 
   private signersOfMany(read: Read, rows: readonly RequestRow[]): Promise<SignerRow[]> {
     return read<SignerRow>(
-      `SELECT request_id, id, position, name, state, by_certificate FROM agreement_signer
+      `SELECT request_id, id, position, role, name, state, by_certificate FROM agreement_signer
        WHERE business_id = :business AND request_id IN (:ids) ORDER BY request_id, position`,
       { ids: rows.map(({ id }) => id) },
     );
@@ -132,14 +141,16 @@ export class RequestReadsService {
     const row = await requestRow(ctx, read, id);
     // A blocked person is kept for authorities alone (LOPDGDD, art. 32).
     if (row.contact_gone === BLOCKED) throw notFound();
-    const signers = await signersOf(read, id);
-    const turns = isOpen(stateNow(row)) ? turnOf(row, signers) : [];
+    const now = await nowOf(daysOf(read), row, await signersOf(read, id));
+    const { signers } = now;
+    const turns = isOpen(now.detail) ? turnOf(row, signers) : [];
     const increments = await incrementsOf(read, id);
     return {
-      ...shownRow(row, signers),
+      ...shownRow(row, now),
       version: await versionNumber(read, row.version_id),
       endsOn: row.ends_on,
-      ...{ reason: row.reason, sentBy: row.user_name, paperSha256: row.sha256, paper: row.file_id },
+      reason: now.detail === 'void' && row.state !== 'void' ? OUTGROWN : row.reason,
+      ...{ sentBy: row.user_name, paperSha256: row.sha256, paper: row.file_id },
       sealed:
         row.sealed_file && row.sealed_sha256
           ? {

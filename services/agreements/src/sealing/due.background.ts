@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
@@ -9,12 +8,13 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { BasePapers } from '../certificates/base-papers.js';
+import { lacksBase } from '../certificates/certificate-rows.js';
 import { invite } from '../letters/letters.js';
-import { isGrownUp } from '../signing/find-signer.js';
+import { closeNeedless, daysOf, isOutgrown, OUTGROWN } from '../signing/needed-signers.js';
 import { branchMoment } from '../store/branch-day.js';
 import { isOpen, lockedRequest, MAX_SEAL_TRIES, signersOf } from '../store/read-request.js';
 import { happened, moveRequest, senderOf } from '../store/request-writes.js';
-import { type Read, type RequestRow, type SignerRow, turnOf, waiting } from '../store/rows.js';
+import { type Read, type RequestRow, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { isReminderTime } from './reminder-hours.js';
 import { AgreementSealer } from './sealer.service.js';
@@ -109,8 +109,10 @@ export class DueBackground {
     if (row.contact_gone) return void (await voidOf(tx, row, 'La persona ya no está en la autoescuela'));
     if (row.expires_at.getTime() <= Date.now()) return end(tx, row);
     const read: Read = (sql, params) => tx.rows(sql, params);
-    const signers = await signersOf(read, id);
-    if (await isOutgrown(read, row, signers)) return outgrown(tx, row);
+    const signers = await closeNeedless(tx, row, await signersOf(read, id));
+    if (await isOutgrown(daysOf(read), row, signers)) return outgrown(tx, row);
+    // Nobody but certificates is waited for since a guardian is not needed: the next look makes their document.
+    if (await lacksBase(read, id, signers)) return;
     const { time } = await branchMoment(read, row.branch_id);
     // A new link would take the page away from somebody who is reading.
     const turn = turnOf(row, signers);
@@ -128,16 +130,8 @@ export class DueBackground {
   }
 }
 
-/** A birthday since the sending, or between two signatures: those who still have to sign are not those who may. */
-async function isOutgrown(read: Read, row: RequestRow, signers: readonly SignerRow[]): Promise<boolean> {
-  const left = waiting(signers);
-  const waitsForGuardian =
-    left.some(({ role }) => isGuardian(role)) && !left.some(({ role }) => role === 'holder');
-  return waitsForGuardian && (await isGrownUp(read, row));
-}
-
 async function outgrown(tx: TenantTx, row: RequestRow): Promise<void> {
-  await voidOf(tx, row, 'Por su edad ya firma la propia persona: envía otra solicitud');
+  await voidOf(tx, row, OUTGROWN);
   notify(tx, {
     ...{ kind: 'agreement.trouble', to: senderOf(row) },
     title: `«${row.title}», de ${row.name}, ya no la puede firmar un tutor`,

@@ -17,8 +17,9 @@ import { happened, moveRequest } from '../store/request-writes.js';
 import { type Read, type SignerRow, turnOf } from '../store/rows.js';
 import { LetterSecrets } from '../store/secrets.js';
 import { codeHashOf, judgeCode, sendCode, type Wrong } from './code-rules.js';
-import { byReference, isExpired, isGrownUp, lockedTurn, type Standing, standing } from './find-signer.js';
+import { byReference, isExpired, lockedTurn, type Standing, standingNow } from './find-signer.js';
 import { maskedAddress, textedPhone } from './masked.js';
+import { daysOf, isGrownUp } from './needed-signers.js';
 
 const PROOF_MINUTES = 120;
 /** At the counter nobody takes the open document home. */
@@ -35,7 +36,7 @@ async function stepOf(read: Read, { row, signers, one }: Standing): Promise<Step
   if (row.state === 'refused' || row.state === 'void') return row.state;
   if (row.contact_gone) return 'void';
   if (!isOpen(row.state) || isExpired(row)) return 'expired';
-  if (isGuardian(one.role) && (await isGrownUp(read, row))) return 'notNeeded';
+  if (isGuardian(one.role) && (await isGrownUp(daysOf(read), row))) return 'notNeeded';
   if (!turnOf(row, signers).includes(one)) return 'waits';
   return isAtCounter(one) ? 'counter' : 'code';
 }
@@ -54,7 +55,7 @@ export class CodesService {
   ): Promise<CallOutput<typeof agreementSigningRead>> {
     const found = await byReference(this.db, ctx, reference);
     const read: Read = (sql, params) => this.db.rows(found.own, sql, params);
-    const state = await standing(read, found);
+    const state = await standingNow(read, found);
     const { row, one } = state;
     return {
       ...{ step: await stepOf(read, state), school: row.school, title: row.title },

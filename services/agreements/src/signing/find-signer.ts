@@ -1,13 +1,12 @@
-import { isGuardian, matterOf } from '@volante/contracts/agreements/agreement-words';
-import { whoSigns } from '@volante/contracts/agreements/who-signs';
+import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type CallContext, type Context, sha256 } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchMoment } from '../store/branch-day.js';
 import { isOpen, signersOf } from '../store/read-request.js';
 import { REQUEST_COLUMNS, type Read, type RequestRow, type SignerRow, turnOf } from '../store/rows.js';
+import { closeNeedless, daysOf, isGrownUp, neededSigners } from './needed-signers.js';
 
 export interface Found {
   /** Nobody is signed in: this context reads and writes this service's own data of the signer's school. */
@@ -55,14 +54,32 @@ export async function standing(read: Read, { request, signer }: Found, lock = ''
 
 export const isExpired = ({ expires_at }: RequestRow): boolean => expires_at.getTime() <= Date.now();
 
-/** Whether the holder needs no guardian any more on the day that it is now in the branch. */
-export async function isGrownUp(read: Read, row: RequestRow): Promise<boolean> {
-  const { day } = await branchMoment(read, row.branch_id);
-  const signs = whoSigns({
-    ...{ matter: matterOf(row.kind), birth: row.birth_date, on: day, isEmancipated: row.emancipation !== '' },
-    ...{ guardians: row.guardians, imageGuardian: row.image_guardian === 1 },
-  });
-  return signs.known && signs.guardians === 0;
+/** As `standing`, on the day that it is now: a guardian who is not needed any more shows so. */
+export async function standingNow(read: Read, found: Found): Promise<Standing> {
+  const state = await standing(read, found);
+  if (!isOpen(state.row.state) || isExpired(state.row)) return state;
+  return standingBy(state, await neededSigners(daysOf(read), state.row, state.signers));
+}
+
+const standingBy = ({ row, one }: Standing, signers: SignerRow[]): Standing => ({
+  ...{ row, signers },
+  one: signers.find(({ id }) => id === one.id) ?? one,
+});
+
+/** Writes down that guardians are not needed any more, apart from acts of signers that may be refused. Nothing is locked where it is written already. */
+export async function settle(db: Database, found: Found): Promise<void> {
+  const read: Read = (sql, params) => db.rows(found.own, sql, params);
+  const before = await standing(read, found);
+  const now = await standingNow(read, found);
+  if (before.signers.every(({ state }, at) => state === now.signers[at]?.state)) return;
+  await db.write(
+    found.own,
+    async (tx) => {
+      const state = await standing((sql, params) => tx.rows(sql, params), found, 'FOR UPDATE');
+      if (isOpen(state.row.state) && !isExpired(state.row)) await closeNeedless(tx, state.row, state.signers);
+    },
+    { idempotencyKey: null },
+  );
 }
 
 /** The signer whose turn it is, in a locked request; the code of the refusal otherwise. `anyTurn`: or waits for it. */
@@ -72,12 +89,14 @@ export async function lockedTurn(
   { anyTurn = false }: { anyTurn?: boolean } = {},
 ): Promise<Standing> {
   const read: Read = (sql, params) => tx.rows(sql, params);
-  const state = await standing(read, found, 'FOR UPDATE');
-  const { row, signers, one } = state;
-  if (one.state === 'signed') throw new CodedError('AGREEMENT-011');
-  if (one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
+  const before = await standing(read, found, 'FOR UPDATE');
+  const { row } = before;
+  if (before.one.state === 'signed') throw new CodedError('AGREEMENT-011');
+  if (before.one.state === 'notNeeded') throw new CodedError('AGREEMENT-020');
   if (!isOpen(row.state) || isExpired(row) || row.contact_gone) throw new CodedError('AGREEMENT-009');
+  const state = standingBy(before, await closeNeedless(tx, row, before.signers));
+  const { signers, one } = state;
+  if (isGuardian(one.role) && (await isGrownUp(daysOf(read), row))) throw new CodedError('AGREEMENT-020');
   if (!anyTurn && !turnOf(row, signers).includes(one)) throw new CodedError('AGREEMENT-012');
-  if (isGuardian(one.role) && (await isGrownUp(read, row))) throw new CodedError('AGREEMENT-020');
   return state;
 }

@@ -22,12 +22,16 @@ import { RequestPages } from '../store/request-pages.js';
 import { happened } from '../store/request-writes.js';
 import { fromJson, type PageSize, type Read, type SignerRow, turnOf } from '../store/rows.js';
 import { storedBytes } from '../store/stored-bytes.js';
-import { byProof, type Found, isExpired, type Standing, standing } from './find-signer.js';
+import { byProof, type Found, isExpired, type Standing, settle, standingNow } from './find-signer.js';
 import { maskedAddress, textedPhone } from './masked.js';
 
-/** Two hours after the code also those who have signed, to take the sealed document along. */
+/**
+ * Two hours after the code also those who have signed, to take the sealed document along. A guardian who is not needed any more reads no document
+ * of a grown-up.
+ */
 const mayStillRead = ({ row, one }: Standing): boolean =>
-  one.state === 'signed' || (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0);
+  one.state === 'signed' ||
+  (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0 && one.state !== 'notNeeded');
 
 /** Texts of another signer, once they have signed. */
 function textsBy(
@@ -57,7 +61,7 @@ export class OpenAgreementService {
   private async at(ctx: KeyContext): Promise<Standing & { found: Found }> {
     const found = await byProof(this.db, ctx, ctx.keyHash);
     const read: Read = (sql, params) => this.db.rows(found.own, sql, params);
-    const state = await standing(read, found);
+    const state = await standingNow(read, found);
     if (!mayStillRead(state)) throw new CodedError('KEY-001');
     return { ...state, found };
   }
@@ -91,10 +95,13 @@ export class OpenAgreementService {
   }
 
   private async certificate(
-    { own }: Found,
+    found: Found,
     { row, signers, one }: Standing,
   ): Promise<CallOutput<typeof agreementOpenRead>['certificate']> {
+    const { own } = found;
     if (one.by_certificate === 0 || one.state === 'signed') return null;
+    // A page that waits since yesterday: its document is made without the guardian's place.
+    if (signers.some(({ state }) => state === 'notNeeded')) await settle(this.db, found);
     const read: Read = (sql, params) => this.db.rows(own, sql, params);
     const nothing = { size: 0, sha256: '' };
     if (!turnOf(row, signers).includes(one)) return { state: 'waits', ...nothing };

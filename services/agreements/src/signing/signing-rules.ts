@@ -1,22 +1,20 @@
 import type { AgreementField } from '@volante/contracts/agreements/agreement-config.contract';
-import { isGuardian } from '@volante/contracts/agreements/agreement-words';
 import { USUAL_WRITTEN } from '@volante/contracts/agreements/signing-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { invite } from '../letters/letters.js';
-import { closeSigner, happened, moveRequest } from '../store/request-writes.js';
+import { moveRequest } from '../store/request-writes.js';
 import {
   fromJson,
   isCertificatesTurn,
   type PageSize,
-  type Read,
   type SignerRow,
   turnOf,
   waiting,
 } from '../store/rows.js';
 import type { LetterSecrets } from '../store/secrets.js';
-import { isGrownUp, type Standing } from './find-signer.js';
+import type { Standing } from './find-signer.js';
 
 /** A page that was left open for hours asks for another code; what was typed there is not lost with it. */
 export function refuseStaleProof(one: SignerRow, proof: string): void {
@@ -69,22 +67,13 @@ export const ticksOf = (state: Standing, ticks: readonly string[]): string[] =>
     .filter(({ id }) => ticks.includes(id))
     .map(({ id }) => id);
 
-/** The next ones are invited; with the last signature the seal begins. Answers whether it was the last. */
+/** The next ones are invited; with the last signature the seal begins. Guardians who are not needed any more are closed (`lockedTurn`). Answers whether it was the last. */
 export async function moveOn(
   tx: TenantTx,
   secrets: LetterSecrets,
   { row, signers, one }: Standing,
 ): Promise<boolean> {
-  const read: Read = (sql, params) => tx.rows(sql, params);
-  const others = signers.filter(({ id }) => id !== one.id);
-  const isAlone = one.role === 'holder' && (await isGrownUp(read, row));
-  const guardians = isAlone ? waiting(others).filter(({ role }) => isGuardian(role)) : [];
-  const left = waiting(others).filter((other) => !guardians.includes(other));
-  if (isAlone)
-    for (const guardian of guardians) {
-      await closeSigner(tx, guardian, 'notNeeded');
-      await happened(tx, { request: row.id, signer: guardian.id, kind: 'notNeeded', who: guardian.name });
-    }
+  const left = waiting(signers.filter(({ id }) => id !== one.id));
   if (left.length === 0) {
     await moveRequest(tx, row, { state: 'sealing' });
     return true;

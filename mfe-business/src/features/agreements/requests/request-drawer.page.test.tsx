@@ -71,3 +71,10 @@ it('is not offered to people who may only look, nor while it may still be signed
   await open({ detail: 'refused', waitsFor: '' }, ['agreement.view']);
   expect(screen.queryByRole('button', { name: 'Enviar otra vez' })).toBeNull();
 });
+
+it('says of a guardian that nobody waits for them any more, and offers nothing to send', async () => {
+  const guardian = { ...signer(6, 'Marta Gil', false), state: 'notNeeded' as const };
+  await open({ signers: [signer(5, 'Nora Gil', true), guardian] });
+  expect(screen.getByText('Ya no hace falta su firma')).toBeTruthy();
+  expect(screen.getAllByRole('textbox', { name: 'Correo' })).toHaveLength(1);
+});
