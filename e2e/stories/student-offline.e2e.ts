@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { attemptList } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
+import { accessGive } from '@volante/contracts/e-learning/student-access.contract';
 import { attemptReplay } from '@volante/contracts/e-learning/student-attempt.contract';
 import {
   questionTranslated,
@@ -205,6 +206,29 @@ it('a topic is taken along and tested in easy reading, says what is left out, an
   await page.getByText(`${name} (Lectura fácil)`).waitFor({ state: 'detached' });
   expect(found).toEqual([]);
 }, 120_000);
+
+it('the first topic alone stays on the phone of a student who goes back to DEMO', async () => {
+  const token = await signIn(MANAGER);
+  const { contact, page, context } = await enter(token);
+  await page.goto(`${BASE}/layout/contact/offline`);
+  const bring = page.getByRole('button', { name: /^Llevar / });
+  const kept = page.getByRole('button', { name: /^Practicar / });
+  await bring.first().click();
+  await kept.waitFor();
+  const first = (await kept.getAttribute('aria-label')) ?? '';
+  await bring.first().click();
+  await kept.nth(1).waitFor();
+  const { body } = await send(accessGive, { contacts: [contact], license: 'B', level: 'demo' }, { token });
+  expect(body.error).toBeUndefined();
+  expect(await kept.count()).toBe(2);
+  // The connection is lost and comes back.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await kept.nth(1).waitFor({ state: 'detached' });
+  expect(await kept.getAttribute('aria-label')).toBe(first);
+  await page.getByRole('heading', { name: 'Llévate temas' }).waitFor();
+  expect(await judge(page, 'student-packs-demo')).toEqual([]);
+});
 
 it('what a phone keeps goes with the session', async () => {
   const { page } = await enter(await signIn(MANAGER));
