@@ -69,7 +69,7 @@ it('hanging tasks of one school keep one process, and another school’s are don
 it('a process serves as many tasks as it may', async () => {
   const once = new SharedChildren({
     script,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     heapMb: 64,
     children: 1,
     waiting: 5,

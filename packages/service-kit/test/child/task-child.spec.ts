@@ -5,7 +5,7 @@ import { ChildLost, TaskChild } from '../../src/child/task-child.js';
 
 const script = fileURLToPath(new URL('./task-script.mjs', import.meta.url));
 const OPTIONS = { script, heapMb: 64, waiting: 5 };
-const child = (timeoutMs = 10_000, waiting = 5) => new TaskChild({ ...OPTIONS, timeoutMs, waiting });
+const child = (timeoutMs = 60_000, waiting = 5) => new TaskChild({ ...OPTIONS, timeoutMs, waiting });
 const who = async (tasks: TaskChild) =>
   (await tasks.run({ act: 'who' })) as { pid: number; settings: string[] };
 
@@ -57,7 +57,7 @@ it('kills what takes too long; the others had their turn', async () => {
 });
 
 it('sends away those for whom there is no room to wait', async () => {
-  const tasks = child(10_000, 1);
+  const tasks = child(60_000, 1);
   const all = await Promise.allSettled([who(tasks), who(tasks), who(tasks)]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(all[2]).toMatchObject({ reason: { code: 'REQ-108' } });
