@@ -135,8 +135,10 @@ it('papers are seen and censored on a phone', async () => {
   await close(page);
   await page.getByRole('button', { name: 'Acciones de Contrato.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Copia censurada' }).click();
+  await dialog.getByText('No se han encontrado DNI, teléfonos ni IBAN.').waitFor();
   await dialog.getByAltText('Página 1 de Contrato.pdf').waitFor();
   await dialog.getByRole('button', { name: 'Añadir un recuadro' }).click();
+  await dialog.getByRole('button', { name: 'Recuadro 1' }).waitFor();
   await shoot(page, 'papers-phone-censor');
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -111,7 +111,9 @@ export function CensorDialog({ row, onClose }: { row: DriveRow; onClose: () => v
       onClose={onClose}
     >
       <p className="v-help">{text('drive.pdf.censorHelp')}</p>
-      <p role="status">{note}</p>
+      <p className="vb-censor-note" role="status">
+        {note}
+      </p>
       {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
       <CensorPage
         key={page}
