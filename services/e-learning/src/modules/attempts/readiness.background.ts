@@ -14,7 +14,7 @@ import {
   readBank,
 } from '../../attempt-store/compute-readiness.js';
 import { readMemories } from '../../attempt-store/memory-rows.js';
-import { contactsOf, knownLearners, type Read } from '../../learner-store/learners.js';
+import { contactsOf, knownLearners, lockContacts, type Read } from '../../learner-store/learners.js';
 import { keepForExam, readinessDay } from '../../theory-exams/next-exam.js';
 
 const LOOK_MS = 5_000;
@@ -102,6 +102,8 @@ export class ReadinessBackground {
     await this.db.write(
       ctx,
       async (tx) => {
+        // Before the row, as whatever counts a test does.
+        await lockContacts(tx, contacts);
         const { affectedRows } = await tx.run(
           `UPDATE student_readiness SET chance = :chance, seen = :seen, total = :total, ready = :ready, at = :at,
              version = version + 1, stale = IF(stale = 2, 0, stale) WHERE ${where} AND version = :version`,
