@@ -65,13 +65,16 @@ export class PagedFills<Key extends string> {
     return true;
   }
 
-  /** Keeps how far it is, in the page's own transaction where it has one. `null`: the source has no more, and the copy is over. */
+  /**
+   * Keeps how far it is, in the page's own transaction where it has one. `null`: the source has no more, and the copy is over. A page that took
+   * longer than its lease, and was done by another worker meanwhile, moves nothing back.
+   */
   async passed(sql: CopySql, fill: Fill<Key>, last: FillPlace | null): Promise<void> {
     const set = last ? 'after_business = ?, after_id = ?' : 'done_at = UTC_TIMESTAMP(3)';
     await sql.query(
       `UPDATE ${this.of.table} SET ${set}, leased_until = NULL
-       WHERE ${this.of.key.map((column) => `${column} = ?`).join(' AND ')}`,
-      [...(last ? [last.business, last.id] : []), ...this.of.key.map((column) => fill[column])],
+       WHERE ${this.of.key.map((column) => `${column} = ?`).join(' AND ')} AND after_id <=> ?`,
+      [...(last ? [last.business, last.id] : []), ...this.of.key.map((column) => fill[column]), fill.after_id],
     );
   }
 
