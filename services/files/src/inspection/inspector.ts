@@ -4,7 +4,7 @@ import { MEGABYTE } from '@volante/contracts/files/size-limits';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { runChild } from '@volante/service-kit/child/bounded-child';
 import { compiledChild } from '@volante/service-kit/child/compiled-child';
-import { Turns } from '@volante/service-kit/child/turns';
+import { FairTurns } from '@volante/service-kit/child/fair-turns';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { type Accepted, type InspectionRequest, type Verdict, verdict } from './
 
 /** At a time in this process. */
 const PARALLEL = 2;
+/** Of one school; schools take turns. */
 const WAITING = 10;
 const LIMITS = { timeoutMs: 15_000, heapMb: 160 } as const;
 const SCRIPT = compiledChild(new URL('./inspect-process.js', import.meta.url));
@@ -30,8 +31,11 @@ const kindLine = z.object({ kind: z.enum(['image', 'pdf', 'other']) });
 /** The error for a file that killed its child process, by its detected type. */
 const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const;
 
+const turnsOf = (parallel: number) =>
+  new FairTurns({ parallel, ofOneKey: parallel, waitingOfOneKey: WAITING });
+
 interface Queue {
-  readonly turns: Turns;
+  readonly turns: FairTurns;
   readonly children: PictureChildren;
   /** All else that the machine has to do comes before. */
   readonly goesLast: boolean;
@@ -41,13 +45,13 @@ interface Queue {
 @Injectable()
 export class Inspector {
   private readonly people: Queue = {
-    turns: new Turns(PARALLEL, WAITING),
+    turns: turnsOf(PARALLEL),
     children: new PictureChildren(PARALLEL, { script: PICTURES, ...SMALL_LIMITS }),
     goesLast: false,
   };
   /** Turns of their own: a person's photo does not wait behind those that come by the thousand. */
   private readonly bundles: Queue = {
-    turns: new Turns(BUNDLES_AT_ONCE, WAITING),
+    turns: turnsOf(BUNDLES_AT_ONCE),
     children: new PictureChildren(BUNDLES_AT_ONCE, { script: BUNDLES, ...BUNDLE_LIMITS }),
     goesLast: true,
   };
@@ -67,6 +71,7 @@ export class Inspector {
   private inTurn(queue: Queue, request: InspectionRequest, school: string): Promise<Accepted> {
     const { turns, children, goesLast } = queue;
     return turns.within(
+      school,
       async () => (await this.small(children, request, school)) ?? this.run({ ...request, goesLast }),
     );
   }
