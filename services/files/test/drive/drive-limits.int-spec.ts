@@ -171,9 +171,12 @@ it('a ZIP has as many files, and as many bytes, as one may have, and no more', a
   expect(await zips([largest!, larger!])).toBe('DRIVE-ZIP-001');
   const { VOLANTE_FILES_MB: space } = process.env;
   process.env.VOLANTE_FILES_MB = '2047';
-  expect(await zips([largest!])).toBe('FILE-008');
-  if (space === undefined) delete process.env.VOLANTE_FILES_MB;
-  else process.env.VOLANTE_FILES_MB = space;
+  try {
+    expect(await zips([largest!])).toBe('FILE-008');
+  } finally {
+    if (space === undefined) delete process.env.VOLANTE_FILES_MB;
+    else process.env.VOLANTE_FILES_MB = space;
+  }
 });
 
 it('the ZIP of a link’s folder has fewer', async () => {
