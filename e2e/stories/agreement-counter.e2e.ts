@@ -56,7 +56,8 @@ async function signsOn(screen: Page, page: Page, name: string, person: string): 
   await row.click();
   await page.getByRole('checkbox', { name: /He visto el DNI/ }).check();
   await page.getByRole('button', { name: `En «${name}»` }).click();
-  await page.getByText(`El documento está en «${name}»`).waitFor();
+  // The message of the one before may still be there.
+  await page.getByText(`El documento está en «${name}»`).last().waitFor();
   await page.keyboard.press('Escape');
   await screen.getByText('La autoescuela ya ha comprobado tu identidad.').waitFor();
   await screen.getByRole('button', { name: 'Abrir el documento' }).click();
