@@ -2,7 +2,10 @@ import fc from 'fast-check';
 
 /** Something that happens in an agenda of four days; numbers choose among what is there. */
 export type Happening =
-  | ({ what: 'book'; student: number; teacher: number; car: number; isCircuit: boolean } & Ends & Start & By)
+  | ({ what: 'book'; isCircuit: boolean } & Record<'student' | 'teacher' | 'car' | 'second', number> &
+      Ends &
+      Start &
+      By)
   | ({ what: 'move'; lesson: number } & Start & By)
   | { what: 'cancel'; lesson: number }
   | { what: 'lapse'; car: number; isInsurance: boolean; day: number }
@@ -32,6 +35,8 @@ export interface Booking extends Ends, Start {
   teacher: number;
   /** `null`: none. */
   car: number | null;
+  /** Second vehicle; `null`: none. */
+  second: number | null;
   isCircuit: boolean;
 }
 export type Decision = 'booked' | 'LESSON-001' | 'LESSON-002';
@@ -40,6 +45,9 @@ export type Decision = 'booked' | 'LESSON-001' | 'LESSON-002';
 export const DAYS = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'] as const;
 export const HOLIDAY = 1;
 export const NO_CAR = 2;
+/** Categories of second vehicles: a car, a trailer, and one that nobody wrote down. */
+export const SECONDS = ['m1', 'o', null] as const;
+export const NO_SECOND = SECONDS.length;
 export const NO_PLACE = 3;
 /** Minutes between zones 0, 1 and 2. */
 export const WAYS = [
@@ -69,6 +77,7 @@ const by = { mayOverride: fc.boolean(), hasReason: fc.boolean() };
 const booking = fc.record({
   what: fc.constant('book' as const),
   ...{ student: nat(1), teacher: nat(1), car: nat(NO_CAR), isCircuit: fc.boolean() },
+  second: fc.constantFrom(0, 1, 2, NO_SECOND, NO_SECOND, NO_SECOND),
   ...{ pickup: nat(NO_PLACE), dropoff: nat(NO_PLACE), ...start, ...by },
 });
 
@@ -103,11 +112,18 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
+/** B, with a trailer, or on a motorcycle: the second vehicle is nothing, the trailer, or that of the teacher. */
+const LICENCES = ['B', 'EB', 'A2'] as const;
+export type HistoryLicence = (typeof LICENCES)[number];
+
 export interface History {
+  /** The same for all its practices. */
+  licence: HistoryLicence;
   refusesHolidays: boolean;
   happenings: Happening[];
 }
 export const histories: fc.Arbitrary<History> = fc.record({
+  licence: fc.constantFrom(...LICENCES),
   refusesHolidays: fc.boolean(),
   happenings: fc.array(happening, { minLength: 4, maxLength: 16, size: 'max' }),
 });

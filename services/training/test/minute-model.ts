@@ -5,9 +5,12 @@ import {
   DAYS,
   type Decision,
   type Happening,
+  type HistoryLicence,
   HOLIDAY,
   NO_CAR,
   NO_PLACE,
+  NO_SECOND,
+  SECONDS,
   STUDENT_LIMIT,
   type Start,
   TEACHER_LIMIT,
@@ -40,6 +43,7 @@ const two = <T>(make: () => T): [T, T] => [make(), make()];
 export class MinuteModel {
   private readonly teachers = two(grid);
   private readonly cars = two(grid);
+  private readonly seconds = SECONDS.map(grid);
   private readonly students = two(grid);
   private readonly circuit = grid();
   private readonly away = { teacher: two(grid), vehicle: two(grid), branch: [grid()] };
@@ -48,13 +52,20 @@ export class MinuteModel {
   private readonly bought = [0, 0];
   private readonly lessons: (Booking | null)[] = [];
 
-  constructor(private readonly refusesHolidays: boolean) {}
+  constructor(
+    private readonly licence: HistoryLicence,
+    private readonly refusesHolidays: boolean,
+  ) {}
 
   /** Does it, and answers the outcome with the rules that stand against it. */
   apply(one: Happening): { rules: string[]; decision: Decision | 'done' | 'refused' } {
     const done = { rules: [], decision: 'done' as const };
     if (one.what === 'book') {
-      const booking = { ...one, car: one.car === NO_CAR ? null : one.car };
+      const [car, second] = [
+        one.car === NO_CAR ? null : one.car,
+        one.second === NO_SECOND ? null : one.second,
+      ];
+      const booking = { ...one, car, second };
       return this.place(booking, one, this.lessons.length);
     }
     if (one.what === 'move') {
@@ -88,8 +99,11 @@ export class MinuteModel {
       .length;
   }
 
-  private gridsOf({ teacher, car, student, isCircuit }: Booking): (Int16Array | undefined)[] {
-    const ofCar = car === null ? [] : [this.cars[car]];
+  private gridsOf({ teacher, car, second, student, isCircuit }: Booking): (Int16Array | undefined)[] {
+    const ofCar = [
+      ...(car === null ? [] : [this.cars[car]]),
+      ...(second === null ? [] : [this.seconds[second]]),
+    ];
     return [this.teachers[teacher], this.students[student], ...ofCar, ...(isCircuit ? [this.circuit] : [])];
   }
 
@@ -118,7 +132,7 @@ export class MinuteModel {
   }
 
   private rules(booking: Booking, id: number): string[] {
-    const { day, from, minutes, teacher, student, car, isCircuit } = booking;
+    const { day, from, minutes, teacher, student, car, second, isCircuit } = booking;
     const found = new Set<string>();
     const own = this.minutes(booking);
     const takes = (one: Int16Array | undefined, minute: number) =>
@@ -128,6 +142,7 @@ export class MinuteModel {
       if (takes(this.teachers[teacher], minute)) found.add('teacher-busy');
       if (takes(this.students[student], minute)) found.add('student-busy');
       if (car !== null && takes(this.cars[car], minute)) found.add('vehicle-busy');
+      if (second !== null && takes(this.seconds[second], minute)) found.add('vehicle-busy');
       if (isCircuit && takes(this.circuit, minute)) found.add('room-busy');
       if (teacher === 0 && !WORK.some(([begin, end]) => clock >= begin && clock < end))
         found.add('teacher-hours');
@@ -139,7 +154,8 @@ export class MinuteModel {
     if (car === null) found.add('no-vehicle');
     if (car !== null && day > (this.inspection[car] ?? ALL)) found.add('inspection');
     if (car !== null && day > (this.insurance[car] ?? ALL)) found.add('insurance');
-    if (car === 1 && !isCircuit) found.add('dual-controls');
+    if (car === 1 && !isCircuit && this.licence !== 'A2') found.add('dual-controls');
+    this.second(second, isCircuit, found);
     if (day === HOLIDAY) found.add(this.refusesHolidays ? 'holiday' : 'holiday-note');
     if (this.thatDay(this.students[student], day, id) >= STUDENT_LIMIT) found.add('student-limit');
     if (teacher === 0 && this.thatDay(this.teachers[0], day, id) >= TEACHER_LIMIT) found.add('teacher-limit');
@@ -149,6 +165,16 @@ export class MinuteModel {
     if (!found.has('teacher-busy'))
       this.time(booking, id, { first: day * DAY + from, length: minutes }, found);
     return [...found].toSorted();
+  }
+
+  /** The trailer of B+E; on the road the vehicle in which the teacher follows the motorcycle. */
+  private second(second: number | null, isCircuit: boolean, found: Set<string>): void {
+    const category = second === null ? 'none' : SECONDS[second];
+    if (this.licence === 'EB' && category === 'none') found.add('second-needed');
+    if (this.licence === 'EB' && category === 'm1') found.add('second-no-trailer');
+    if (this.licence !== 'A2' || isCircuit) return;
+    if (category === 'none') found.add('second-vehicle');
+    if (category === 'o') found.add('second-trailer');
   }
 
   private thatDay(one: Int16Array | undefined, day: number, except: number): number {

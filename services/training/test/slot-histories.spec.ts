@@ -14,9 +14,12 @@ import {
   DAYS,
   type Decision,
   type Happening,
+  type HistoryLicence,
   histories,
   NO_CAR,
   NO_PLACE,
+  NO_SECOND,
+  SECONDS,
   STUDENT_LIMIT,
   type Start,
   TEACHER_LIMIT,
@@ -56,6 +59,12 @@ const timetable = (
   ...change,
 });
 
+/** A vehicle of which nothing is written down. */
+const PLAIN: NonNullable<SlotFacts['secondVehicle']> = {
+  ...{ isUsable: true, licences: [], gearbox: null, category: null, dualControls: null, isInWorkshop: false },
+  ...{ inspectionUntil: null, insuranceUntil: null, timetables: [] },
+};
+
 interface Row extends Booking {
   id: number;
 }
@@ -76,12 +85,16 @@ class Desk {
   private readonly lots: (Lot & { owner: number })[] = [];
   private made = 0;
 
-  constructor(private readonly refusesHolidays: boolean) {}
+  constructor(
+    private readonly licence: HistoryLicence,
+    private readonly refusesHolidays: boolean,
+  ) {}
 
   apply(one: Happening): { rules: string[]; decision: Decision | 'done' | 'refused' } {
     if (one.what === 'book') {
       const car = one.car === NO_CAR ? null : one.car;
-      return this.judge({ ...one, car, id: this.made }, one);
+      const second = one.second === NO_SECOND ? null : one.second;
+      return this.judge({ ...one, car, second, id: this.made }, one);
     }
     if (one.what === 'move') {
       const old = this.rows.get(one.lesson);
@@ -103,7 +116,7 @@ class Desk {
         id: `l${at}`,
         contact: 'c',
         kind: 'road',
-        licence: 'B',
+        licence: this.licence,
         minutes: 0,
         type: null,
         isGiven: false,
@@ -126,7 +139,7 @@ class Desk {
       ...{
         contact: 'c',
         kind: isCircuit ? 'circuit' : 'road',
-        licence: 'B' as const,
+        licence: this.licence,
         type: isCircuit ? 'k' : 'r',
       },
       ...{ minutes, typeUnits: 1, needed: UNIT, day: dayOf(day) },
@@ -168,12 +181,14 @@ class Desk {
     const of = <K extends keyof Booking>(rows: readonly Row[], key: K) =>
       rows.filter((one) => one[key] === row[key]);
     const today = others.filter(({ day }) => day === row.day);
-    const { teacher, student, car, isCircuit } = row;
+    const { teacher, student, car, second, isCircuit } = row;
+    const { licence } = this;
     const work = timetable('teacher', 'work', { bands: WORK.map(([from, to]) => everyDay(from, to)) });
     return {
-      ...{ day: dayOf(row.day), licence: 'B', stretch: { from: row.from, to: row.from + row.minutes } },
+      ...{ day: dayOf(row.day), licence, stretch: { from: row.from, to: row.from + row.minutes } },
       type: {
-        ...{ kind: isCircuit ? 'circuit' : 'road', licences: [], noVehicle: false, secondVehicle: false },
+        ...{ kind: isCircuit ? 'circuit' : 'road', licences: [], noVehicle: false },
+        secondVehicle: licence === 'EB',
         ...{ gearbox: null, category: null, room: isCircuit ? 'circuit' : null },
       },
       teacher: {
@@ -185,24 +200,25 @@ class Desk {
         car === null
           ? null
           : {
-              ...{ isUsable: true, licences: [], gearbox: null, category: null, isInWorkshop: false },
+              ...PLAIN,
               ...{ dualControls: car === 1 ? 'no' : 'yes', timetables: this.awayOf(`vehicle${car}`) },
               ...{
                 inspectionUntil: this.inspection[car] ?? null,
                 insuranceUntil: this.insurance[car] ?? null,
               },
             },
-      secondVehicle: null,
+      secondVehicle: second === null ? null : { ...PLAIN, category: SECONDS[second] ?? null },
       room: isCircuit ? { isActive: true, kind: 'circuit', places: 1, timetables: [] } : null,
       branch: { timetables: this.awayOf('branch') },
       student: {
-        ...{ isActive: true, circuitPassedOn: null },
+        ...{ isActive: true, circuitPassedOn: licence === 'A2' ? '2026-01-01' : null },
         bands: student === 1 ? [everyDay(...CAN)] : [],
       },
       hasTaught: true,
       busy: {
-        ...{ teacher: of(met, 'teacher').length, student: of(met, 'student').length, secondVehicle: 0 },
+        ...{ teacher: of(met, 'teacher').length, student: of(met, 'student').length },
         vehicle: car === null ? 0 : of(met, 'car').length,
+        secondVehicle: second === null ? 0 : of(met, 'second').length,
         room: isCircuit ? of(met, 'isCircuit').length : 0,
       },
       sameDay: { teacher: of(today, 'teacher').length, student: of(today, 'student').length },
@@ -245,14 +261,15 @@ const SEEN = [
     'teacher-pause',
     'travel',
   ],
+  ...['second-needed', 'second-vehicle', 'second-no-trailer', 'second-trailer'],
   ...['booked', 'LESSON-001', 'LESSON-002', 'refused'],
 ];
 
 it('10,000 histories of an agenda are judged as minute by minute on paper', () => {
   const seen = new Map<string, number>();
   fc.assert(
-    fc.property(histories, ({ refusesHolidays, happenings }) => {
-      const [desk, model] = [new Desk(refusesHolidays), new MinuteModel(refusesHolidays)];
+    fc.property(histories, ({ licence, refusesHolidays, happenings }) => {
+      const [desk, model] = [new Desk(licence, refusesHolidays), new MinuteModel(licence, refusesHolidays)];
       for (const one of happenings) {
         const [real, naive] = [desk.apply(one), model.apply(one)];
         const both = [real, naive].map(({ rules, decision }) => [decision, ...compared(rules)].join(' '));

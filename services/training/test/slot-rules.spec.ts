@@ -65,6 +65,14 @@ const RIDER: SlotFacts = {
   secondVehicle: CAR,
   student: { isActive: true, circuitPassedOn: '2025-03-02', bands: [] },
 };
+const TRAILER = { ...CAR, licences: [], gearbox: null, category: 'o', dualControls: null };
+const UNKNOWN = { ...TRAILER, category: null };
+const HAULER: Partial<SlotFacts> = {
+  licence: 'EB',
+  type: { ...FREE.type, secondVehicle: true },
+  vehicle: { ...CAR, licences: ['B', 'EB'] },
+  secondVehicle: TRAILER,
+};
 const week = (
   kind: Timetable['kind'],
   from: string,
@@ -79,6 +87,7 @@ const week = (
 it('lets a practice be booked that has nothing against it', () => {
   expect(brokenRules(FREE)).toEqual([]);
   expect(brokenRules(RIDER)).toEqual([]);
+  expect(brokenRules({ ...FREE, ...HAULER })).toEqual([]);
 });
 
 describe('each rule', () => {
@@ -93,6 +102,7 @@ describe('each rule', () => {
     ['dual-controls', { vehicle: { ...CAR, dualControls: 'no' } }],
     ['no-vehicle', { vehicle: null }],
     ['second-needed', { type: { ...FREE.type, secondVehicle: true } }],
+    ['second-no-trailer', { ...HAULER, secondVehicle: CAR }],
     ['no-room', { type: { ...FREE.type, room: 'circuit' } }],
     ['type-licence', { type: { ...FREE.type, licences: ['C'] } }],
     ['teacher-inactive', { teacher: { ...FREE.teacher, isActive: false } }],
@@ -152,6 +162,7 @@ describe('each rule', () => {
   it.each<[string, Partial<SlotFacts>]>([
     ['second-vehicle', { secondVehicle: null }],
     ['second-vehicle', { secondVehicle: null, type: { ...FREE.type, kind: 'mock' } }],
+    ['second-trailer', { secondVehicle: TRAILER }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: null, bands: [] } }],
     ['circuit-first', { student: { isActive: true, circuitPassedOn: '2024-03-01', bands: [] } }],
     [
@@ -232,6 +243,13 @@ it.each<[string, Partial<SlotFacts>]>([
       student: { isActive: true, circuitPassedOn: null, bands: [] },
     },
   ],
+  ['a trailer of which nobody wrote down that it is one', { ...HAULER, secondVehicle: UNKNOWN }],
+  ['a follower of which nobody wrote down what it is', { ...RIDER, secondVehicle: UNKNOWN }],
+  [
+    'a trailer that brings motorcycles to the circuit',
+    { ...RIDER, type: { ...FREE.type, kind: 'circuit' }, secondVehicle: TRAILER },
+  ],
+  ['a trailer beside a car of B', { secondVehicle: TRAILER }],
   ['a student without a bag', { bag: 'none' }],
   [
     'papers that nobody has sent, or looks at',

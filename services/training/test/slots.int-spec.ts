@@ -173,11 +173,13 @@ describe('the next slots', () => {
     const hauling = await made.add(practiceType.calls.create, {
       ...{ name: 'Circulación B+E', licences: ['EB'], secondVehicle: true },
     });
-    const trailer = await made.car({ plate: '0000 BBB', category: 'o', dualControls: null });
+    const unwritten = await made.car({ plate: '0000 BBB', dualControls: null });
+    const trailer = await made.car({ plate: '0000 BBC', category: 'o', dualControls: null });
     const hauler = await made.student({ licence: 'EB' });
     const all = { ...wanted, student: hauler, type: hauling, teacher: await made.teacher() };
     const [drawn] = (await house.ok(manager, nextSlots, all)).rows;
-    expect(drawn).toMatchObject({ secondVehicle: trailer, vehicle: expect.not.stringMatching(trailer) });
+    expect(drawn).toMatchObject({ secondVehicle: trailer, vehicle: expect.any(String) });
+    expect([trailer, unwritten]).not.toContain(drawn?.vehicle);
     const riding = await made.add(practiceType.calls.create, { name: 'Circulación A2', licences: ['A2'] });
     const bike = await made.car({ plate: '0006 BBB', licences: ['A2'], category: 'l', dualControls: 'no' });
     await made.car({ plate: '0007 BBB', licences: ['B'], category: 'm1', inspectionUntil: '2030-09-15' });
@@ -291,6 +293,55 @@ describe('the next slots', () => {
     await house.ok(manager, lessonBook, { ...booking, override: 'Cubre una baja' });
     const odd = { employee: idOf('emp', made.next()), name: 'Eva', branches: [DEMO.other.id] };
     expect(await house.fails(manager, practiceTeacher.calls.create, odd)).toBe('REQ-101');
+  });
+});
+
+describe('a second vehicle that is known to be of another kind', () => {
+  it('is booked and moved to with a reason of somebody who may set rules aside; an unknown one with none', async () => {
+    const hauling = await made.add(practiceType.calls.create, {
+      ...{ name: 'Vías B+E', licences: ['EB'], secondVehicle: true },
+    });
+    const [car, trailer] = [await made.car({ category: 'm1' }), await made.car({ category: 'o' })];
+    const unwritten = await made.car({ dualControls: null });
+    const wanted = {
+      ...(await aBooking({ student: await made.student({ licence: 'EB' }), type: hauling })),
+      day: '2030-10-14',
+    };
+    const asTrailer = { ...wanted, secondVehicle: car };
+    const refused = await house.call(manager, lessonBook, asTrailer);
+    expect([refused.error?.code, refused.error?.errors]).toEqual([
+      'LESSON-002',
+      [
+        expect.objectContaining({
+          path: 'second-no-trailer',
+          message: 'Este permiso se practica con remolque, y el segundo vehículo no lo es.',
+        }),
+      ],
+    ]);
+    const reason = { override: 'Remolque en el taller' };
+    expect(rulesOf(await house.call(NOT_OVERRIDING, lessonBook, { ...asTrailer, ...reason }))).toEqual([
+      'second-no-trailer',
+    ]);
+    for (const secondVehicle of [trailer, unwritten])
+      expect((await house.ok(manager, lessonCheck, { ...wanted, secondVehicle })).broken).toEqual([]);
+    const booked = await house.ok(NOT_OVERRIDING, lessonBook, { ...wanted, secondVehicle: trailer });
+    const move = { ...booked, secondVehicle: car };
+    expect(rulesOf(await house.call(manager, lessonMove, move))).toEqual(['second-no-trailer']);
+    await house.ok(manager, lessonMove, { ...move, ...reason });
+    expect(await house.ok(manager, lessonRead, { id: booked.id })).toMatchObject({
+      ...{ secondVehicle: car, broken: ['second-no-trailer'], overrideReason: 'Remolque en el taller' },
+    });
+  });
+
+  it('is no trailer behind a motorcycle on the road', async () => {
+    const riding = await made.add(practiceType.calls.create, { name: 'Vías A2', licences: ['A2'] });
+    const student = await made.student({ licence: 'A2', circuitPassedOn: '2030-05-06' });
+    const wanted = await aBooking({ student, type: riding, day: '2030-10-15' });
+    const broken = async (secondVehicle: string) =>
+      (await house.ok(manager, lessonCheck, { ...wanted, secondVehicle })).broken;
+    expect(await broken(await made.car({ category: 'o' }))).toEqual(['second-trailer']);
+    expect(await broken(await made.car({ category: 'l' }))).toEqual([]);
+    expect(await broken(await made.car())).toEqual([]);
   });
 });
 

@@ -133,11 +133,9 @@ describe('practices of a car whose ITV ends', () => {
     const student = await add(practiceStudent.calls.create, {
       ...{ contact: idOf('stu', made), name: 'Con remolque', branch: FIRST_BRANCH, licence: 'EB' },
     });
-    await house.ok(manager, lessonBook, {
-      ...{ student, teacher, type: hauling, vehicle: await car(puller), secondVehicle: old },
-      ...{ day: DAYS.from, from: '12:00' },
-    });
-    const found = async () => (await propose(old)).rows.map(({ substitute }) => substitute);
+    const hauled = { student, teacher, type: hauling, vehicle: await car(puller), day: DAYS.from };
+    await house.ok(manager, lessonBook, { ...hauled, secondVehicle: old, from: '12:00' });
+    const found = async (of = old) => (await propose(of)).rows.map(({ substitute }) => substitute);
     // Cars are there, and none of them is proposed for a trailer.
     expect(await found()).toEqual([null]);
     const spare = await car(unwritten);
@@ -146,6 +144,15 @@ describe('practices of a car whose ITV ends', () => {
     ]);
     const written = await car({ ...unwritten, category: 'o' });
     expect(await found()).toEqual([{ id: written, name: expect.stringMatching(/SUB Remolque$/) }]);
+    // Also where a car stood in for the trailer.
+    const wrong = await car({ category: 'm1' });
+    await house.ok(manager, lessonBook, {
+      ...hauled,
+      secondVehicle: wrong,
+      from: '14:00',
+      override: 'Prueba',
+    });
+    expect(await found(wrong)).toEqual([{ id: written, name: expect.stringMatching(/SUB Remolque$/) }]);
   });
 
   it('get a vehicle that only an ended hold has kept', async () => {

@@ -53,6 +53,15 @@ describe('a substitute', () => {
     expect(best([{ ...LESSON, category: 'n2' }], { ...CAR, category: null })).toEqual(['car']);
   });
 
+  it('that may be a trailer comes last, and never where dual controls or a gearbox are needed', () => {
+    const unknown = { ...CAR, id: 'aaa', licences: [], gearbox: null, category: null, dualControls: null };
+    expect(best([LESSON], unknown)).toEqual([null]);
+    const inCircuit = { ...LESSON, needsDualControls: false };
+    expect(best([inCircuit], unknown)).toEqual(['aaa']);
+    expect(best([inCircuit], unknown, { ...CAR, branch: 'ubeda' })).toEqual(['car']);
+    expect(best([{ ...inCircuit, gearbox: 'manual' }], unknown)).toEqual([null]);
+  });
+
   describe('of a trailer', () => {
     const TOWED: Stranded = { ...LESSON, licence: null, category: 'o', needsDualControls: false };
     const TRAILER: Spare = {
@@ -72,7 +81,9 @@ describe('a substitute', () => {
     it.each<[string, Partial<Spare>]>([
       ['a gearbox', { gearbox: 'manual' }],
       ['dual controls', { dualControls: 'yes' }],
+      ['the leave of Tráfico to have none', { dualControls: 'exempt' }],
       ['licences without trailers alone', { licences: ['B'] }],
+      ['a licence without trailers beside one with them', { licences: ['B', 'EB'] }],
       ['another category', { category: 'm1' }],
     ])('is none with %s', (_, change) => {
       expect(best([TOWED], { ...UNKNOWN, ...change })).toEqual([null]);

@@ -80,6 +80,14 @@ export const LESSON_RULES = {
       'En moto por vías abiertas el profesor va en otro vehículo de la escuela (RD 1295/2003, art. 20.4).',
   },
   'second-needed': { hard: false, words: 'Esta práctica necesita un segundo vehículo.' },
+  'second-no-trailer': {
+    hard: false,
+    words: 'Este permiso se practica con remolque, y el segundo vehículo no lo es.',
+  },
+  'second-trailer': {
+    hard: false,
+    words: 'El segundo vehículo es un remolque: con él el profesor no puede acompañar a la moto.',
+  },
   'type-licence': { hard: false, words: 'Este tipo de práctica no es de ese permiso.' },
   'teacher-inactive': { hard: false, words: 'El profesor no está activo.' },
   'teacher-licence': { hard: false, words: 'El profesor no enseña ese permiso.' },

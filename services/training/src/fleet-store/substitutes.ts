@@ -1,8 +1,7 @@
-import { isOfTrailers } from '@volante/contracts/licence-classes';
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import { isWithin, overlap, type Stretch, stretchesOn, type Timetable } from '../agenda-store/bands.js';
 import type { VehicleFacts } from '../lesson-store/slot-rules.js';
-import { fitsType, TRAILER, type VehicleNeeds } from '../lesson-store/type-fit.js';
+import { fitsPractice, isUnknown, mayTrail, TRAILER, type VehicleNeeds } from '../lesson-store/type-fit.js';
 
 /** A practice that needs another vehicle. */
 export interface Stranded extends VehicleNeeds {
@@ -54,17 +53,12 @@ function isOffered({ timetables }: Spare, { day, stretch }: Stranded): boolean {
   );
 }
 
-/** Nothing that is written of a vehicle without a category says that it is driven: it may be a trailer. */
-const mayTrail = ({ category, gearbox, dualControls, licences }: Spare): boolean =>
-  category === TRAILER ||
-  (category === null &&
-    gearbox === null &&
-    dualControls !== 'yes' &&
-    (licences.length === 0 || licences.some(isOfTrailers)));
-
-/** A trailer stands for a trailer alone, and for nothing that is driven. */
-const isOfKind = (spare: Spare, lesson: Stranded): boolean =>
-  lesson.category === TRAILER ? mayTrail(spare) : spare.category !== TRAILER;
+/** A driven vehicle by the same rule as a slot; a second one stands for its kind: a trailer for a trailer alone, and for nothing that is driven. */
+function isOfKind(spare: Spare, lesson: Stranded): boolean {
+  const { licence, needsDualControls: needsControls } = lesson;
+  if (licence !== null) return fitsPractice({ type: lesson, licence, needsControls }, spare);
+  return lesson.category === TRAILER ? mayTrail(spare) : spare.category !== TRAILER;
+}
 
 /** It stands for a trailer, and nobody wrote down that it is one. */
 export const lacksCategory = (
@@ -73,12 +67,9 @@ export const lacksCategory = (
 ): boolean => lesson.category === TRAILER && category === null;
 
 function fits(spare: Spare, lesson: Stranded): boolean {
-  const { day, licence } = lesson;
   return (
     spare.id !== lesson.vehicle &&
-    troubles(spare, day).length === 0 &&
-    (licence === null || spare.licences.length === 0 || spare.licences.includes(licence)) &&
-    fitsType(lesson, spare) &&
+    troubles(spare, lesson.day).length === 0 &&
     isOfKind(spare, lesson) &&
     !(lesson.needsDualControls && spare.dualControls === 'no') &&
     isOffered(spare, lesson)
@@ -86,12 +77,12 @@ function fits(spare: Spare, lesson: Stranded): boolean {
 }
 
 /**
- * Nearer to the old vehicle first: its branch, its gearbox, its model; then the one with the fewest practices that day. Perhaps no
- * trailer: last.
+ * Nearer to the old vehicle first: its branch, its gearbox, its model; then the one with the fewest practices that day. Last
+ * one of which nobody knows whether it is a trailer.
  */
 function costOf(spare: Spare, lesson: Stranded, old: Spare | undefined, sameDay: number): number {
   return (
-    (lacksCategory(spare, lesson) ? 10_000_000 : 0) +
+    (isUnknown(spare) ? 10_000_000 : 0) +
     (spare.branch === lesson.branch ? 0 : 1_000_000) +
     (old && spare.gearbox !== old.gearbox ? 100_000 : 0) +
     (old && spare.model !== old.model ? 10_000 : 0) +

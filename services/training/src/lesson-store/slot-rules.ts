@@ -15,7 +15,7 @@ import {
 import type { StudentPapers } from '../agenda-store/student-papers.js';
 import { holidayOf } from './holidays.js';
 import { isReachable, type Ride, type TravelTable } from './travel.js';
-import { hasOtherGearbox, isOtherCategory } from './type-fit.js';
+import { hasOtherGearbox, isOtherCategory, secondCategoryRule } from './type-fit.js';
 import { breaksPause, breaksRest, type Shift } from './working-time.js';
 
 /** A vehicle as the rules see it. */
@@ -227,6 +227,7 @@ function vehicleRules(facts: SlotFacts): Found[] {
     vehicle !== null && !teaches(vehicle.licences, licence) && 'vehicle-licence',
     vehicle !== null && hasOtherGearbox(type, vehicle) && 'vehicle-gearbox',
     vehicle !== null && isOtherCategory(type, vehicle) && 'vehicle-category',
+    secondVehicle !== null && secondCategoryRule(licence, secondVehicle.category, ridesOnRoad(type, licence)),
     ...[vehicle, secondVehicle].flatMap((one) =>
       one ? timetableRules(facts, 'vehicle', one.timetables) : [],
     ),

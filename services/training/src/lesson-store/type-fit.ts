@@ -1,3 +1,4 @@
+import { isOfTrailers } from '@volante/contracts/licence-classes';
 import type { VehicleCategory } from '@volante/contracts/training/fleet-words';
 
 export const TRAILER: VehicleCategory = 'o';
@@ -21,3 +22,50 @@ export const isOtherCategory = (needs: VehicleNeeds, vehicle: VehicleNeeds): boo
 /** Gearbox and category are those of the type. */
 export const fitsType = (needs: VehicleNeeds, vehicle: VehicleNeeds): boolean =>
   !hasOtherGearbox(needs, vehicle) && !isOtherCategory(needs, vehicle);
+
+/** The part of a vehicle's record that says whether it is driven. */
+export interface VehicleRecord extends VehicleNeeds {
+  licences: readonly string[];
+  dualControls: string | null;
+}
+
+/** B+E, C+E, D+E; B96 is taught with a trailer too. */
+const takesTrailer = (licence: string) => isOfTrailers(licence) || licence === 'B96';
+
+/**
+ * Nothing in its record says that it is driven: no category, gearbox or dual controls, not even the leave of Tráfico to do without them,
+ * and no licence without trailers. It may be a trailer.
+ */
+export const isUnknown = ({ category, gearbox, dualControls, licences }: VehicleRecord): boolean =>
+  category === null &&
+  gearbox === null &&
+  (dualControls === null || dualControls === 'no') &&
+  licences.every(takesTrailer);
+
+export const mayTrail = (vehicle: VehicleRecord): boolean =>
+  vehicle.category === TRAILER || isUnknown(vehicle);
+
+/**
+ * Whether a practice can be proposed with a vehicle: its licence, gearbox and category fit, and it is driven. A trailer serves only a type
+ * that names its category, off the road; an unknown vehicle only where neither dual controls nor a gearbox are needed.
+ */
+export function fitsPractice(
+  { type, licence, needsControls }: { type: VehicleNeeds; licence: string; needsControls: boolean },
+  vehicle: VehicleRecord,
+): boolean {
+  const { licences, category } = vehicle;
+  if (licences.length > 0 && !licences.includes(licence)) return false;
+  if (!fitsType(type, vehicle)) return false;
+  if (category === TRAILER) return type.category === TRAILER && !needsControls;
+  return !(isUnknown(vehicle) && (needsControls || type.gearbox !== null));
+}
+
+/** The second vehicle is known to be of the wrong category: no trailer behind B+E, C+E, D+E, or one in which the teacher should follow. */
+export function secondCategoryRule(
+  licence: string,
+  category: string | null,
+  isFollowed: boolean,
+): 'second-no-trailer' | 'second-trailer' | false {
+  if (isOfTrailers(licence)) return category !== null && category !== TRAILER && 'second-no-trailer';
+  return isFollowed && category === TRAILER && 'second-trailer';
+}

@@ -7,7 +7,7 @@ import type { BusyRow, VehicleRow } from '../lesson-store/next-slots/read-horizo
 import { typeFacts } from '../lesson-store/slot-facts.js';
 import { needsDualControls } from '../lesson-store/slot-rules.js';
 import { travelMinutes } from '../lesson-store/travel.js';
-import { fitsType } from '../lesson-store/type-fit.js';
+import { fitsPractice, isUnknown, type VehicleRecord } from '../lesson-store/type-fit.js';
 import type { WeekFacts, WeekStudent } from './read-week.js';
 import type { PlanResource, PlanStudent, PlanTeacher, PlanWeights, WeekProblem, Wish } from './week-plan.js';
 import { finderFor } from './week-slots.js';
@@ -56,17 +56,21 @@ export class WeekBuilder {
     const places = [...ways.places.values()];
     const at = (index: number | null) => (index === null ? null : (places[index] ?? null));
     const wishes = students.flatMap((student) => this.wishesOf(student));
-    const byId = new Map(shared.vehicles.map((row) => [row.id, row]));
+    const records = new Map(shared.vehicles.map((row) => [row.id, recordOf(row)]));
+    // The search takes the first that is free.
+    const vehicles = shared.vehicles.toSorted(
+      (one, other) => Number(isUnknown(recordOf(one))) - Number(isUnknown(recordOf(other))),
+    );
     const types = new Map(wishes.map(({ id, of }) => [id, typeFacts(of.type)]));
     return {
       ...{ days: days.length, wishes, weights, booked: this.booked() },
       teachers: this.teachers(students),
-      vehicles: shared.vehicles.map((row) => this.vehicle(row)),
+      vehicles: vehicles.map((row) => this.vehicle(row)),
       students: this.studentsOf(students),
       travel: (from, to) => travelMinutes(at(from), at(to), ways.travel),
       fits: (wish, { id }) => {
-        const [row, type] = [byId.get(id), types.get(wish.id)];
-        return row !== undefined && type !== undefined && fitsVehicle(row, wish.licence, type);
+        const [record, type] = [records.get(id), types.get(wish.id)];
+        return record !== undefined && type !== undefined && fitsVehicle(record, wish.licence, type);
       },
     };
   }
@@ -155,9 +159,23 @@ export class WeekBuilder {
   }
 }
 
-function fitsVehicle(row: VehicleRow, licence: LicenceClass, type: ReturnType<typeof typeFacts>): boolean {
-  const licences = list(row.licences);
-  if (licences.length > 0 && !licences.includes(licence)) return false;
-  if (!fitsType(type, row)) return false;
-  return !(needsDualControls(type.kind, licence) && row.dual_controls === 'no');
+const recordOf = ({
+  licences,
+  gearbox,
+  category,
+  dual_controls: dualControls,
+}: VehicleRow): VehicleRecord => ({
+  ...{ licences: list(licences), gearbox, category, dualControls },
+});
+
+function fitsVehicle(
+  vehicle: VehicleRecord,
+  licence: LicenceClass,
+  type: ReturnType<typeof typeFacts>,
+): boolean {
+  const needsControls = needsDualControls(type.kind, licence);
+  return (
+    fitsPractice({ type, licence, needsControls }, vehicle) &&
+    !(needsControls && vehicle.dualControls === 'no')
+  );
 }

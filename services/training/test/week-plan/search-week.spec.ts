@@ -67,6 +67,20 @@ describe('the proposal of a chance school', () => {
     );
   });
 
+  it('has nobody drive a trailer, or what may be one', () => {
+    const week = chanceSchool(4, { ...SIZE, students: 12 });
+    const [car] = week.shared.vehicles;
+    if (!car) throw new Error('no car');
+    const unknown = { ...car, id: 'unknown', licences: '[]', dual_controls: null };
+    const perhaps = [{ ...unknown, id: 'trailer', category: 'o' }, unknown];
+    const drivenOf = (vehicles: readonly (typeof car)[]) =>
+      placed(searched({ ...week, shared: { ...week.shared, vehicles } })).map(({ slot }) => slot.vehicle?.id);
+    const driven = drivenOf([...perhaps, ...week.shared.vehicles]);
+    expect(driven.length).toBeGreaterThan(12);
+    expect(driven.filter((id) => id === 'trailer' || id === 'unknown')).toEqual([]);
+    expect(drivenOf(perhaps)).toEqual([]);
+  });
+
   it('says of those that it had no time for that it did not look', () => {
     const none = { ...SIZE, vehicles: 0 };
     const lines = searched(chanceSchool(2, none), { isOver: () => true });

@@ -37,9 +37,9 @@ const stretchOf = ({ from_minute, minutes }: LessonRow) => ({ from: from_minute,
 /** The trailer, or the vehicle in which the teacher follows: the student does not drive it, and nothing is taught with it. */
 const isSecond = (row: LessonRow, vehicle: string): boolean => row.vehicle_id !== vehicle;
 
-/** By its category; where nobody wrote it down, by the licence of the practice. */
+/** By the licence of the practice, also where a car was booked in its place; by its category with all other licences. */
 const isTrailer = ({ licence }: Row, old: Spare | undefined): boolean =>
-  old?.category ? old.category === TRAILER : isOfTrailers(licence);
+  isOfTrailers(licence) || old?.category === TRAILER;
 
 function strandedOf(row: Row, vehicle: string, old: Spare | undefined): Stranded {
   const at = { id: row.id, vehicle, day: row.day, stretch: stretchOf(row), branch: row.branch_id };
