@@ -310,8 +310,11 @@ describe('who sees practices', () => {
       );
     }
     expect(await house.fails(own, lessonBook, { ...colleague.input, from: '16:00' })).toBe('LESSON-005');
-    const { teachers } = await house.ok(own, agendaResources, {});
+    const [trailer, unwritten] = [await car({ category: 'o' }), await car()];
+    const { teachers, vehicles } = await house.ok(own, agendaResources, {});
     expect(teachers).toEqual([expect.objectContaining({ id: me, isOwn: true })]);
+    const categories = new Map(vehicles.map(({ id, category }) => [id, category]));
+    expect([trailer, unwritten].map((id) => categories.get(id))).toEqual(['o', null]);
   });
 
   it('hides records of another branch from a booking', async () => {

@@ -70,3 +70,40 @@ it('says of a trailer without a category that somebody has to look, while it is 
   );
   await waitFor(async () => expect((await lineOf(1))?.textContent).not.toMatch(notice));
 });
+
+it('shows the category of each vehicle in the list, and finds vehicles by it', async () => {
+  const vehicle = (n: number, name: string, change: object) => ({
+    ...{ id: idOf(n), name, branch: idOf(8), licences: [], isInAgenda: true, ...change },
+  });
+  const vehicles = [
+    vehicle(20, '0916 MBF Yaris', { category: 'm1' }),
+    vehicle(21, 'R 4410 BCC', { category: 'o' }),
+    vehicle(22, 'R 5512 BCC', { category: null }),
+    vehicle(23, '7720 LKM Corsa', {}),
+    vehicle(24, 'R 6001 BCC', { category: 'o', isInAgenda: false }),
+  ];
+  api.on(agendaResources, { teachers: [], vehicles, rooms: [], types: [], places: [] });
+  api.on(vehicleSubstitutes, { rows: [row(1, { licence: 'EB' })], capped: false });
+  await openPage(<ReplaceDialog vehicle={VEHICLE} onClose={() => undefined} />, {
+    ...{ path: '/vehicle/view', texts: { formative: texts } },
+  });
+  await lineOf(1);
+  const choice = await screen.findByRole('combobox');
+  const shown = () =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => {
+      const lines = one.querySelectorAll('.vf-replace-option > *');
+      return [...(lines.length > 0 ? lines : [one])].map(({ textContent }) => textContent);
+    });
+  fireEvent.mouseDown(choice);
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ['Se queda como está'],
+      ['0916 MBF Yaris', 'Turismo (M1)'],
+      ['R 4410 BCC', 'Remolque (O)'],
+      ['R 5512 BCC', 'Sin categoría'],
+      ['7720 LKM Corsa'],
+    ]),
+  );
+  fireEvent.change(choice, { target: { value: 'remolque' } });
+  await waitFor(() => expect(shown()).toEqual([['R 4410 BCC', 'Remolque (O)']]));
+});

@@ -1,5 +1,10 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { agendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
+import { VEHICLE_CATEGORIES } from '@volante/contracts/training/fleet-words';
+import {
+  type AgendaResources,
+  agendaResources,
+  lessonList,
+} from '@volante/contracts/training/lesson.contract';
 import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import {
   type VehicleSubstitutes,
@@ -31,9 +36,21 @@ const roleOf = ({ licence }: Row) =>
   licence && isTrailer({ licence }) ? 'vehicles.trails' : 'vehicles.follows';
 const wordsOf = (rules: Row['rules']) => rules.map((rule) => LESSON_RULES[rule].words).join(' ');
 
+interface Choice {
+  value: string;
+  label: string;
+  category: string;
+}
+
+/** Services of before leave the category out. */
+function categoryOf({ category }: AgendaResources['vehicles'][number], unknown: string): string {
+  if (category === undefined) return '';
+  return category === null ? unknown : VEHICLE_CATEGORIES[category];
+}
+
 interface LineProps {
   row: Row;
-  vehicles: readonly { value: string; label: string }[];
+  vehicles: readonly Choice[];
   chosen: string;
   onChoose: (vehicle: string) => void;
   /** After the move: the rules by which it stayed. */
@@ -62,8 +79,18 @@ function Line({ row, vehicles, chosen, onChoose, kept }: LineProps) {
       <Select
         aria-label={text('vehicles.otherFor', { lesson: label })}
         value={chosen}
-        options={[{ value: STAYS, label: text('vehicles.stays') }, ...vehicles]}
-        showSearch={{ optionFilterProp: 'label' }}
+        options={[{ value: STAYS, label: text('vehicles.stays'), category: '' }, ...vehicles]}
+        showSearch={{ optionFilterProp: ['label', 'category'] }}
+        optionRender={({ data: { label: name, category } }) =>
+          category === '' ? (
+            name
+          ) : (
+            <span className="vf-replace-option">
+              <span>{name}</span>
+              <small>{category}</small>
+            </span>
+          )
+        }
         onChange={onChoose}
       />
     </li>
@@ -104,7 +131,9 @@ export function ReplaceDialog({ vehicle, onClose }: SlotContexts['vehicle.tabs']
   const resources = useCall(agendaResources, {}).data?.vehicles ?? [];
   const vehicles = resources
     .filter(({ id, isInAgenda }) => isInAgenda && id !== vehicle.id)
-    .map(({ id, name }) => ({ value: id, label: name }));
+    .map((one) => ({
+      ...{ value: one.id, label: one.name, category: categoryOf(one, text('vehicles.noCategory')) },
+    }));
   const rows = answer.data?.rows;
   const { moves, replace, chosenOf, keptOf, choose, send } = useReplacing(rows ?? []);
   const save = async () => {

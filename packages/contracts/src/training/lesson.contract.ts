@@ -6,6 +6,7 @@ import { csv, day, instant, line, nothing, objectId, recordVersion } from '../fi
 import { historyInput, historyPage } from '../history.js';
 import { LICENCE_CLASSES } from '../licence-classes.js';
 import { sessionCall } from '../session-call.js';
+import { VEHICLE_CATEGORIES, type VehicleCategory } from './fleet-words.js';
 import {
   bookingFields,
   gridTime,
@@ -262,7 +263,11 @@ export const agendaResources = defineCall({
   output: z.object({
     teachers: z.array(resource.extend({ licences: z.array(z.string()), isOwn: z.boolean() })),
     vehicles: z.array(
-      resource.extend({ branch: objectId, licences: z.array(z.string()), isInAgenda: z.boolean() }),
+      resource.extend({
+        ...{ branch: objectId, licences: z.array(z.string()), isInAgenda: z.boolean() },
+        /** `null`: nobody wrote it down. Services of before leave it out. */
+        category: enumOf<VehicleCategory>(VEHICLE_CATEGORIES).nullable().optional(),
+      }),
     ),
     rooms: z.array(resource.extend({ branch: objectId, kind: z.string() })),
     places: z.array(resource.extend({ branch: objectId })),

@@ -83,15 +83,13 @@ export class Agenda {
   }
 
   private async vehicles(ctx: Context): Promise<Of<'vehicles'>[]> {
-    const rows = await this.db.rows<{
-      id: string;
-      name: string;
-      branch: string;
+    type Row = Pick<Of<'vehicles'>, 'id' | 'name' | 'branch' | 'category'> & {
       licences: string;
       is_in: number;
-    }>(
+    };
+    const rows = await this.db.rows<Row>(
       ctx,
-      `SELECT v.id, TRIM(CONCAT(v.plate, ' ', v.model)) name, v.branch, v.licences, a.vehicle_id IS NOT NULL is_in
+      `SELECT v.id, TRIM(CONCAT(v.plate, ' ', v.model)) name, v.branch, v.licences, v.category, a.vehicle_id IS NOT NULL is_in
        FROM vehicle v LEFT JOIN agenda_vehicle a ON a.business_id = v.business_id AND a.vehicle_id = v.id
        WHERE v.business_id = :business AND v.state = 'active' ORDER BY v.plate LIMIT 1000`,
     );
