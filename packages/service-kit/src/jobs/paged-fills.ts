@@ -74,7 +74,11 @@ export class PagedFills<Key extends string> {
     await sql.query(
       `UPDATE ${this.of.table} SET ${set}, leased_until = NULL
        WHERE ${this.of.key.map((column) => `${column} = ?`).join(' AND ')} AND after_id <=> ?`,
-      [...(last ? [last.business, last.id] : []), ...this.of.key.map((column) => fill[column]), fill.after_id],
+      [
+        ...(last ? [last.business, last.id] : []),
+        ...this.of.key.map((column) => fill[column]),
+        fill.after_id,
+      ],
     );
   }
 

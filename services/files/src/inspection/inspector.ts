@@ -13,7 +13,7 @@ import { type Accepted, type InspectionRequest, type Verdict, verdict } from './
 
 /** At a time in this process. */
 const PARALLEL = 2;
-/** Of one school; schools take turns. */
+/** One school may let so many wait; schools take turns. */
 const WAITING = 10;
 const LIMITS = { timeoutMs: 15_000, heapMb: 160 } as const;
 const SCRIPT = compiledChild(new URL('./inspect-process.js', import.meta.url));
