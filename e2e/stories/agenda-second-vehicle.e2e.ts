@@ -111,12 +111,22 @@ async function bookTrailer(page: Page, word: string, day: string): Promise<void>
   await dialog.getByLabel(/^Hora/).fill('10:00');
   await pick(page, dialog, /^Profesor/, TEACHER_NAME);
   await pick(page, dialog, /^Vehículo/, 'Tiguan');
+  await pick(page, dialog, /^Segundo vehículo/, 'NC750');
+  await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();
+  const noTrailer = page.getByText('Este permiso se practica con remolque, y el segundo vehículo no lo es.');
+  const reason = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Motivo/ }) });
+  await reason.filter({ has: noTrailer }).waitFor();
+  await shoot(page, 'agenda-second-no-trailer-1440');
+  expect(await barriers(page)).toEqual([]);
+  await reason.getByRole('button', { name: 'Cancelar' }).click();
+  await reason.waitFor({ state: 'hidden' });
   await pick(page, dialog, /^Segundo vehículo/, `Remolque ${word}`);
   await shoot(page, 'agenda-second-book-1440');
   const slots = dialog.getByRole('button', { name: 'Próximos huecos' });
   expect(await gapOf(slots, dialog.locator('label', { hasText: /^Día/ }))).toBeGreaterThanOrEqual(12);
   await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();
   await page.getByRole('textbox', { name: /^Motivo/ }).fill('Lo da la escuela');
+  expect(await reason.filter({ has: noTrailer }).count()).toBe(0);
   await page.getByRole('button', { name: 'Seguir de todas formas' }).click();
   await page
     .getByRole('button', { name: new RegExp(`${word}uno`) })
@@ -175,5 +185,16 @@ it('a trailer and the motorcycle of the teacher stand in the agenda by vehicle a
     await dialog.getByText('El sustituto no tiene categoría en su ficha').waitFor();
     await shoot(page, `agenda-second-replace-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
+    const others = dialog.getByRole('combobox').first();
+    await others.click();
+    await page.keyboard.type(word);
+    const list = page.locator('.ant-select-dropdown:visible');
+    const spare = list.locator('.ant-select-item-option-content').filter({ hasText: `Reserva ${word}` });
+    await spare.getByText('Sin categoría').waitFor();
+    await others.fill('moto');
+    await list.getByText('Ciclomotor o moto (L)').first().waitFor();
+    await shoot(page, `agenda-second-categories-${viewport.width}`);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
   }
 }, 180_000);
