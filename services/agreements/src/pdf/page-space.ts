@@ -18,6 +18,12 @@ export interface SeenBox {
 }
 
 /**
+ * A box as `@libpdf/core` 0.4.2 reads it: `width` and `height` are no sizes but the second corner that the PDF writes. The two corners may stand
+ * in any order.
+ */
+type LibraryBox = ReturnType<PDFPage['getMediaBox']>;
+
+/**
  * Between the page as people see it (turned, cut to its crop box, from above) and the space that a PDF draws in (not turned, from below).
  */
 export class PageSpace {
@@ -88,7 +94,7 @@ export function unitsOf(space: PageSpace, corners: readonly [Spot, Spot]): UnitB
 }
 
 /** A crop box may lie outside of its page: readers show what is in both. */
-function within(crop: PageSpace['box'], media: PageSpace['box']): PageSpace['box'] {
+function within(crop: LibraryBox, media: LibraryBox): PageSpace['box'] {
   const [cut, sheet] = [upright(crop), upright(media)];
   const x = Math.max(cut.x, sheet.x);
   const y = Math.max(cut.y, sheet.y);
@@ -97,10 +103,9 @@ function within(crop: PageSpace['box'], media: PageSpace['box']): PageSpace['box
   return width > 0 && height > 0 ? { x, y, width, height } : sheet;
 }
 
-/** Corners of a box may be written in any order. */
-const upright = ({ x, y, width, height }: PageSpace['box']): PageSpace['box'] => ({
-  x: Math.min(x, x + width),
-  y: Math.min(y, y + height),
-  width: Math.abs(width),
-  height: Math.abs(height),
+const upright = ({ x, y, width: otherX, height: otherY }: LibraryBox): PageSpace['box'] => ({
+  x: Math.min(x, otherX),
+  y: Math.min(y, otherY),
+  width: Math.abs(otherX - x),
+  height: Math.abs(otherY - y),
 });
