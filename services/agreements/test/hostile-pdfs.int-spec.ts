@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createDeflate } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { agreementConfigFound } from '@volante/contracts/agreements/agreement-config.contract';
+import { agreement } from '@volante/contracts/agreements/agreement.contract';
+import {
+  agreementConfigFound,
+  agreementConfigPreview,
+  agreementConfigSave,
+} from '@volante/contracts/agreements/agreement-config.contract';
+import { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
 import { PaperWorker } from '../src/pdf/paper-worker.js';
 import { type AgreementDesk, agreementDesk, field, manager, SIGNATURE } from './agreement-desk.js';
 import { pdfOf, samplePdf } from './sample-pdf.js';
@@ -61,4 +67,23 @@ it.each([
   await pdfs.measure('a', await hostile()).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
   const sent = await pdfs.values('a', await samplePdf(), [field('name'), SIGNATURE()], { name: 'Ana' });
   expect(await pdfs.measure('a', sent)).toEqual([{ width: 595, height: 842 }]);
+});
+
+it('a template whose pages are not all read is refused by its code when it is saved', async () => {
+  const { id } = await desk.ok(manager, agreement.calls.create, { name: 'Contrato con un anillo' });
+  const input = { id, version: 0, file: await desk.upload(circular()), fields: [] };
+  expect(await desk.fails(manager, agreementConfigSave, input)).toBe('AGREEMENT-001');
+});
+
+it('one that was saved before is not sent, and its preview is refused by the same code', async () => {
+  const fields = [field('name'), SIGNATURE()];
+  const id = await desk.template({ fields });
+  const { key = '' } = desk.neighbours.files.get(await desk.upload(circular())) ?? {};
+  await desk.db.unscopedRun(
+    'UPDATE agreement_config SET storage_key = :key WHERE business_id = :business AND agreement_id = :id',
+    { id, key, business: manager.business.id },
+  );
+  const contact = desk.neighbours.person({ email: 'ana@correo.example' });
+  expect(await desk.fails(manager, agreementRequestCreate, { agreement: id, contact })).toBe('AGREEMENT-001');
+  expect(await desk.fails(manager, agreementConfigPreview, { id, contact, fields })).toBe('AGREEMENT-001');
 });

@@ -158,7 +158,8 @@ export const agreementConfigFound = defineCall({
 
 /**
  * The template's PDF with the data of a contact written into the places sent (saved or not): a file that its maker alone reads, for an
- * hour. AGREEMENT-022 where a text does not fit into its place; FILE-008 where the school's space has no room for it.
+ * hour. AGREEMENT-001 for a PDF of which not all pages can be read; AGREEMENT-022 where a text does not fit into its place; FILE-008 where
+ * the school's space has no room for it.
  */
 export const agreementConfigPreview = defineCall({
   ...base,
@@ -172,7 +173,7 @@ export const agreementConfigPreview = defineCall({
   summary: 'Ver un contrato con los datos de una persona',
   input: z.strictObject({ id: objectId, contact: objectId, fields: z.array(agreementField).max(MAX_FIELDS) }),
   output: z.object({ file: objectId }),
-  errors: ['AGREEMENT-002', 'AGREEMENT-022', 'FILE-008'],
+  errors: ['AGREEMENT-001', 'AGREEMENT-002', 'AGREEMENT-022', 'FILE-008'],
 });
 
 /** A page of the template's PDF as a picture. */

@@ -7,7 +7,7 @@ import {
   type SignerRole,
 } from '@volante/contracts/agreements/agreement-words';
 import { newId } from '@volante/service-kit/object-id';
-import { openPaper } from './open-paper.js';
+import { openTemplate } from './open-paper.js';
 import { PageSpace, type UnitBox, unitsOf } from './page-space.js';
 
 /** Spaces are cut afterwards: to leave them out here takes time by the square of their number. */
@@ -121,7 +121,7 @@ function fieldOf({ name, variable, page, box, height, covers }: Place): Agreemen
 
 /** Places that a PDF names by itself: marks in its text, and form fields. */
 export async function foundPlaces(bytes: Uint8Array): Promise<FoundPlaces> {
-  const pdf = await openPaper(bytes);
+  const pdf = await openTemplate(bytes);
   const pages = pdf.getPages();
   const places = [...pages.flatMap((page, at) => marksOf(page, at + 1)), ...formPlaces(pdf, pages)];
   const unknown = places.filter(({ variable }) => variable === null).map(({ name }) => name.slice(0, 60));

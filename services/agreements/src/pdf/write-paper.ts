@@ -7,7 +7,7 @@ import { paperFont } from '@volante/service-kit/sheets/paper-font';
 import type { PageSize, SignerRow } from '../store/rows.js';
 import { appendPages } from './append-pages.js';
 import { ASCENT, type Fitted, fitted, LINE, measureOf, squeezed, wordsOf } from './fitted-words.js';
-import { openPaper } from './open-paper.js';
+import { openPaper, openTemplate } from './open-paper.js';
 import { PageSpace, type SeenBox } from './page-space.js';
 
 const INK = rgb(0.05, 0.1, 0.35);
@@ -25,9 +25,9 @@ export type Hand = Pick<SignerRow, 'role' | 'name' | 'strokes' | 'typed'> & {
   texts: Readonly<Record<string, string>>;
 };
 
-/** Sizes of the pages as they are seen. */
+/** Sizes of the pages of a template, as they are seen. AGREEMENT-001 where not all of its pages can be read. */
 export async function pagesOf(bytes: Uint8Array): Promise<PageSize[]> {
-  const pdf = await openPaper(bytes);
+  const pdf = await openTemplate(bytes);
   return pdf.getPages().map((page) => {
     const { width, height } = new PageSpace(page);
     return { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
@@ -149,7 +149,10 @@ function write(
   }
 }
 
-/** The document as it is sent: values and fixed texts written in, forms and notes made part of the page, pages of another PDF behind it. */
+/**
+ * The document as it is sent: values and fixed texts written in, forms and notes made part of the page, pages of another PDF behind it.
+ * AGREEMENT-001 for a template of which not all pages can be read.
+ */
 export async function withValues(
   bytes: Uint8Array,
   fields: readonly AgreementField[],
@@ -157,7 +160,7 @@ export async function withValues(
   behind: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const known = fields.filter(({ variable, covers }) => covers || !isSigned(variable));
-  const pdf = await openPaper(bytes);
+  const pdf = await openTemplate(bytes);
   pdf.flattenAll();
   write(pdf, known, (writer, field) => {
     if (field.covers) writer.cover(field);
