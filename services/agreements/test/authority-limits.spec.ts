@@ -138,6 +138,7 @@ describe('an authority that limits names', () => {
     return new Extension('2.5.29.30', true, limits.toSchema().toBER(false));
   };
   const host = new GeneralName({ type: 1, value: 'correo.example' });
+  const anyMail = new GeneralName({ type: 1, value: '' });
   const site = new GeneralName({ type: 2, value: 'web.example' });
 
   it.each([
@@ -153,6 +154,9 @@ describe('an authority that limits names', () => {
     ['excludes no others', limit({ excluded: [organization('Ñandú')] }), { organization: 'Otra' }, ROOT],
     ['permits addresses of a host', limit({ permitted: [host] }), { mail: 'luis@correo.example' }, ROOT],
     ['permits no other addresses', limit({ permitted: [host] }), { mail: 'luis@otro.example' }, ''],
+    ['excludes all addresses', limit({ excluded: [anyMail] }), { mail: 'luis@correo.example' }, ''],
+    ['excludes all addresses, of which there are none', limit({ excluded: [anyMail] }), {}, ROOT],
+    ['permits all addresses', limit({ permitted: [anyMail] }), { mail: 'luis@correo.example' }, ROOT],
     ['says nothing of names that are not there', limit({ permitted: [site] }), {}, ROOT],
     ['that cannot be read is not trusted', new Extension('2.5.29.30', true, new Uint8Array([5, 0])), {}, ''],
   ] as const)('%s', async (_words, names, of, expected) => {

@@ -109,9 +109,9 @@ describe('a guardian beside somebody who has come of age', () => {
     expect(await stepOf(mother)).toBe('notNeeded');
     expect((await desk.open(agreementOpenRead, {}, hers.proof)).error?.code).toBe('KEY-001');
     const signer = (await desk.view(id)).signers[1]?.id ?? '';
-    expect(await desk.fails(manager, agreementRequestRemind, { id, signer })).toBe('AGREEMENT-020');
+    expect(await desk.fails(manager, agreementRequestRemind, { id, signer })).toBe('AGREEMENT-048');
     const seen = { id, signer, identitySeen: true } as const;
-    expect(await desk.fails(manager, agreementRequestCounter, seen)).toBe('AGREEMENT-020');
+    expect(await desk.fails(manager, agreementRequestCounter, seen)).toBe('AGREEMENT-048');
   });
 
   it('is written down by the worker, and gets no letter that waits', async () => {
@@ -135,6 +135,22 @@ describe('a guardian beside somebody who has come of age', () => {
     expect(guardian).toMatchObject({ letter: 'skipped' });
     const { events } = await desk.view(id);
     expect(events.filter(({ kind }) => kind === 'notNeeded')).toHaveLength(1);
+  });
+
+  it('is named on the sheet of evidence as not needed, by age or emancipation', async () => {
+    const { id, own } = await family();
+    const first = await enters(own);
+    await growUp(id);
+    expect((await desk.sign(first.reference, first.proof)).success).toBe(true);
+    await desk.until(id, 'signed');
+    const [row] = await desk.db.unscoped<{ sealed_key: string }>(
+      'SELECT sealed_key FROM agreement_request WHERE id = :id',
+      { id },
+    );
+    const { pages } = await readPdf(await storedBytes(desk.storage, row?.sealed_key ?? ''));
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'No hizo falta, por la edad o la emancipación del titular',
+    );
   });
 
   it('is not waited for by a certificate, which comes after those who draw', async () => {
@@ -173,10 +189,12 @@ describe('a guardian beside somebody who has come of age', () => {
 });
 
 it('a request that was signed as a minor is shown as void on the birthday, and its guardian gets no link', async () => {
-  const { id, own } = await family();
+  const { id, own, mother } = await family();
   const first = await enters(own);
   await desk.sign(first.reference, first.proof);
+  const hers = await enters(mother);
   await growUp(id);
+  expect((await desk.open(agreementOpenRead, {}, hers.proof)).error?.code).toBe('KEY-001');
   const shown = await desk.view(id);
   expect(shown).toMatchObject({
     detail: 'void',
@@ -184,5 +202,5 @@ it('a request that was signed as a minor is shown as void on the birthday, and i
     reason: expect.stringContaining('la propia persona'),
   });
   const seen = { id, signer: shown.signers[1]?.id ?? '', identitySeen: true } as const;
-  expect(await desk.fails(manager, agreementRequestCounter, seen)).toBe('AGREEMENT-020');
+  expect(await desk.fails(manager, agreementRequestCounter, seen)).toBe('AGREEMENT-048');
 });

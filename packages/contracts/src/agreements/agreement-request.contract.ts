@@ -118,6 +118,7 @@ export const agreementRequestCreate = defineCall({
   }),
   output: z.object({ id: objectId, state }),
   errors: [
+    'AGREEMENT-001',
     'AGREEMENT-002',
     'AGREEMENT-003',
     'AGREEMENT-004',
@@ -157,7 +158,7 @@ export const agreementRequestSend = defineCall({
   summary: 'Enviar un borrador a firmar',
   input: z.strictObject({ id: objectId }),
   output: z.object({ state }),
-  errors: ['AGREEMENT-009', 'AGREEMENT-020'],
+  errors: ['AGREEMENT-009', 'AGREEMENT-048'],
 });
 
 export const agreementRequestVoid = defineCall({
@@ -180,7 +181,7 @@ export const agreementRequestRemind = defineCall({
   output: z.object({ state }),
   errors: [
     ...(['AGREEMENT-007', 'AGREEMENT-008', 'AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012'] as const),
-    'AGREEMENT-020',
+    'AGREEMENT-048',
   ],
 });
 
@@ -195,7 +196,7 @@ export const agreementRequestCounter = defineCall({
   summary: 'Firmar en el mostrador: enlace en un código QR',
   input: z.strictObject({ id: objectId, signer: objectId, identitySeen: z.literal(true) }),
   output: z.object({ reference: z.string(), expiresAt: instant }),
-  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012', 'AGREEMENT-020'],
+  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012', 'AGREEMENT-048'],
 });
 
 /** Notes that somebody has signed on paper: the scan (of the caller's own uploads, 20 MB) is the proof, without a seal of ours. */

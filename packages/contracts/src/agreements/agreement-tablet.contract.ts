@@ -65,7 +65,7 @@ export const agreementTabletShow = defineCall({
   summary: 'Mostrar un documento por firmar en una tableta del mostrador',
   input: z.strictObject({ tablet: objectId, id: objectId, signer: objectId, identitySeen: z.literal(true) }),
   output: z.object({ expiresAt: instant }),
-  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012', 'AGREEMENT-020'],
+  errors: ['AGREEMENT-009', 'AGREEMENT-011', 'AGREEMENT-012', 'AGREEMENT-048'],
 });
 
 const byTablet = {

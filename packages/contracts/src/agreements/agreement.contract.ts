@@ -7,7 +7,11 @@ import { area, count, fixedChoice, flag, image, text } from '../records/kinds.js
 import { AGREEMENT_KINDS, BOOK_LICENCES } from './agreement-words.js';
 
 export const AGREEMENT_ERRORS = {
-  'AGREEMENT-001': { status: 400, message: 'El PDF no existe o no se puede usar aquí.' },
+  'AGREEMENT-001': {
+    status: 400,
+    message:
+      'El PDF no existe o no se puede usar aquí. Si se abre bien en tu ordenador, guárdalo con «Imprimir» y «Guardar como PDF», y súbelo otra vez.',
+  },
   'AGREEMENT-002': { status: 409, message: 'El modelo todavía no tiene PDF. Súbelo en Configuración.' },
   'AGREEMENT-003': {
     status: 409,
@@ -127,6 +131,11 @@ export const AGREEMENT_ERRORS = {
   'AGREEMENT-047': {
     status: 400,
     message: 'El documento de la emancipación no está entre los de la persona. Elígelo o súbelo otra vez.',
+  },
+  'AGREEMENT-048': {
+    status: 409,
+    message:
+      'Ya no firma un tutor: por la edad o la emancipación firma solo la propia persona. Si firmó cuando era menor, envía otra solicitud.',
   },
   'AGREEMENT-041': { status: 400, message: 'En el texto hay marcas que no existen. Elígelas de la lista.' },
   'AGREEMENT-042': { status: 400, message: 'El texto es demasiado largo: su PDF pasa de 40 páginas.' },

@@ -63,8 +63,9 @@ function namesOf(certificate: Certificate): Name[] | null {
   ];
 }
 
-/** An address, all addresses of a host (`host`), or of the hosts below one (`.host`). */
+/** An address, all addresses of a host (`host`), or of the hosts below one (`.host`); '': all addresses. */
 function isMailWithin(name: string, limit: string): boolean {
+  if (limit === '') return true;
   if (limit.includes('@')) return name === limit;
   const host = name.slice(name.lastIndexOf('@') + 1);
   return limit.startsWith('.') ? host.endsWith(limit) : host === limit;

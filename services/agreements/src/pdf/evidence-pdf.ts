@@ -217,7 +217,9 @@ function signerFacts(
   if (signer.state !== 'signed') {
     sheet.fact(
       'Firma',
-      signer.state === 'notNeeded' ? 'No hizo falta: el titular cumplió 18 años' : 'Sin firmar',
+      signer.state === 'notNeeded'
+        ? 'No hizo falta, por la edad o la emancipación del titular'
+        : 'Sin firmar',
     );
     return;
   }

@@ -31,7 +31,7 @@ export async function turnIn(
       daysOf((sql, params) => tx.rows(sql, params)),
       row,
     ));
-  if (one.state === 'notNeeded' || isOver) throw new CodedError('AGREEMENT-020');
+  if (one.state === 'notNeeded' || isOver) throw new CodedError('AGREEMENT-048');
   if (!turnOf(row, all).includes(one)) throw new CodedError('AGREEMENT-012');
   return { row, all, one };
 }

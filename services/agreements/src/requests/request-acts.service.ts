@@ -65,7 +65,7 @@ export class RequestActsService {
         throw new CodedError('AGREEMENT-009');
       const signers = await closeNeedless(tx, row, await signersIn(tx, id));
       const dayIn = daysOf((sql, params) => tx.rows(sql, params));
-      if (await isOutgrown(dayIn, row, signers)) throw new CodedError('AGREEMENT-020');
+      if (await isOutgrown(dayIn, row, signers)) throw new CodedError('AGREEMENT-048');
       await moveRequest(tx, row, { state: 'sent' });
       await invite(tx, this.secrets, row, turnOf(row, signers));
       return { state: 'sent' as const };

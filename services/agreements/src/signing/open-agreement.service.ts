@@ -6,7 +6,7 @@ import type {
   agreementOpenRead,
   agreementOpenText,
 } from '@volante/contracts/agreements/agreement-signing.contract';
-import { isSigned } from '@volante/contracts/agreements/agreement-words';
+import { isGuardian, isSigned } from '@volante/contracts/agreements/agreement-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
@@ -24,6 +24,7 @@ import { fromJson, type PageSize, type Read, type SignerRow, turnOf } from '../s
 import { storedBytes } from '../store/stored-bytes.js';
 import { byProof, type Found, isExpired, type Standing, settle, standingNow } from './find-signer.js';
 import { maskedAddress, textedPhone } from './masked.js';
+import { daysOf, isGrownUp } from './needed-signers.js';
 
 /**
  * Two hours after the code also those who have signed, to take the sealed document along. A guardian who is not needed any more reads no document
@@ -32,6 +33,10 @@ import { maskedAddress, textedPhone } from './masked.js';
 const mayStillRead = ({ row, one }: Standing): boolean =>
   one.state === 'signed' ||
   (isOpen(row.state) && !isExpired(row) && row.contact_gone === 0 && one.state !== 'notNeeded');
+
+/** A guardian of a grown-up who has signed as a minor: the request is void, though nobody may have written it down yet. */
+const isGuardianOfGrownUp = async (read: Read, { row, one }: Standing): Promise<boolean> =>
+  one.state !== 'signed' && isGuardian(one.role) && (await isGrownUp(daysOf(read), row));
 
 /** Texts of another signer, once they have signed. */
 function textsBy(
@@ -62,7 +67,7 @@ export class OpenAgreementService {
     const found = await byProof(this.db, ctx, ctx.keyHash);
     const read: Read = (sql, params) => this.db.rows(found.own, sql, params);
     const state = await standingNow(read, found);
-    if (!mayStillRead(state)) throw new CodedError('KEY-001');
+    if (!mayStillRead(state) || (await isGuardianOfGrownUp(read, state))) throw new CodedError('KEY-001');
     return { ...state, found };
   }
 
