@@ -117,6 +117,14 @@ describe('a guardian beside somebody who has come of age', () => {
   it('is written down by the worker, and gets no letter that waits', async () => {
     const { id, mother } = await family();
     await desk.reference(mother);
+    // The letter is mailed before its row says so.
+    await until(async () => {
+      const rows = await desk.db.unscoped<{ state: string }>(
+        `SELECT state FROM agreement_letter WHERE request_id = :id AND address = :mother AND state = 'sent'`,
+        { id, mother },
+      );
+      return rows[0];
+    });
     // Would go out tomorrow.
     await desk.db.unscopedRun(
       `UPDATE agreement_letter SET state = 'waiting', due_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY
