@@ -4,19 +4,20 @@ import {
   type OccupancyLine,
   occupancyFile,
   occupancyRead,
+  type Passes,
 } from '@volante/contracts/training/occupancy.contract';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { formatCount } from '@volante/ui-kit/counts';
 import { DayBox } from '@volante/ui-kit/day-box';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { HeatGrid } from '@volante/ui-kit/heat-grid';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DAY_NAMES } from '../../shared/band-words';
 import { useOwnText } from '../../texts';
@@ -31,37 +32,43 @@ const HOUR = 60;
 const WHOLE = 100;
 const BY: readonly By[] = ['teachers', 'vehicles', 'rooms'];
 const HOURS = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const COLUMNS = ['lessons', 'taught', 'booked', 'available', 'share', 'cancelled', 'noShows'] as const;
 
 const percent = (part: number, whole: number) => `${Math.round((part * WHOLE) / whole)} %`;
 const hours = (minutes: number) => HOURS.format(minutes / HOUR);
+
+/** What each column shows of a line; `null`: it has no timetable. */
+const COLUMNS: readonly (readonly [string, (line: OccupancyLine) => ReactNode])[] = [
+  ['lessons', ({ lessons }) => formatCount(lessons)],
+  ['taught', ({ taught }) => hours(taught)],
+  ['booked', ({ booked }) => hours(booked)],
+  ['available', ({ available }) => (available === null ? null : hours(available))],
+  ['share', ({ taught, available }) => (available ? <strong>{percent(taught, available)}</strong> : '—')],
+  ['cancelled', ({ cancelled }) => formatCount(cancelled)],
+  ['noShows', ({ noShows }) => formatCount(noShows)],
+];
+const PASS_COLUMNS: readonly (readonly [string, (pass: Passes) => ReactNode])[] = [
+  ['students', ({ students }) => formatCount(students)],
+  ['practices', ({ practices }) => <strong>{HOURS.format(practices)}</strong>],
+  ['least', ({ least }) => formatCount(least)],
+  ['most', ({ most }) => formatCount(most)],
+  ['attempts', ({ attempts }) => HOURS.format(attempts)],
+];
 
 function Lines({ by, lines }: { by: By; lines: readonly OccupancyLine[] }) {
   const text = useOwnText();
   const seen = lines.filter(({ taught, booked, available }) => taught + booked + (available ?? 0) > 0);
   if (seen.length === 0) return <p>{text('occupancy.none')}</p>;
   return (
-    <ScrollTable
+    <ColumnTable
       label={text(`occupancy.by.${by}`)}
-      className="vf-occupancy"
-      heads={[
-        text('occupancy.name'),
-        ...COLUMNS.map((key) => ({ label: text(`occupancy.${key}`), isNumber: true })),
-      ]}
-    >
-      {seen.map(({ id, name, lessons, taught, booked, available, cancelled, noShows }) => (
-        <tr key={id}>
-          <th scope="row">{name}</th>
-          <td>{formatCount(lessons)}</td>
-          <td>{hours(taught)}</td>
-          <td>{hours(booked)}</td>
-          <td>{available === null ? text('occupancy.noHours') : hours(available)}</td>
-          <td>{available ? <strong>{percent(taught, available)}</strong> : '—'}</td>
-          <td>{formatCount(cancelled)}</td>
-          <td>{formatCount(noShows)}</td>
-        </tr>
-      ))}
-    </ScrollTable>
+      head={text('occupancy.name')}
+      rows={seen}
+      name={({ name }) => name}
+      columns={COLUMNS.map(([key, cell]) => ({
+        ...{ label: text(`occupancy.${key}`), isNumber: true },
+        cell: (line: OccupancyLine) => cell(line) ?? text('occupancy.noHours'),
+      }))}
+    />
   );
 }
 
@@ -69,29 +76,16 @@ function Lines({ by, lines }: { by: By; lines: readonly OccupancyLine[] }) {
 function PassLines({ passes }: { passes: Occupancy['passes'] }) {
   const text = useOwnText();
   if (passes.length === 0) return <p>{text('occupancy.passes.none')}</p>;
-  const heads = ['students', 'practices', 'least', 'most', 'attempts'] as const;
   return (
-    <ScrollTable
+    <ColumnTable
       label={text('occupancy.passes.title')}
-      className="vf-occupancy"
-      heads={[
-        text('occupancy.passes.exam'),
-        ...heads.map((key) => ({ label: text(`occupancy.passes.${key}`), isNumber: true })),
-      ]}
-    >
-      {passes.map(({ licence, test, students, practices, least, most, attempts }) => (
-        <tr key={`${licence} ${test}`}>
-          <th scope="row">{`${licence} · ${text(`occupancy.passes.test.${test}`)}`}</th>
-          <td>{formatCount(students)}</td>
-          <td>
-            <strong>{HOURS.format(practices)}</strong>
-          </td>
-          <td>{formatCount(least)}</td>
-          <td>{formatCount(most)}</td>
-          <td>{HOURS.format(attempts)}</td>
-        </tr>
-      ))}
-    </ScrollTable>
+      head={text('occupancy.passes.exam')}
+      rows={passes.map((pass) => ({ ...pass, id: `${pass.licence} ${pass.test}` }))}
+      name={({ licence, test }) => `${licence} · ${text(`occupancy.passes.test.${test}`)}`}
+      columns={PASS_COLUMNS.map(([key, cell]) => ({
+        ...{ label: text(`occupancy.passes.${key}`), isNumber: true, cell },
+      }))}
+    />
   );
 }
 

@@ -1,14 +1,12 @@
 import { lessonOffClock } from '@volante/contracts/training/off-clock.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { DateText } from '@volante/ui-kit/date-text';
+import { ColumnTable } from '@volante/ui-kit/column-table';
+import { formatDay } from '@volante/ui-kit/dates';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
 
 const DAYS = 28;
-const HEADS = ['when', 'teacher', 'student'] as const;
 
 /** Practices of the last four weeks that were given while their teacher was not clocked in. */
 export function OffClockList() {
@@ -22,22 +20,17 @@ export function OffClockList() {
       <p className="vf-none v-hint">{text('offClock.what')}</p>
       {rows.length === 0 ? <p>{text('offClock.none')}</p> : null}
       {rows.length > 0 ? (
-        <ScrollTable
+        <ColumnTable
           label={text('sheets.views.off-clock')}
-          heads={HEADS.map((head) => text(`sheets.heads.${head}`))}
-        >
-          {rows.map(({ id, day, from, to, teacherName, studentName }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/schedule/agenda?day=${day}`}>
-                  <DateText day={day} /> {from}–{to}
-                </Link>
-              </th>
-              <td>{teacherName}</td>
-              <td>{studentName}</td>
-            </tr>
-          ))}
-        </ScrollTable>
+          head={text('sheets.heads.when')}
+          rows={rows}
+          name={({ day, from, to }) => `${formatDay(day)} ${from}–${to}`}
+          to={({ day }) => `/schedule/agenda?day=${day}`}
+          columns={[
+            { label: text('sheets.heads.teacher'), cell: ({ teacherName }) => teacherName },
+            { label: text('sheets.heads.student'), cell: ({ studentName }) => studentName },
+          ]}
+        />
       ) : null}
       {unseen > 0 ? <p className="v-hint">{text('offClock.unseen', { count: unseen })}</p> : null}
     </>

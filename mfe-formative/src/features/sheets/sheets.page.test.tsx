@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { agendaResources } from '@volante/contracts/training/lesson.contract';
+import { lessonOffClock } from '@volante/contracts/training/off-clock.contract';
 import {
   type Sheet,
   type SheetSummary,
@@ -14,6 +15,7 @@ import { onPhone } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
+import { OffClockList } from './off-clock-list';
 import { SheetListPage } from './sheet-list.page';
 import { SheetViewPage } from './sheet-view.page';
 
@@ -80,6 +82,21 @@ it('sheets are cards on a phone, with their reasons', () =>
     const link = list.getByRole('link', { name: 'Clara Gil · 02/03/2026 10:00–10:45' });
     expect(link.getAttribute('href')).toBe(`/formative/sheet/view/${idOf(1)}`);
     list.getByText(/no está inscrito\. No estaba reservada\. La ITV/);
+  }));
+
+it('practices beside the clock are cards on a phone, which lead to their day', () =>
+  onPhone(async () => {
+    const practice = { id: idOf(1), day: '2026-03-02', from: '10:00', to: '10:45' };
+    api.on(lessonOffClock, {
+      rows: [{ ...practice, teacherName: 'Rosa Mora', studentName: 'Clara Gil' }],
+      ...{ unseen: 0, isAway: false },
+    });
+    await openPage(<OffClockList />, { path: '/formative/sheet/list', texts: { formative: texts } });
+    const link = await screen.findByRole('link', { name: '02/03/2026 10:00–10:45' });
+    expect(link.getAttribute('href')).toBe('/schedule/agenda?day=2026-03-02');
+    screen.getByText('Profesor: Rosa Mora');
+    screen.getByText('Alumno: Clara Gil');
+    expect(screen.queryByRole('table')).toBeNull();
   }));
 
 it('a sheet shows what was given, the mock exam’s result and its seal, and is tried again', async () => {

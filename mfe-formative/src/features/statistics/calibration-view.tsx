@@ -2,16 +2,21 @@ import type { CallOutput } from '@volante/contracts/call';
 import { calibrationRead } from '@volante/contracts/e-learning/calibration.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { BarList } from '@volante/ui-kit/column-chart';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import type { ReactNode } from 'react';
 import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 import './statistics.css';
 
 type Tenth = CallOutput<typeof calibrationRead>['tenths'][number];
 const WIDTH = 0.1;
-const COLUMNS = ['calibration.of', 'students', 'calibration.expected', 'calibration.happened'] as const;
+const COLUMNS: readonly (readonly [string, (tenth: Tenth) => ReactNode])[] = [
+  ['students', ({ count }) => count],
+  ['calibration.expected', ({ chance }) => percent(chance)],
+  ['calibration.happened', ({ passed }) => percent(passed)],
+];
 
 /** The chances to pass that students had before their exams at Traffic, beside the results. */
 export function CalibrationView() {
@@ -45,16 +50,13 @@ export function CalibrationView() {
           ...{ key: String(one.from), label: rangeOf(one), value: one.passed, shown: percent(one.passed) },
         }))}
       />
-      <ScrollTable label={chart} heads={COLUMNS.map((key) => text(`statistics.${key}`))}>
-        {tenths.map((one) => (
-          <tr key={one.from}>
-            <th scope="row">{rangeOf(one)}</th>
-            <td>{one.count}</td>
-            <td>{percent(one.chance)}</td>
-            <td>{percent(one.passed)}</td>
-          </tr>
-        ))}
-      </ScrollTable>
+      <ColumnTable
+        label={chart}
+        head={text('statistics.calibration.of')}
+        rows={tenths.map((one) => ({ ...one, id: String(one.from) }))}
+        name={rangeOf}
+        columns={COLUMNS.map(([key, cell]) => ({ label: text(`statistics.${key}`), cell }))}
+      />
       <p className="v-hint">{text('statistics.calibration.legend')}</p>
     </div>
   );

@@ -1,19 +1,28 @@
-import type { CallInput } from '@volante/contracts/call';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { groupStatistics } from '@volante/contracts/e-learning/statistic.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { learnerAddress } from '../../shared/learner-address';
 import { type Days, StatisticDays, useDays } from './statistic-days';
 import { StatisticFile } from './statistic-file';
 import { percent, useStatisticText } from './statistic-text';
 
-const COLUMNS = ['students', 'finished', 'exams', 'passed', 'share'] as const;
 const NONE = '–';
 
 const shareOf = (part: number, whole: number): string => (whole === 0 ? NONE : percent(part / whole));
+
+type Row = CallOutput<typeof groupStatistics>['rows'][number];
+
+const COLUMNS: readonly (readonly [string, (row: Row) => ReactNode])[] = [
+  ['students', ({ students }) => students],
+  ['finished', ({ tests }) => tests],
+  ['exams', ({ exams }) => exams],
+  ['passed', ({ passed, exams }) => shareOf(passed, exams)],
+  ['share', ({ right, answered }) => shareOf(right, answered)],
+];
 
 type By = Pick<CallInput<typeof groupStatistics>, 'by'>;
 
@@ -32,27 +41,14 @@ function Groups({ by, days }: By & { days: Days }) {
   return (
     <>
       <StatisticFile choice={{ show: by, ...days }} />
-      <ScrollTable
+      <ColumnTable
         label={text(`statistics.tabs.${by}`)}
-        heads={[text(`statistics.of.${by}`), ...columns.map((key) => text(`statistics.${key}`))]}
-      >
-        {rows.map(({ key, name, students, tests, exams, passed, right, answered }) => (
-          <tr key={key || 'none'}>
-            <th scope="row">
-              {by === 'students' && name ? (
-                <Link to={learnerAddress(key)}>{name}</Link>
-              ) : (
-                name || text(by === 'teachers' ? 'statistics.noTeacher' : 'statistics.noName')
-              )}
-            </th>
-            {by === 'students' ? null : <td>{students}</td>}
-            <td>{tests}</td>
-            <td>{exams}</td>
-            <td>{shareOf(passed, exams)}</td>
-            <td>{shareOf(right, answered)}</td>
-          </tr>
-        ))}
-      </ScrollTable>
+        head={text(`statistics.of.${by}`)}
+        rows={rows.map((row) => ({ ...row, id: row.key || 'none' }))}
+        name={({ name }) => name || text(by === 'teachers' ? 'statistics.noTeacher' : 'statistics.noName')}
+        to={({ key, name }) => (by === 'students' && name ? learnerAddress(key) : null)}
+        columns={columns.map(([key, cell]) => ({ label: text(`statistics.${key}`), cell }))}
+      />
       {by === 'teachers' ? <p className="v-hint">{text('statistics.teacherLegend')}</p> : null}
       {capped ? <p className="v-hint">{text('statistics.capped', { count: rows.length })}</p> : null}
     </>

@@ -3,29 +3,19 @@ import { EXAMS } from '@volante/contracts/e-learning/exam-words';
 import { questionStatistics } from '@volante/contracts/e-learning/statistic.contract';
 import { QUESTION_SORTS, STATISTIC_FLAGS } from '@volante/contracts/e-learning/statistic-words';
 import { useCall } from '@volante/mfe-kit/query';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Select } from 'antd';
-import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useId, useState } from 'react';
 import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 import './statistics.css';
 
 type Row = CallOutput<typeof questionStatistics>['rows'][number];
 type Filters = Pick<CallInput<typeof questionStatistics>, 'exam' | 'flag' | 'sort'>;
-const COLUMNS = [
-  'question',
-  'answers',
-  'facility',
-  'beyondGuess',
-  'discrimination',
-  'seconds',
-  'options',
-] as const;
 const LETTERS = ['a', 'b', 'c', 'd'];
 const NONE = '–';
 
@@ -43,31 +33,28 @@ function Options({ options }: Pick<Row, 'options'>) {
   );
 }
 
-function QuestionRow({ row }: { row: Row }) {
-  const { id, code, statement, topic, answers, facility, beyondGuess, discrimination, seconds, flags } = row;
+/** The topic of a question, and what is odd about its answers. */
+function Marks({ row: { topic, flags } }: { row: Row }) {
   return (
-    <tr>
-      <th scope="row" className="vf-statement">
-        <Link to={`/test/edicion/view/banco/${id}/lista`}>{code}</Link> {statement}
-        <br />
-        <small>{topic}</small>{' '}
-        {flags.map((flag) => (
-          <StateBadge key={flag} tone={flag === 'key' ? 'bad' : 'warn'}>
-            {STATISTIC_FLAGS[flag]}
-          </StateBadge>
-        ))}
-      </th>
-      <td>{answers}</td>
-      <td>{percent(facility)}</td>
-      <td>{percent(beyondGuess)}</td>
-      <td>{discrimination === null ? NONE : decimal(discrimination)}</td>
-      <td>{seconds === null ? NONE : Math.round(seconds)}</td>
-      <td>
-        <Options options={row.options} />
-      </td>
-    </tr>
+    <>
+      <small>{topic}</small>{' '}
+      {flags.map((flag) => (
+        <StateBadge key={flag} tone={flag === 'key' ? 'bad' : 'warn'}>
+          {STATISTIC_FLAGS[flag]}
+        </StateBadge>
+      ))}
+    </>
   );
 }
+
+const COLUMNS: readonly (readonly [string, (row: Row) => ReactNode])[] = [
+  ['answers', ({ answers }) => answers],
+  ['facility', ({ facility }) => percent(facility)],
+  ['beyondGuess', ({ beyondGuess }) => percent(beyondGuess)],
+  ['discrimination', ({ discrimination }) => (discrimination === null ? NONE : decimal(discrimination))],
+  ['seconds', ({ seconds }) => (seconds === null ? NONE : Math.round(seconds))],
+  ['options', ({ options }) => <Options options={options} />],
+];
 
 interface ChoiceProps {
   label: string;
@@ -139,14 +126,16 @@ export function QuestionTable() {
           ) : (
             <>
               <StatisticFile choice={{ show: 'questions', ...filters }} />
-              <ScrollTable
+              <ColumnTable
                 label={text('statistics.tabs.questions')}
-                heads={COLUMNS.map((key) => text(`statistics.${key}`))}
-              >
-                {data.rows.map((row) => (
-                  <QuestionRow key={row.id} row={row} />
-                ))}
-              </ScrollTable>
+                className="vf-questions"
+                head={text('statistics.question')}
+                rows={data.rows}
+                name={({ code, statement }) => `${code} ${statement}`}
+                to={({ id }) => `/test/edicion/view/banco/${id}/lista`}
+                more={(row) => <Marks row={row} />}
+                columns={COLUMNS.map(([key, cell]) => ({ label: text(`statistics.${key}`), cell }))}
+              />
             </>
           )}
           <p className="v-hint">{text('statistics.legend')}</p>

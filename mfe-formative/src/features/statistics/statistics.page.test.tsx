@@ -8,7 +8,7 @@ import {
 } from '@volante/contracts/e-learning/statistic.contract';
 import { statisticFile } from '@volante/contracts/e-learning/statistic-file.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { press } from '@volante/testing/pages/hands';
+import { onPhone, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { idOf } from '@volante/testing/pages/records';
 import { today } from '@volante/ui-kit/expiry';
@@ -47,7 +47,7 @@ it('marks doubtful questions, and shows what was chosen', async () => {
   within(row).getByText('¿Clave errónea?');
   within(row).getByText('0,12');
   within(row).getByText('b) 75 %');
-  expect(within(row).getByRole('link', { name: '12' }).getAttribute('href')).toBe(
+  expect(within(row).getByRole('link', { name: '12 ¿Quién pasa?' }).getAttribute('href')).toBe(
     `/test/edicion/view/banco/${idOf(1)}/lista`,
   );
   screen.getByText(/Se ven las primeras 1/);
@@ -168,3 +168,44 @@ it('offers presets, leaves a day of the address out that is none, and says when 
     { by: 'students', from: `${now.slice(0, 4)}-01-01`, to: now },
   ]);
 });
+
+it('each tab has cards on a phone, with all that its table has', () =>
+  onPhone(async () => {
+    const counts = { students: 1, tests: 4, exams: 2, passed: 1, right: 90, answered: 120 };
+    api.on(groupStatistics, { rows: [{ key: idOf(1), name: 'Ruiz, Berta', ...counts }], capped: false });
+    api.on(testStatistics, {
+      rows: [
+        { id: idOf(1), name: 'Test 1', block: 'Uno', students: 40, passed: 0.5, right: 0.82, alpha: null },
+      ],
+    });
+    api.on(questionStatistics, {
+      ...{ computedAt: null, capped: false },
+      rows: [
+        {
+          ...{ id: idOf(1), code: '12', statement: '¿Quién pasa?', topic: 'Prioridad', answers: 120 },
+          ...{ facility: 0.25, beyondGuess: -0.1, discrimination: 0.12, seconds: 21.4, flags: ['key'] },
+          options: [{ text: 'El de la derecha', right: true, share: 0.25, best: 0.2 }],
+        },
+      ],
+    });
+    const cards = async (tab: string, label: string) => {
+      const { unmount } = await open(tab);
+      const list = await screen.findByRole('list', { name: label });
+      const shown = { link: list.querySelector('a')?.textContent, words: list.textContent };
+      expect(screen.queryByRole('table')).toBeNull();
+      unmount();
+      return shown;
+    };
+    const student = await cards('students', 'Alumnos');
+    expect(student.link).toBe('Ruiz, Berta');
+    expect(student.words).toMatch(
+      /Test entregados: 4Exámenes y test fijos: 2Aprobados: 50\s%Aciertos: 75\s%/,
+    );
+    const test = await cards('tests', 'Test fijos');
+    expect(test.words).toMatch(/^Test 1UnoAlumnos: 40Aprobados: 50\s%Aciertos: 82\s%Fiabilidad: –$/);
+    const question = await cards('questions', 'Preguntas');
+    expect(question.link).toBe('12 ¿Quién pasa?');
+    expect(question.words).toMatch(
+      /Prioridad ¿Clave errónea\?Respuestas: 120.*Segundos: 21Elegidas: a\) 25\s%/,
+    );
+  }));

@@ -1,13 +1,22 @@
+import type { CallOutput } from '@volante/contracts/call';
 import { testStatistics } from '@volante/contracts/e-learning/statistic.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import type { ReactNode } from 'react';
 import { StatisticFile } from './statistic-file';
 import { decimal, percent, useStatisticText } from './statistic-text';
 
-const COLUMNS = ['test', 'students', 'passed', 'share', 'alpha'] as const;
+type Row = CallOutput<typeof testStatistics>['rows'][number];
+
 const NONE = '–';
+const COLUMNS: readonly (readonly [string, (row: Row) => ReactNode])[] = [
+  ['students', ({ students }) => students],
+  ['passed', ({ passed }) => percent(passed)],
+  ['share', ({ right }) => percent(right)],
+  ['alpha', ({ alpha }) => (alpha === null ? NONE : decimal(alpha))],
+];
 
 /** Fixed tests by the first attempt of each student. */
 export function TestTable() {
@@ -20,24 +29,14 @@ export function TestTable() {
   return (
     <>
       <StatisticFile choice={{ show: 'tests' }} />
-      <ScrollTable
+      <ColumnTable
         label={text('statistics.tabs.tests')}
-        heads={COLUMNS.map((key) => text(`statistics.${key}`))}
-      >
-        {rows.map(({ id, name, block, students, passed, right, alpha }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              <br />
-              <small>{block}</small>
-            </th>
-            <td>{students}</td>
-            <td>{percent(passed)}</td>
-            <td>{percent(right)}</td>
-            <td>{alpha === null ? NONE : decimal(alpha)}</td>
-          </tr>
-        ))}
-      </ScrollTable>
+        head={text('statistics.test')}
+        rows={rows}
+        name={({ name }) => name}
+        more={({ block }) => <small>{block}</small>}
+        columns={COLUMNS.map(([key, cell]) => ({ label: text(`statistics.${key}`), cell }))}
+      />
       <p className="v-hint">{text('statistics.alphaLegend')}</p>
     </>
   );

@@ -10,16 +10,16 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
+import { type Column, ColumnTable } from '@volante/ui-kit/column-table';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { attemptAddress } from '../../../shared/attempt-address';
 import { CLASSROOM_LIST, wallAddress } from './classroom.feature';
 import './classroom.css';
@@ -27,7 +27,6 @@ import { useClassroomText } from './classroom-text';
 
 type Exam = CallOutput<typeof classroomRead>;
 
-const HEADS = ['student', 'progress', 'timeLeft', 'result', 'notes'] as const;
 const MINUTE = 60;
 /** Live notices come at once; this is for times that run out. */
 const READ_AGAIN_MS = 15_000;
@@ -47,42 +46,46 @@ function Result({ student: { passed, finishedAt, awaySince } }: { student: Class
   );
 }
 
-function StudentRow({ student, questions }: { student: ClassroomStudent; questions: number }) {
+const always = () => true;
+
+/** What each column shows of a student in an exam of so many questions. */
+function useColumns(questions: number): Column<ClassroomStudent>[] {
   const text = useClassroomText();
-  const { attempt, name, answered, secondsLeft, finishedAt, away, secondDevice, moreTime, right } = student;
-  const shown = name || text('classroom.hidden');
-  const notes = [
-    away > 0 ? text('classroom.away', { count: away }) : '',
-    secondDevice ? text('classroom.secondDevice') : '',
-    moreTime > 0 ? text('classroom.moreTime', { percent: moreTime }) : '',
-  ].filter(Boolean);
-  return (
-    <tr>
-      <th scope="row">
-        {finishedAt !== null && name !== '' ? (
-          <Link className="vf-classroom-link" to={attemptAddress(attempt)}>
-            {shown}
-          </Link>
-        ) : (
-          shown
-        )}
-      </th>
-      <td>
-        {finishedAt === null
+  return [
+    {
+      label: text('classroom.progress'),
+      isPlain: ({ finishedAt }) => finishedAt !== null,
+      cell: ({ finishedAt, answered, right }) =>
+        finishedAt === null
           ? text('classroom.answered', { answered, questions })
-          : text('classroom.score', { count: right, questions })}
-      </td>
-      <td>
-        {secondsLeft === null
+          : text('classroom.score', { count: right, questions }),
+    },
+    {
+      label: text('classroom.timeLeft'),
+      isPlain: ({ secondsLeft }) => secondsLeft === null,
+      cell: ({ secondsLeft }) =>
+        secondsLeft === null
           ? text('classroom.done')
-          : text('classroom.minutes', { count: Math.ceil(secondsLeft / MINUTE) })}
-      </td>
-      <td>
-        <Result student={student} />
-      </td>
-      <td>{notes.join(' · ')}</td>
-    </tr>
-  );
+          : text('classroom.minutes', { count: Math.ceil(secondsLeft / MINUTE) }),
+    },
+    {
+      label: text('classroom.result'),
+      isPlain: always,
+      cell: (student) => <Result student={student} />,
+    },
+    {
+      label: text('classroom.notes'),
+      isPlain: always,
+      cell: ({ away, secondDevice, moreTime }) =>
+        [
+          away > 0 ? text('classroom.away', { count: away }) : '',
+          secondDevice ? text('classroom.secondDevice') : '',
+          moreTime > 0 ? text('classroom.moreTime', { percent: moreTime }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+  ];
 }
 
 function Facts({ exam }: { exam: Exam }) {
@@ -139,6 +142,7 @@ function CloseDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
 
 function Students({ exam: { students, questions, closedAt } }: { exam: Exam }) {
   const text = useClassroomText();
+  const columns = useColumns(questions);
   if (students.length === 0)
     return (
       <EmptyState
@@ -148,11 +152,16 @@ function Students({ exam: { students, questions, closedAt } }: { exam: Exam }) {
     );
   return (
     <>
-      <ScrollTable label={text('classroom.students')} heads={HEADS.map((head) => text(`classroom.${head}`))}>
-        {students.map((student) => (
-          <StudentRow key={student.attempt} student={student} questions={questions} />
-        ))}
-      </ScrollTable>
+      <ColumnTable
+        label={text('classroom.students')}
+        head={text('classroom.student')}
+        rows={students.map((student) => ({ ...student, id: student.attempt }))}
+        name={({ name }) => name || text('classroom.hidden')}
+        to={({ attempt, name, finishedAt }) =>
+          finishedAt !== null && name !== '' ? attemptAddress(attempt) : null
+        }
+        columns={columns}
+      />
       <p className="v-hint">{text('classroom.notedOnly')}</p>
       {closedAt === null ? <p className="v-hint">{text('classroom.untilClosed')}</p> : null}
     </>

@@ -113,6 +113,26 @@ it('shows who is in, who has left the page and who has handed in', async () => {
   expect(hidden.queryByRole('link')).toBeNull();
 });
 
+it('students are cards on a phone, with all that the table has', () =>
+  onPhone(async () => {
+    const done = { finishedAt: EXAM.openedAt, secondsLeft: null, right: 28, passed: true };
+    await openView([
+      { ...STUDENT, awaySince: EXAM.openedAt, away: 2 },
+      { ...STUDENT, ...done, attempt: idOf(82), name: 'Mora, Juan' },
+    ]);
+    const list = within(await screen.findByRole('list', { name: 'Alumnos del examen' }));
+    const [inside, finished] = list.getAllByRole('listitem').map((card) => within(card));
+    for (const one of ['Gil, Lara', 'Contestadas: 12 de 30', 'Tiempo que queda: 10 minutos'])
+      inside?.getByText(one);
+    inside?.getByText('Fuera de la página');
+    inside?.getByText('Salió 2 veces de la página');
+    expect(finished?.getByRole('link', { name: 'Mora, Juan' }).getAttribute('href')).toBe(
+      `/formative/attempt/${idOf(82)}`,
+    );
+    for (const one of ['28 aciertos de 30', 'Entregado', 'Aprobado']) finished?.getByText(one);
+    expect(screen.queryByRole('table')).toBeNull();
+  }));
+
 it('closes an exam after it has said how many are in', async () => {
   await openView([STUDENT]);
   api.on(classroomClose, { closedAt: '2026-11-27T10:20:00.000Z', collected: 1 });
