@@ -27,6 +27,7 @@ it('takes a file that is refused for its kind off the list, and does not send it
   expect(screen.queryByRole('button', { name: /^Enviar otra vez/ })).toBeNull();
   press(screen.getByRole('button', { name: 'Quitar programa.exe' }));
   await waitFor(() => expect(screen.queryByText('programa.exe')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Elegir archivos: DNI'));
   expect(api.sent(paperSendFile)).toHaveLength(1);
 });
 
@@ -38,4 +39,16 @@ it('sends a file again that a lost line has stopped', async () => {
   api.on(paperSendFile, { name: 'DNI.png', size: 1 });
   press(screen.getByRole('button', { name: 'Enviar otra vez DNI.png' }));
   await screen.findByText(/Recibido$/);
+});
+
+it('the focus goes to the file that takes the place of a removed one, and to the choice after the last', async () => {
+  api.refuse(paperSendFile, { status: 400, code: 'FILE-001', message: 'Aquí no.' });
+  await choose('uno.exe');
+  const input = screen.getByLabelText('Elegir archivos: DNI');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'dos.exe')] } });
+  const second = await screen.findByRole('button', { name: 'Quitar dos.exe' });
+  press(screen.getByRole('button', { name: 'Quitar uno.exe' }));
+  expect(document.activeElement).toBe(second);
+  press(second);
+  expect(document.activeElement).toBe(input);
 });

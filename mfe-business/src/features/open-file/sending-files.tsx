@@ -1,4 +1,7 @@
 import { formatBytes } from '@volante/ui-kit/bytes';
+import { keepPlace } from '@volante/ui-kit/focus-beside';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useOpenSendText } from './open-send-text';
 import type { SentFile } from './use-sending';
 
@@ -12,6 +15,12 @@ interface SentProps {
 function SentLine({ sent, onAgain, onRemove }: SentProps) {
   const text = useOpenSendText();
   const { file, state, percent, problem, isFinal } = sent;
+  // The button goes with its line, or while the file is on its way again.
+  const act = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const leave = keepPlace(currentTarget);
+    flushSync(() => (isFinal ? onRemove : onAgain)(sent));
+    leave();
+  };
   return (
     <li>
       <span className="vf-name">{file.name}</span>
@@ -23,7 +32,7 @@ function SentLine({ sent, onAgain, onRemove }: SentProps) {
           type="button"
           className="v-open-button"
           aria-label={text(isFinal ? 'removeOf' : 'againOf', { name: file.name })}
-          onClick={() => (isFinal ? onRemove : onAgain)(sent)}
+          onClick={act}
         >
           {text(isFinal ? 'remove' : 'again')}
         </button>

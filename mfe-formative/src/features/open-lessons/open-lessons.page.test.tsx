@@ -138,7 +138,9 @@ it('a practice is confirmed', async () => {
   const button = await screen.findByRole('button', { name: 'Sí, voy el 30/11/2026, 10:00' });
   api.on(ownLessons, { ...OPENED, lessons: [{ ...LESSON, isConfirmed: true }] });
   press(button);
-  await screen.findByText('Has dicho que vas');
+  const said = await screen.findByText('Has dicho que vas');
+  // The button is gone.
+  expect(document.activeElement).toBe(said);
   expect(api.sent(ownConfirm)).toEqual([{ id: idOf(1), version: 3 }]);
 });
 

@@ -12,3 +12,17 @@ export function focusBeside(part: Element, isBack = false): void {
   );
   stops.at(isBack ? -1 : 0)?.focus();
 }
+
+/**
+ * Notes where a button stands that may go away with its row. The answer, called then, puts the focus on the tab stop that came
+ * after it in its form, dialog or section, or before it where none is left; a button that stays keeps what it has.
+ */
+export function keepPlace(button: HTMLElement): () => void {
+  const scope = button.closest('form, [role="dialog"], section') ?? document.body;
+  const stops = [...scope.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
+  const at = stops.indexOf(button);
+  const near = [...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0)).toReversed()];
+  return () => {
+    if (!button.isConnected) near.find((one) => one.isConnected && isStop(one))?.focus();
+  };
+}

@@ -53,7 +53,7 @@ function CancelBox({ lesson, way, onDone, onAsk, onKeep }: RowProps & { onKeep: 
 }
 
 /** Says that the student comes. */
-function ConfirmButton({ lesson, way, onAsk }: RowProps) {
+function ConfirmButton({ lesson, way, onAsk, onPress }: RowProps & { onPress: () => void }) {
   const text = useLessonsText();
   const { send, isBusy, problem } = useSent(way, onAsk, () => onAsk());
   const { id, version } = lesson;
@@ -64,7 +64,10 @@ function ConfirmButton({ lesson, way, onAsk }: RowProps) {
         className="vl-button vl-main"
         disabled={isBusy}
         aria-label={text('comeTo', { when: whenOf(lesson) })}
-        onClick={() => void send(ownConfirm, { id, version })}
+        onClick={() => {
+          onPress();
+          void send(ownConfirm, { id, version });
+        }}
       >
         {text('come')}
       </button>
@@ -89,6 +92,14 @@ export function OwnLessonRow(props: RowProps) {
     if (wasCancelling.current && !isCancelling) button.current?.focus();
     wasCancelling.current = isCancelling;
   }, [isCancelling]);
+  const confirmed = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    // The pressed button is gone; another device may have said it, too.
+    const isLost = wasPressed.current && document.activeElement === document.body;
+    if (isConfirmed && isLost) confirmed.current?.focus();
+    wasPressed.current = false;
+  }, [isConfirmed]);
   return (
     <li className="vl-lesson" data-state={state}>
       <div className="vl-lesson-head">
@@ -99,8 +110,19 @@ export function OwnLessonRow(props: RowProps) {
       </div>
       <span>{[typeName, teacherName].filter(Boolean).join(' · ')}</span>
       <span className="vl-soft">{[vehicleName, pickupName].filter(Boolean).join(' · ')}</span>
-      {isConfirmed && mayCancel ? <span className="vl-good">{text('confirmed')}</span> : null}
-      {mayCancel && !isConfirmed && !isCancelling ? <ConfirmButton {...props} /> : null}
+      {isConfirmed && mayCancel ? (
+        <span ref={confirmed} tabIndex={-1} className="vl-good">
+          {text('confirmed')}
+        </span>
+      ) : null}
+      {mayCancel && !isConfirmed && !isCancelling ? (
+        <ConfirmButton
+          {...props}
+          onPress={() => {
+            wasPressed.current = true;
+          }}
+        />
+      ) : null}
       {mayCancel && !isCancelling ? (
         <button
           ref={button}

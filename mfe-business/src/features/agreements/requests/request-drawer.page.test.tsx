@@ -1,7 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  agreementRequestCounter,
   agreementRequestCreate,
+  agreementRequestDelete,
   agreementRequestPrepare,
   agreementRequestView,
 } from '@volante/contracts/agreements/agreement-request.contract';
@@ -33,10 +35,12 @@ const SHOWN: Shown = {
   ...{ mailTrouble: '', sealTrouble: false },
 };
 
+const onClose = jest.fn();
+
 async function open(change: Partial<Shown>, permissions = ['agreement.view', 'agreement.request']) {
   api.on(agreementRequestView, { ...SHOWN, ...change });
   api.on(agreementTabletList, { rows: [] });
-  await openPage(<RequestDrawer id={SHOWN.id} onClose={() => undefined} />, {
+  await openPage(<RequestDrawer id={SHOWN.id} onClose={onClose} />, {
     ...{ path: '/agreement/requests', texts: { business: texts }, user: aPerson({ permissions }) },
   });
   await screen.findByText('Quién firma');
@@ -77,4 +81,50 @@ it('says of a guardian that nobody waits for them any more, and offers nothing t
   await open({ signers: [signer(5, 'Nora Gil', true), guardian] });
   expect(screen.getByText('Ya no hace falta su firma')).toBeTruthy();
   expect(screen.getAllByRole('textbox', { name: 'Correo' })).toHaveLength(1);
+});
+
+/** In jsdom all dialogs have the first one's name. */
+const question = async () => {
+  await screen.findAllByText('¿Eliminar este borrador?');
+  return screen.getAllByRole('dialog').at(-1) as HTMLElement;
+};
+
+it('a draft is deleted only once it is confirmed, with the focus on the way back', async () => {
+  onClose.mockClear();
+  api.on(agreementRequestDelete, null);
+  await open({ detail: 'draft', waitsFor: '' });
+  press(screen.getByRole('button', { name: 'Eliminar el borrador' }));
+  const ask = within(await question());
+  const back = ask.getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  press(back);
+  await waitFor(() => expect(screen.queryByText(/^Todavía no se ha enviado/)).toBeNull());
+  expect([api.sent(agreementRequestDelete), onClose.mock.calls]).toEqual([[], []]);
+  press(screen.getByRole('button', { name: 'Eliminar el borrador' }));
+  const again = within(await question());
+  press(again.getByRole('button', { name: 'Eliminar el borrador' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(api.sent(agreementRequestDelete)).toEqual([{ id: SHOWN.id }]);
+});
+
+it('a draft that cannot be deleted stays open, with the reason', async () => {
+  onClose.mockClear();
+  api.refuse(agreementRequestDelete, { status: 404, code: 'DATA-404', message: 'Ya no está.' });
+  await open({ detail: 'draft', waitsFor: '' });
+  press(screen.getByRole('button', { name: 'Eliminar el borrador' }));
+  const ask = within(await question());
+  press(ask.getByRole('button', { name: 'Eliminar el borrador' }));
+  await screen.findByText('Ya no está.');
+  await waitFor(() => expect(screen.queryByText(/^Todavía no se ha enviado/)).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('at the counter the focus goes to the link that takes the place of the button', async () => {
+  api.on(agreementRequestCounter, { reference: 'r'.repeat(43), expiresAt: '2026-11-21T10:30:00.000Z' });
+  await open({});
+  press(screen.getByRole('checkbox', { name: /^He visto el DNI/ }));
+  press(screen.getByRole('button', { name: 'Firmar en el mostrador' }));
+  const link = await screen.findByRole('region', { name: 'Código QR para firmar' });
+  expect(document.activeElement).toBe(link);
+  within(link).getByRole('link', { name: 'Firmar en este equipo' });
 });

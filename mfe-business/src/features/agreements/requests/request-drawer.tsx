@@ -1,5 +1,4 @@
 import {
-  agreementRequestCounter,
   agreementRequestDelete,
   agreementRequestRemind,
   agreementRequestSend,
@@ -13,56 +12,19 @@ import { useSession } from '@volante/mfe-kit/session';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { QrCode } from '@volante/ui-kit/qr-code';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
+import { useAsk } from '@volante/ui-kit/use-ask';
+import { Alert, Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useAgreementText } from '../shared/agreement-text';
 import { REQUEST_READS } from '../shared/request-reads';
 import { CheckPaper } from './check-paper';
-import { OnTablet } from './on-tablet';
+import { Counter } from './counter';
 import { RequestBadge } from './request-words';
 import { SendDialog } from './send-dialog';
 
 type Shown = CallOutput<typeof agreementRequestView>;
 type Signer = Shown['signers'][number];
-
-/** At the counter: the DNI was seen, and the person signs on their own phone or on this screen. */
-function Counter({ request, signer }: { request: string; signer: Signer }) {
-  const text = useAgreementText();
-  const feedback = useFeedback();
-  const [seen, setSeen] = useState(false);
-  const make = useCallMutation(agreementRequestCounter, {
-    invalidates: REQUEST_READS,
-    onError: feedback.failed,
-  });
-  const address = make.data ? `${window.location.origin}/noauth/agreement/sign/${make.data.reference}` : '';
-  if (address)
-    return (
-      <div className="vb-agreement-qr">
-        <QrCode words={address} label={text('agreements.qr')} className="vb-agreement-code" />
-        <p className="v-help">{text('agreements.qrHelp')}</p>
-        <a href={address} target="_blank" rel="noreferrer">
-          {text('agreements.here')}
-        </a>
-      </div>
-    );
-  return (
-    <div className="vb-agreement-counter">
-      <Checkbox checked={seen} onChange={(event) => setSeen(event.target.checked)}>
-        {text('agreements.seen', { name: signer.name, taxId: signer.taxId || '—' })}
-      </Checkbox>
-      <Button
-        disabled={!seen}
-        loading={make.isPending}
-        onClick={() => make.mutate({ id: request, signer: signer.id, identitySeen: true })}
-      >
-        {text('agreements.counter')}
-      </Button>
-      <OnTablet request={request} signer={signer.id} isSeen={seen} />
-    </div>
-  );
-}
 
 function Remind({ request, signer }: { request: string; signer: Signer }) {
   const text = useAgreementText();
@@ -170,6 +132,35 @@ function SendAnew({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   );
 }
 
+/** A request that was never sent: it is sent, or deleted once that is confirmed. */
+function DraftActs({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useAgreementText();
+  const feedback = useFeedback();
+  const ask = useAsk();
+  const options = { invalidates: REQUEST_READS, onError: feedback.failed };
+  const send = useCallMutation(agreementRequestSend, options);
+  const remove = useCallMutation(agreementRequestDelete, options);
+  const askRemove = () =>
+    ask({
+      title: text('agreements.removeDraftTitle'),
+      content: text('agreements.removeDraftText'),
+      okText: text('agreements.removeDraft'),
+      isDanger: true,
+      // `onError` says what failed; the question closes either way.
+      onOk: () => remove.mutateAsync({ id }).then(onClose, () => undefined),
+    });
+  return (
+    <div className="vb-agreement-acts">
+      <Button type="primary" loading={send.isPending} onClick={() => send.mutate({ id })}>
+        {text('agreements.send')}
+      </Button>
+      <Button danger loading={remove.isPending} onClick={askRemove}>
+        {text('agreements.removeDraft')}
+      </Button>
+    </div>
+  );
+}
+
 function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const text = useAgreementText();
   const feedback = useFeedback();
@@ -177,23 +168,7 @@ function Ending({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const options = { invalidates: REQUEST_READS, onError: feedback.failed };
   const end = useCallMutation(agreementRequestVoid, options);
-  const send = useCallMutation(agreementRequestSend, options);
-  const remove = useCallMutation(agreementRequestDelete, options);
-  if (shown.detail === 'draft')
-    return (
-      <div className="vb-agreement-acts">
-        <Button type="primary" loading={send.isPending} onClick={() => send.mutate({ id: shown.id })}>
-          {text('agreements.send')}
-        </Button>
-        <Button
-          danger
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id: shown.id }, { onSuccess: onClose })}
-        >
-          {text('agreements.removeDraft')}
-        </Button>
-      </div>
-    );
+  if (shown.detail === 'draft') return <DraftActs id={shown.id} onClose={onClose} />;
   if (ENDED.includes(shown.detail)) return <SendAnew shown={shown} onClose={onClose} />;
   if (shown.status === 'signed' || (shown.waitsFor === '' && !shown.sealTrouble)) return null;
   return (
