@@ -68,6 +68,7 @@ beforeEach(() => {
   api.on(learnHome, { accesses: [ACCESS], open: [] });
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
+    all: 20,
     failed: 0,
     signs: 12,
     novelties: 40,

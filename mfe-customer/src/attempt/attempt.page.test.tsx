@@ -78,6 +78,7 @@ beforeEach(() => {
   api.on(learnHome, { accesses: [ACCESS], open: [] });
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
+    all: 20,
     failed: 0,
     signs: 12,
     novelties: 40,
@@ -154,7 +155,7 @@ describe('the tests', () => {
     await screen.findByRole('heading', { name: 'Pregunta 1 de 2' });
     expect(api.sent(attemptStart)).toMatchObject([{ license: 'B', kind: 'novelty' }]);
     unmount();
-    api.on(learnTopics, { topics: [], failed: 0, signs: 0, novelties: 0 });
+    api.on(learnTopics, { topics: [], all: 0, failed: 0, signs: 0, novelties: 0 });
     open('test');
     const none = await screen.findByRole('button', { name: 'Novedades: no hay preguntas' });
     expect(none).toHaveProperty('disabled', true);

@@ -58,8 +58,7 @@ function Classroom() {
 type Counted = CallOutput<typeof learnTopics>;
 
 /** Practices over all topics, each with its words; an empty one cannot begin. */
-function practicesOf(text: Text, { topics, failed, signs, novelties }: Counted) {
-  const all = topics.reduce((sum, { total, mayOpen }) => sum + (mayOpen ? total : 0), 0);
+function practicesOf(text: Text, { all, failed, signs, novelties }: Counted) {
   const drawn = (kind: DrawnKind, available: number) => ({
     ...{ kind, isEmpty: available === 0 },
     words: drawnWords(text, kind, available),

@@ -495,6 +495,28 @@ describe('a practice', () => {
     expect(drawn).not.toContain(stale);
     if (novelties <= 30) expect(drawn).toContain(fresh);
   });
+
+  it('over all topics has the questions that the app counts, those of a topic that was put aside too', async () => {
+    const { me } = await learner();
+    const before = await app.ok(me, learnTopics, B);
+    // Fewer than a marathon has are left in topics that are shown.
+    const kept = topics.slice(0, 1);
+    const put = (state: string) =>
+      house.db.unscopedRun('UPDATE question_topic SET state = :state WHERE id NOT IN (:kept)', { kept, state });
+    await put('inactive');
+    try {
+      const { all, topics: shown } = await app.ok(me, learnTopics, B);
+      expect(all).toBe(before.all);
+      expect(shown.map(({ id }) => id)).toEqual(kept);
+      expect(shown[0]?.total).toBeLessThan(Math.min(100, all));
+      for (const [kind, most] of [['random', 10] as const, ['marathon', 100] as const]) {
+        const { id } = await start(me, { kind });
+        expect((await app.ok(me, attemptRead, { id })).questions).toHaveLength(Math.min(most, all));
+      }
+    } finally {
+      await put('active');
+    }
+  });
 });
 
 describe('tests made without a connection', () => {

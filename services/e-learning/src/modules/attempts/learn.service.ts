@@ -104,7 +104,7 @@ export class Learn {
     const student = await studentOf(read, ctx.actor.contact);
     const { isDemo } = await openAccess(read, student, license);
     const exam = examOf(license, shown);
-    if (exam === null) return { topics: [], failed: 0, signs: 0, novelties: 0 };
+    if (exam === null) return { topics: [], all: 0, failed: 0, signs: 0, novelties: 0 };
     const { today } = await readExam(this.db, ctx, exam, student.branch);
     const { pool } = await readPool(this.db, ctx, exam, today);
     const memories = await readMemories(read, student.contacts);
@@ -112,6 +112,7 @@ export class Learn {
     const signs = await signIds(read);
     const novel = await novelIds(read, today);
     return {
+      all: pool.length,
       failed: pool.filter(({ id }) => memories.get(id)?.last_right === 0).length,
       signs: pool.filter(({ id }) => signs.has(id)).length,
       novelties: pool.filter(({ id }) => novel.has(id)).length,
