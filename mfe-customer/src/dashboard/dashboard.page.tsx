@@ -7,7 +7,7 @@ import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
-import { chosenOf, dueWords, Standing } from '../learn/access';
+import { type Access, chosenOf, DemoWay, dueWords, isDemo, Standing } from '../learn/access';
 import { OpenTests } from '../learn/open-tests';
 import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
@@ -16,34 +16,40 @@ import { WeekCard } from './week-card';
 /** Practices that were left add up; all of them are on the page of tests. */
 const MAX_OPEN = 2;
 
-/** Questions that wait, of the licence that was looked at last. A student without access to tests sees no card. */
+/** Questions that wait for today's review; with DEMO, which does not open it, the way to what is open. */
+function Review({ access }: { access: Access }) {
+  const text = useAppText();
+  const isOver = !access.mayStudy;
+  return (
+    <>
+      {isOver || isDemo(access) ? <Standing access={access} /> : <p>{dueWords(text, access.due)}</p>}
+      <div className="st-acts">
+        {isOver ? null : isDemo(access) ? (
+          <DemoWay />
+        ) : (
+          <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
+            {text('learn.todayStart')}
+          </a>
+        )}
+        <a className="st-button" href={pathOf('progress')} onClick={onPress}>
+          {text('progress.title')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Of the licence that was looked at last. A student without access to tests sees no card. */
 function Today() {
   const text = useAppText();
   const answer = useOwn(learnHome, {});
   if (answer.data?.accesses.length === 0) return null;
   const access = answer.data && chosenOf(answer.data);
-  const isOver = access?.mayStudy === false;
   return (
     <>
       {answer.data ? <OpenTests home={answer.data} max={MAX_OPEN} /> : null}
-      <Card title={text('learn.today')}>
-        {answer.data ? (
-          <>
-            {access && isOver ? <Standing access={access} /> : <p>{dueWords(text, access?.due ?? 0)}</p>}
-            <div className="st-acts">
-              {isOver ? null : (
-                <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>
-                  {text('learn.todayStart')}
-                </a>
-              )}
-              <a className="st-button" href={pathOf('progress')} onClick={onPress}>
-                {text('progress.title')}
-              </a>
-            </div>
-          </>
-        ) : (
-          <Trouble answer={answer} />
-        )}
+      <Card title={text(access && isDemo(access) ? 'pages.test' : 'learn.today')}>
+        {access ? <Review access={access} /> : <Trouble answer={answer} />}
       </Card>
       {answer.data ? <WeekCard /> : null}
     </>

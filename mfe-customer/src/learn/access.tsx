@@ -3,9 +3,11 @@ import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import type { Text } from '@volante/mfe-kit/i18n';
 import { formatDay } from '@volante/ui-kit/dates';
 import type { ReactNode } from 'react';
+import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { readKept, useKept, writeKept } from '../app/kept';
 import { Trouble } from '../app/parts';
+import { pathOf } from '../app/paths';
 import { useOwn } from '../session/use-own';
 
 export type Home = CallOutput<typeof learnHome>;
@@ -13,14 +15,24 @@ export type Access = Home['accesses'][number];
 
 const CHOSEN = 'licence';
 
+/** Such an access opens the first topic and the tests of the sample, no exam and no practice over all topics. */
+export const isDemo = ({ level }: Access): boolean => level === 'demo';
+
+/** Whether accesses take tests today, and all of them as DEMO alone. */
+export function isDemoAlone({ accesses }: Pick<Home, 'accesses'>): boolean {
+  const open = accesses.filter(({ mayTest }) => mayTest);
+  return open.length > 0 && open.every(isDemo);
+}
+
 /** How long the access lasts, where that matters; nothing while it is open. */
-export function Standing({ access: { standing, level, until, daysLeft } }: { access: Access }) {
+export function Standing({ access }: { access: Access }) {
   const text = useAppText();
+  const { standing, until, daysLeft } = access;
   if (standing === 'expired') return <p className="st-warning">{text('learn.expired')}</p>;
   if (standing === 'blocked') return <p className="st-warning">{text('learn.blocked')}</p>;
   return (
     <>
-      {level === 'demo' ? <p className="st-note">{text('learn.demo')}</p> : null}
+      {isDemo(access) ? <p className="st-note">{text('learn.demo')}</p> : null}
       {standing === 'expiring' && until !== null ? (
         <p className="st-note">
           {daysLeft === 0 ? text('learn.last') : text('learn.until', { day: formatDay(until) })}
@@ -45,14 +57,14 @@ function LicencePick({ accesses, chosen }: { accesses: readonly Access[]; chosen
   );
 }
 
-/** A page about one of the student's licences: its standing above, a choice where there are several. */
-export function OfLicence({
-  title,
-  children,
-}: {
+interface OfLicenceProps {
   title: string;
-  children: (access: Access, home: Home) => ReactNode;
-}) {
+  /** `refetch`: after a refusal, since the access may be another one by now. */
+  children: (access: Access, home: Home, refetch: () => unknown) => ReactNode;
+}
+
+/** A page about one of the student's licences: its standing above, a choice where there are several. */
+export function OfLicence({ title, children }: OfLicenceProps) {
   const text = useAppText();
   const kept = useKept(CHOSEN);
   const home = useOwn(learnHome, {});
@@ -73,8 +85,18 @@ export function OfLicence({
         <LicencePick accesses={accesses} chosen={access} />
       </header>
       <Standing access={access} />
-      {children(access, home.data)}
+      {children(access, home.data, home.refetch)}
     </>
+  );
+}
+
+/** With DEMO, in place of a practice that it does not open. */
+export function DemoWay() {
+  const text = useAppText();
+  return (
+    <a className="st-button st-main" href={pathOf('test')} onClick={onPress}>
+      {text('learn.demoWay')}
+    </a>
   );
 }
 

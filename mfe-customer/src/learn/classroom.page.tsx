@@ -9,6 +9,7 @@ import { useAppText } from '../app/app-text';
 import { Card, Field, Problem } from '../app/parts';
 import { attemptPath } from '../app/paths';
 import { useAct, useOwn } from '../session/use-own';
+import { isDemoAlone } from './access';
 import { useKeptLanguage } from './language-pick';
 import { OpenTests } from './open-tests';
 
@@ -75,6 +76,7 @@ export function ClassroomPage() {
       {home.data ? (
         <OpenTests home={{ ...home.data, open: home.data.open.filter(({ endsAt }) => endsAt !== null) }} />
       ) : null}
+      {home.data && isDemoAlone(home.data) ? <p className="st-note">{text('classroom.demo')}</p> : null}
       <EnterForm onRefused={() => void home.refetch()} />
       <Card title={text('classroom.rules')}>
         <ul className="st-rules">

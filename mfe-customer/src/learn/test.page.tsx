@@ -10,7 +10,7 @@ import { Card, Problem, Trouble } from '../app/parts';
 import { attemptPath, pathOf } from '../app/paths';
 import { useIsLooking } from '../session/look';
 import { useOwn } from '../session/use-own';
-import { type Access, type Home, OfLicence } from './access';
+import { type Access, type Home, isDemo, isDemoAlone, OfLicence } from './access';
 import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
 import { type DrawnKind, drawnWords } from './practice-words';
@@ -75,30 +75,44 @@ function practicesOf(text: Text, { all, failed, signs, novelties }: Counted) {
   ];
 }
 
-function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, chosen }: PartProps) {
+interface PracticesProps extends PartProps {
+  counted: Counted;
+}
+
+/** Practices over all topics. */
+function Practices({ access, starting: { start, isBusy }, chosen, counted }: PracticesProps) {
   const text = useAppText();
+  const { license, mayStudy } = access;
+  return (
+    <Card title={text('learn.practise')}>
+      <div className="st-grid">
+        {practicesOf(text, counted).map(({ kind, words, isEmpty }) => (
+          <button
+            key={kind}
+            type="button"
+            className="st-button"
+            disabled={isBusy || !mayStudy || chosen?.whole === false || isEmpty}
+            onClick={() => start({ license, kind, ...wantedIn(chosen) })}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Topics({ access, starting, chosen }: PartProps) {
+  const text = useAppText();
+  const { license, mayStudy } = access;
+  const { start, isBusy } = starting;
   const answer = useOwn(learnTopics, { license });
   if (!answer.data) return <Trouble answer={answer} />;
   const { topics } = answer.data;
   const isOff = isBusy || !mayStudy;
-  const wanted = { license, ...wantedIn(chosen) };
   return (
     <>
-      <Card title={text('learn.practise')}>
-        <div className="st-grid">
-          {practicesOf(text, answer.data).map(({ kind, words, isEmpty }) => (
-            <button
-              key={kind}
-              type="button"
-              className="st-button"
-              disabled={isOff || chosen?.whole === false || isEmpty}
-              onClick={() => start({ ...wanted, kind })}
-            >
-              {words}
-            </button>
-          ))}
-        </div>
-      </Card>
+      {isDemo(access) ? null : <Practices {...{ access, starting, chosen, counted: answer.data }} />}
       <Card title={text('learn.topics')}>
         <ul className="st-list">
           {topics.map(({ id, name, total, seen, right, mayOpen }) => (
@@ -107,11 +121,11 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, ch
                 type="button"
                 className="st-topic"
                 disabled={isOff || !mayOpen || total === 0 || chosen?.topics.includes(id) === false}
-                onClick={() => start({ ...wanted, kind: 'topic', topic: id })}
+                onClick={() => start({ license, kind: 'topic', topic: id, ...wantedIn(chosen) })}
               >
                 <strong>{name}</strong>
                 <span className="st-soft">
-                  {mayOpen ? text('learn.topicCount', { right, seen, total }) : text('learn.closed')}
+                  {mayOpen ? text('learn.topicCount', { right, seen, total }) : text('learn.withEnrolment')}
                 </span>
                 <progress max={Math.max(1, total)} value={right} aria-hidden="true" />
               </button>
@@ -123,8 +137,10 @@ function Topics({ access: { license, mayStudy }, starting: { start, isBusy }, ch
   );
 }
 
-function Blocks({ access: { license, mayTest }, starting: { start, isBusy }, chosen }: PartProps) {
+function Blocks({ access, starting: { start, isBusy }, chosen }: PartProps) {
   const text = useAppText();
+  const { license, mayTest } = access;
+  const closed = text(mayTest && isDemo(access) ? 'learn.withEnrolment' : 'learn.closed');
   const answer = useOwn(theoryBlocks, { id: license });
   const blocks = answer.data?.blocks.filter(({ tests }) => tests.length > 0) ?? [];
   if (blocks.length === 0) return null;
@@ -133,7 +149,7 @@ function Blocks({ access: { license, mayTest }, starting: { start, isBusy }, cho
       {blocks.map((block) => (
         <section key={block.id} className="st-block" aria-label={block.name}>
           <h3>{block.name}</h3>
-          {block.mayOpen ? null : <p className="st-soft">{text('learn.closed')}</p>}
+          {block.mayOpen ? null : <p className="st-soft">{closed}</p>}
           <div className="st-grid">
             {block.tests.map(({ id, name, questions }) => (
               <button
@@ -203,9 +219,15 @@ function History({ access: { license } }: { access: Access }) {
   );
 }
 
-function Parts({ access, home }: { access: Access; home: Home }) {
+interface PageParts {
+  access: Access;
+  home: Home;
+  refetch: () => unknown;
+}
+
+function Parts({ access, home, refetch }: PageParts) {
   const text = useAppText();
-  const begin = useStart();
+  const begin = useStart(refetch);
   const languages = useLanguage(access.license);
   const { chosen, isPending } = languages;
   const starting = { ...begin, isBusy: begin.isBusy || isPending };
@@ -215,11 +237,11 @@ function Parts({ access, home }: { access: Access; home: Home }) {
       <Problem words={starting.problem} />
       <OpenTests home={home} license={access.license} />
       <LanguagePick {...languages} />
-      <Exam {...{ access, starting, chosen }} />
+      {isDemo(access) ? null : <Exam {...{ access, starting, chosen }} />}
       {isLooking ? null : <Classroom />}
-      <Topics {...{ access, starting, chosen }} />
-      <Blocks {...{ access, starting, chosen }} />
-      <Risk />
+      <Topics key={`topics ${access.level}`} {...{ access, starting, chosen }} />
+      <Blocks key={`blocks ${access.level}`} {...{ access, starting, chosen }} />
+      {isDemoAlone(home) ? null : <Risk />}
       {isLooking ? null : (
         <a className="st-button" href={pathOf('offline')} onClick={onPress}>
           {text('learn.offline')}
@@ -235,7 +257,7 @@ export function TestPage() {
   const text = useAppText();
   return (
     <OfLicence title={text('pages.test')}>
-      {(access, home) => <Parts key={access.license} {...{ access, home }} />}
+      {(access, home, refetch) => <Parts key={access.license} {...{ access, home, refetch }} />}
     </OfLicence>
   );
 }

@@ -2,14 +2,15 @@ import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import { pathOf } from '../app/paths';
-import { type Access, dueWords, OfLicence } from './access';
+import { type Access, DemoWay, dueWords, isDemo, OfLicence } from './access';
 import { useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
 import { useStart } from './use-start';
 
-function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
+function Begin({ access, onRefused }: { access: Access; onRefused: () => unknown }) {
   const text = useAppText();
-  const { start, isBusy, problem } = useStart();
+  const { license, due, mayStudy } = access;
+  const { start, isBusy, problem } = useStart(onRefused);
   const { chosen, missing, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
@@ -20,6 +21,7 @@ function Begin({ access: { license, due, mayStudy } }: { access: Access }) {
         {text('progress.title')}
       </a>
     );
+  if (isDemo(access)) return <DemoWay />;
   return (
     <>
       <p>{text('learn.todayText')}</p>
@@ -43,10 +45,10 @@ export function TodayPage() {
   const text = useAppText();
   return (
     <OfLicence title={text('learn.today')}>
-      {(access, home) => (
+      {(access, home, refetch) => (
         <>
           <OpenTests home={home} />
-          <Begin access={access} />
+          <Begin access={access} onRefused={refetch} />
         </>
       )}
     </OfLicence>

@@ -7,7 +7,7 @@ import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Problem, Trouble } from '../app/parts';
-import { type Access, chosenOf } from '../learn/access';
+import { type Access, chosenOf, isDemo } from '../learn/access';
 import { useStart } from '../learn/use-start';
 import { useAct, useOwn } from '../session/use-own';
 import { Fold } from './fold';
@@ -105,7 +105,7 @@ export function NewsPage() {
   if (!answer.data) return <Trouble answer={answer} isPage />;
   const { rows, reports } = answer.data;
   const chosen = home.data ? chosenOf(home.data) : undefined;
-  const access = chosen?.mayTest && chosen.level !== 'demo' ? chosen : undefined;
+  const access = chosen?.mayTest && !isDemo(chosen) ? chosen : undefined;
   const read = async (id: string) => {
     // A look of staff leaves no trace.
     if (looking) return;

@@ -53,11 +53,33 @@ function History({ history }: Pick<Films, 'history'>) {
   );
 }
 
+function Back() {
+  const text = useAppText();
+  return (
+    <a className="st-button" href={pathOf('test')} onClick={onPress}>
+      {text('result.back')}
+    </a>
+  );
+}
+
+/** By its address, or an access that has become DEMO: no page leads here then. */
+function OfSample() {
+  const text = useAppText();
+  return (
+    <>
+      <h1>{text('pages.risk')}</h1>
+      <p className="st-note">{text('risk.demo')}</p>
+      <Back />
+    </>
+  );
+}
+
 /** `/layout/contact/risk`: films of risk perception, and the own results. */
 export function RiskPage() {
   const text = useAppText();
   const answer = useOwn(riskFilms, {});
-  if (!answer.data) return <Trouble answer={answer} isPage />;
+  if (!answer.data)
+    return answer.error?.code === 'LEARNER-004' ? <OfSample /> : <Trouble answer={answer} isPage />;
   const { rows, history } = answer.data;
   return (
     <>
@@ -73,9 +95,7 @@ export function RiskPage() {
         </ul>
       </Card>
       <History history={history} />
-      <a className="st-button" href={pathOf('test')} onClick={onPress}>
-        {text('result.back')}
-      </a>
+      <Back />
     </>
   );
 }
