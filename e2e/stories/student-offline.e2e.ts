@@ -227,7 +227,20 @@ it('the first topic alone stays on the phone of a student who goes back to DEMO'
   await kept.nth(1).waitFor({ state: 'detached' });
   expect(await kept.getAttribute('aria-label')).toBe(first);
   await page.getByRole('heading', { name: 'Llévate temas' }).waitFor();
-  expect(await judge(page, 'student-packs-demo')).toEqual([]);
+  // Closed topics leave the list without another look at the app.
+  await bring.first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Actualizar / }).count()).toBe(1);
+  const found = await judge(page, 'student-packs-demo');
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: 'Ver los test' }).waitFor();
+  found.push(...(await judge(page, 'student-home-demo')));
+  await page.getByRole('link', { name: 'Ver los test' }).click();
+  await page.getByText('Se abre con la matrícula').first().waitFor();
+  found.push(...(await judge(page, 'student-tests-demo')));
+  expect(await page.getByRole('button', { name: /^(?:Empezar un examen|Rápido|Maratón)/ }).count()).toBe(0);
+  await page.getByRole('button', { name: / vistas/ }).click();
+  await page.getByRole('heading', { name: /^Pregunta 1 de / }).waitFor();
+  expect(found).toEqual([]);
 });
 
 it('what a phone keeps goes with the session', async () => {

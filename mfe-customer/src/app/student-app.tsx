@@ -94,10 +94,6 @@ function Inside({ token, name, id }: { token: string; name: Inner; id: string })
   useEffect(() => {
     if (data && !isLooking) void keepMe(token, data);
   }, [token, data, isLooking]);
-  useEffect(() => {
-    window.addEventListener('online', refetch);
-    return () => window.removeEventListener('online', refetch);
-  }, [refetch]);
   if (known && isCut)
     return (
       <MeContext value={{ ...known, refetch }}>

@@ -39,7 +39,7 @@ function Review({ access }: { access: Access }) {
   );
 }
 
-/** Of the licence that was looked at last. A student without access to tests sees no card. */
+/** A card for the licence that the student looked at last. A student without access to tests sees no card. */
 function Today() {
   const text = useAppText();
   const answer = useOwn(learnHome, {});

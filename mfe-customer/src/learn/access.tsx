@@ -59,15 +59,17 @@ function LicencePick({ accesses, chosen }: { accesses: readonly Access[]; chosen
 
 interface OfLicenceProps {
   title: string;
+  /** With the topics that each access opens. */
+  topics?: boolean;
   /** `refetch`: after a refusal, since the access may be another one by now. */
   children: (access: Access, home: Home, refetch: () => unknown) => ReactNode;
 }
 
 /** A page about one of the student's licences: its standing above, a choice where there are several. */
-export function OfLicence({ title, children }: OfLicenceProps) {
+export function OfLicence({ title, topics = false, children }: OfLicenceProps) {
   const text = useAppText();
   const kept = useKept(CHOSEN);
-  const home = useOwn(learnHome, {});
+  const home = useOwn(learnHome, topics ? { topics } : {});
   if (!home.data) return <Trouble answer={home} isPage />;
   const { accesses } = home.data;
   const access = accesses.find(({ license }) => license === kept) ?? accesses[0];

@@ -95,7 +95,7 @@ describe('with DEMO', () => {
     );
     for (const name of ['Practicar', 'Examen como en Tráfico', 'Percepción de riesgo'])
       expect(screen.queryByRole('heading', { name })).toBeNull();
-    // Whatever can be pressed begins something that is open.
+    // Each button that is enabled begins something open.
     expect(usableButtons().map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
       expect.stringMatching(/^Tema 5/),
       'Test 30, 30 preguntas',

@@ -55,8 +55,7 @@ interface OfferProps {
 /** Words on a pack: how large it is, and how many questions are not in the language. */
 function OfferWords({ offer, language }: Pick<OfferProps, 'offer' | 'language'>) {
   const text = useAppText();
-  const { questions, bytes, leftOut, mayOpen } = offer;
-  if (!mayOpen) return <span className="st-soft">{text('learn.closed')}</span>;
+  const { questions, bytes, leftOut } = offer;
   return (
     <>
       {questions > 0 ? (
@@ -75,8 +74,8 @@ function OfferWords({ offer, language }: Pick<OfferProps, 'offer' | 'language'>)
 
 function OfferRow({ offer, language, coming, isKept, onBring }: OfferProps) {
   const text = useAppText();
-  const { id, name, questions, leftOut, mayOpen } = offer;
-  const isOff = coming !== null || !mayOpen;
+  const { id, name, questions, leftOut } = offer;
+  const isOff = coming !== null;
   return (
     <li className="st-step">
       <strong>{name}</strong>
@@ -99,13 +98,29 @@ function OfferRow({ offer, language, coming, isKept, onBring }: OfferProps) {
   );
 }
 
-function Offers({ phone, access: { license } }: { phone: Phone; access: Access }) {
+/** Topics that both answers of the school call open: either may be older than the access is now. */
+const openIn = ({ topics }: Access, offers: readonly Offer[]): Offer[] =>
+  offers.filter(({ id, mayOpen }) => mayOpen && topics?.includes(id) !== false);
+
+interface OffersProps {
+  phone: Phone;
+  access: Access;
+  refetch: () => unknown;
+}
+
+function Offers({ phone, access, refetch }: OffersProps) {
   const text = useAppText();
+  const { license } = access;
   const chosen = useKeptLanguage();
   const answer = useOwn(learnPacks, { license, ...(chosen === null ? {} : { language: chosen }) });
-  const bringing = useBringing(phone, license, chosen);
-  useRenewing({ ...{ phone, license, bringing }, wanted: chosen, offers: answer.data?.topics });
-  if (!answer.data) return <Trouble answer={answer} />;
+  const onRefused = () => {
+    void refetch();
+    void answer.refetch();
+  };
+  const bringing = useBringing({ phone, license, wanted: chosen, onRefused });
+  const offers = answer.data && openIn(access, answer.data.topics);
+  useRenewing({ phone, license, bringing, wanted: chosen, offers });
+  if (!answer.data || !offers) return <Trouble answer={answer} />;
   const { coming, problem, bring } = bringing;
   const kept = new Set(phone.packs.map(({ key }) => key));
   return (
@@ -113,8 +128,9 @@ function Offers({ phone, access: { license } }: { phone: Phone; access: Access }
       <p className="st-soft">{text('offline.offersText')}</p>
       <PackLanguage languages={answer.data.languages} chosen={chosen} />
       <Problem words={problem} />
+      {offers.length === 0 ? <p className="st-soft">{text('offline.noOffers')}</p> : null}
       <ul className="st-list">
-        {answer.data.topics.map((offer) => (
+        {offers.map((offer) => (
           <OfferRow
             key={offer.id}
             {...{ offer, coming, language: chosen }}
@@ -143,12 +159,12 @@ function Ended({ phone: { refresh } }: { phone: Phone }) {
 export function PackOffers({ phone, children }: { phone: Phone; children: ReactNode }) {
   const text = useAppText();
   return (
-    <OfLicence title={text('learn.offline')}>
-      {(access) => (
+    <OfLicence title={text('learn.offline')} topics>
+      {(access, _home, refetch) => (
         <>
           <Ended phone={phone} />
           {children}
-          {access.mayTest ? <Offers phone={phone} access={access} /> : null}
+          {access.mayTest ? <Offers {...{ phone, access, refetch }} /> : null}
         </>
       )}
     </OfLicence>

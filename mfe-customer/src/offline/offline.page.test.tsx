@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
@@ -50,13 +50,51 @@ afterEach(() => {
 });
 
 describe('topics to keep', () => {
-  it('say what they take, and those that the access does not open are closed', async () => {
+  const DEMO = { ...ACCESS, level: 'demo' as const, topics: [idOf(1)] };
+
+  it('say what they take, and those that the access does not open are not offered', async () => {
+    api.on(learnHome, { accesses: [DEMO], open: [] });
     api.on(learnPacks, { languages: [], topics: [offer(1), offer(2, { mayOpen: false })] });
     render(<StudentApp />);
     await screen.findByText('30 preguntas · 1,3 MB');
-    const closed = screen.getByRole<HTMLButtonElement>('button', { name: 'Llevar Tema 2' });
-    expect(closed.disabled).toBe(true);
+    screen.getByText(/Con la matrícula se abren los demás temas/);
+    expect(screen.queryByText('Tema 2')).toBeNull();
     await screen.findByText('Todavía no llevas ningún tema en este móvil.');
+    expect(api.sent(learnHome).map(({ topics }) => String(topics))).toContain('true');
+  });
+
+  it('are those of an access that has become DEMO, as soon as the phone is connected again', async () => {
+    const topics = [idOf(1), idOf(2)];
+    api.on(learnHome, { accesses: [{ ...ACCESS, topics }], open: [] });
+    api.on(learnPacks, { languages: [], topics: [offer(1), offer(2)] });
+    render(<StudentApp />);
+    await screen.findByRole('button', { name: 'Llevar Tema 2' });
+    // The list of packs is on its way: what the access opens is enough to leave a topic out.
+    api.hold(learnPacks);
+    api.on(learnHome, { accesses: [DEMO], open: [] });
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText('Tema 2')).toBeNull());
+    screen.getByRole('button', { name: 'Llevar Tema 1' });
+  });
+
+  it('are read again once one is refused', async () => {
+    api.on(learnHome, { accesses: [{ ...ACCESS, topics: [idOf(1), idOf(2)] }], open: [] });
+    api.on(learnPacks, { languages: [], topics: [offer(1), offer(2)] });
+    const words = 'Con el acceso de muestra no se abre.';
+    api.refuse(learnPack, { status: 403, code: 'LEARNER-004', message: words });
+    render(<StudentApp />);
+    const bring = await screen.findByRole('button', { name: 'Llevar Tema 2' });
+    api.on(learnHome, { accesses: [DEMO], open: [] });
+    api.on(learnPacks, { languages: [], topics: [offer(1), offer(2, { mayOpen: false })] });
+    press(bring);
+    await screen.findByText(words);
+    await waitFor(() => expect(screen.queryByText('Tema 2')).toBeNull());
+  });
+
+  it('say where there are none', async () => {
+    api.on(learnPacks, { languages: [], topics: [] });
+    render(<StudentApp />);
+    await screen.findByText('Ahora no hay ningún tema que puedas llevarte.');
   });
 
   it('are not brought beyond the room that packs have', async () => {

@@ -27,8 +27,17 @@ interface Brought {
   language: LanguageName | null;
 }
 
-/** Brings packs one after another. `wanted`: the language that the student has chosen. */
-export function useBringing(phone: Phone, license: LicenceClass, wanted: LanguageName | null) {
+interface Bringing {
+  phone: Phone;
+  license: LicenceClass;
+  /** The language that the student has chosen. */
+  wanted: LanguageName | null;
+  /** The school has given none: the topic may not be open any more. */
+  onRefused: () => void;
+}
+
+/** Brings packs one after another. */
+export function useBringing({ phone, license, wanted, onRefused }: Bringing) {
   const text = useAppText();
   const student = useContext(TokenContext);
   const { contact } = useMe();
@@ -51,6 +60,7 @@ export function useBringing(phone: Phone, license: LicenceClass, wanted: Languag
       isThere = true;
     } catch (thrown) {
       setProblem(asApiError(thrown).messages[0] ?? '');
+      onRefused();
     }
     setComing(null);
     await phone.refresh();

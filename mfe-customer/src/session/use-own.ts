@@ -11,7 +11,7 @@ export const TokenContext = createContext('');
 
 const isOver = ({ code }: ApiError): boolean => code.startsWith('SESSION-00');
 
-/** A read of the own data, asked again when the app comes to the front. A session that is over leads to the sign-in page. */
+/** A read of the own data, asked again when the app comes to the front or is connected again. A session that is over leads to the sign-in page. */
 export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>): Answer<CallOutput<C>> {
   const student = useContext(TokenContext);
   const answer = useAnswer(call, input, { student });
@@ -23,8 +23,12 @@ export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>):
     const look = () => {
       if (!document.hidden) void refetch();
     };
+    window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [refetch]);
   return answer;
 }

@@ -502,7 +502,10 @@ describe('a practice', () => {
     // Fewer than a marathon has are left in topics that are shown.
     const kept = topics.slice(0, 1);
     const put = (state: string) =>
-      house.db.unscopedRun('UPDATE question_topic SET state = :state WHERE id NOT IN (:kept)', { kept, state });
+      house.db.unscopedRun('UPDATE question_topic SET state = :state WHERE id NOT IN (:kept)', {
+        kept,
+        state,
+      });
     await put('inactive');
     try {
       const { all, topics: shown } = await app.ok(me, learnTopics, B);
