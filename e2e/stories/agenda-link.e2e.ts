@@ -7,11 +7,12 @@ import { practiceStudent } from '@volante/contracts/training/practice-student.co
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { createConnection } from 'mysql2/promise';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
+import { underNotices } from '../src/notices.js';
 import { BASE, PRODUCT, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { dayFromNow } from '../src/traffic.js';
@@ -19,6 +20,7 @@ import { dayFromNow } from '../src/traffic.js';
 const stage = useStage();
 /** The demo gives him no practices. */
 const TEACHER_NAME = 'Manuel Cobo Rueda';
+const NARROW = { width: 320, height: 700 };
 
 interface Made {
   student: string;
@@ -236,8 +238,20 @@ it('a calendar is read by its address without a header of ours, unchanged once, 
   expect((await read(`${key}.ics`)).status).toBe(404);
 });
 
+/** The calendar goes only once the question is answered. */
+async function ends(page: Page, act: Locator): Promise<void> {
+  await act.click();
+  const question = page.getByRole('dialog', { name: /^¿Anular el calendario / });
+  await question.getByText(/dejará de verlo/).waitFor();
+  await question.locator('button:focus', { hasText: 'Cancelar' }).waitFor();
+  await shoot(page, `agenda-feed-end-${page.viewportSize()?.width}`);
+  expect(await barriers(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Anular', exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
 it('calendars are made and ended in the agenda, at a desk and on a phone', async () => {
-  for (const viewport of [WIDE, PHONE]) {
+  for (const viewport of [WIDE, PHONE, NARROW]) {
     const { page } = await stage.enterAs(MANAGER, { viewport });
     await page.goto(`${BASE}/schedule/agenda`);
     await page.getByRole('button', { name: 'Más acciones' }).first().click();
@@ -249,11 +263,12 @@ it('calendars are made and ended in the agenda, at a desk and on a phone', async
     await dialog.getByText(/\/feeds\/[\w-]{43}\.ics/).waitFor();
     await shoot(page, `agenda-feeds-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
-    await dialog
-      .getByRole('button', { name: `Anular el calendario de ${TEACHER_NAME}` })
-      .first()
-      .click();
+    await ends(page, dialog.getByRole('button', { name: `Anular el calendario de ${TEACHER_NAME}` }).first());
     await page.getByText('Calendario anulado').first().waitFor();
+    await shoot(page, `agenda-feed-ended-${viewport.width}`);
+    expect(await underNotices(page)).toEqual([]);
+    // The button is gone with its row.
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await dialog.getByRole('combobox', { name: 'De', exact: true }).click();
     await page.getByTitle('Vehículo').last().click();
     await dialog.getByRole('combobox', { name: 'De quién o de qué' }).click();
@@ -263,7 +278,7 @@ it('calendars are made and ended in the agenda, at a desk and on a phone', async
     await dialog.getByText(/Con caducidades/).waitFor();
     await shoot(page, `agenda-feeds-vehicle-${viewport.width}`);
     expect(await barriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Anular el calendario de 4821 LBC' }).first().click();
+    await ends(page, dialog.getByRole('button', { name: 'Anular el calendario de 4821 LBC' }).first());
   }
 });
 
@@ -281,7 +296,7 @@ it('a student gets a calendar of the own practices, at a desk and on a phone', a
     expect(await barriers(page)).toEqual([]);
     const path = new URL(address).pathname;
     expect(await (await fetch(`${BASE}${path}`)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    await section.getByRole('button', { name: /^Anular el calendario/ }).click();
+    await ends(page, section.getByRole('button', { name: /^Anular el calendario/ }));
     await page.getByText('Calendario anulado').first().waitFor();
     expect((await fetch(`${BASE}${path}`)).status).toBe(404);
   }

@@ -2,6 +2,8 @@ import type { CallInput } from '@volante/contracts/call';
 import { feedCreate, feedList, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { keepPlace } from '@volante/ui-kit/focus-beside';
+import { useAsk } from '@volante/ui-kit/use-ask';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../texts';
@@ -45,10 +47,26 @@ export function FeedAddress({ address, className = '' }: { address: string; clas
   );
 }
 
+/** Ends a calendar once it is confirmed: nobody gets its address back. */
 export function EndFeed({ label, onEnd }: { label: string; onEnd: () => Promise<void> }) {
   const text = useOwnText();
+  const ask = useAsk();
   return (
-    <Button danger aria-label={label} onClick={() => void onEnd()}>
+    <Button
+      danger
+      aria-label={label}
+      onClick={({ currentTarget }) =>
+        ask({
+          title: text('agenda.feeds.revokeTitle', { act: label }),
+          content: text('agenda.feeds.revokeText'),
+          okText: text('agenda.feeds.revoke'),
+          isDanger: true,
+          onOk: onEnd,
+          // The button goes with its row.
+          afterClose: keepPlace(currentTarget),
+        })
+      }
+    >
       {text('agenda.feeds.revoke')}
     </Button>
   );

@@ -115,6 +115,9 @@ it('the calendar of a student is made, shown once with its address, and ended', 
   expect(section.queryByText(/Otro/)).toBeNull();
   expect(api.sent(feedCreate)).toMatchObject([{ kind: 'student', of: idOf(12), withNames: false }]);
   fireEvent.click(section.getByRole('button', { name: /^Anular el calendario del/ }));
+  expect(api.sent(feedRevoke)).toEqual([]);
+  const question = await screen.findByRole('dialog', { name: /^¿Anular el calendario del .*\?$/ });
+  fireEvent.click(within(question).getByRole('button', { name: 'Anular' }));
   await waitFor(() => expect(section.queryByText(/feeds/)).toBeNull());
   expect(api.sent(feedRevoke)).toEqual([{ id: idOf(30) }]);
 });

@@ -11,6 +11,8 @@ export interface Question {
   /** Names the way back; "Cancelar" when left out. */
   cancelText?: string;
   onOk: () => unknown;
+  /** The dialog is gone, whatever was answered. */
+  afterClose?: () => void;
 }
 
 /** Asks before an act. Escape and a press beside the dialog leave it, as they leave every other dialog. */
