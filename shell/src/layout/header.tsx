@@ -88,7 +88,9 @@ function PersonMenu() {
       face={
         <>
           <span className="vs-avatar" data-initials={initials(user.name)} />
-          <span className="vs-person-name">{user.name}</span>
+          <span className="vs-person-name" title={user.name}>
+            {user.name}
+          </span>
         </>
       }
       heading={
@@ -132,7 +134,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <button type="button" className="vs-icon vs-open-menu" aria-label={text('menu.open')} onClick={onMenu}>
         <Icon name="menu" size={20} />
       </button>
-      <span className="vs-business">{user?.business.name}</span>
+      <span className="vs-business" title={user?.business.name}>
+        {user?.business.name}
+      </span>
       <div className="vs-header-actions">
         <SearchButton />
         <Slot
