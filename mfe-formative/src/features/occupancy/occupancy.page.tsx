@@ -36,7 +36,7 @@ const HOURS = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximum
 const percent = (part: number, whole: number) => `${Math.round((part * WHOLE) / whole)} %`;
 const hours = (minutes: number) => HOURS.format(minutes / HOUR);
 
-/** What each column shows of a line; `null`: it has no timetable. */
+/** Columns, each with its cell for a line; `null`: it has no timetable. */
 const COLUMNS: readonly (readonly [string, (line: OccupancyLine) => ReactNode])[] = [
   ['lessons', ({ lessons }) => formatCount(lessons)],
   ['taught', ({ taught }) => hours(taught)],

@@ -138,9 +138,9 @@ it('a practice is confirmed', async () => {
   const button = await screen.findByRole('button', { name: 'Sí, voy el 30/11/2026, 10:00' });
   api.on(ownLessons, { ...OPENED, lessons: [{ ...LESSON, isConfirmed: true }] });
   press(button);
-  const said = await screen.findByText('Has dicho que vas');
+  const words = await screen.findByText('Has dicho que vas');
   // The button is gone.
-  expect(document.activeElement).toBe(said);
+  expect(document.activeElement).toBe(words);
   expect(api.sent(ownConfirm)).toEqual([{ id: idOf(1), version: 3 }]);
 });
 

@@ -48,7 +48,7 @@ function Result({ student: { passed, finishedAt, awaySince } }: { student: Class
 
 const always = () => true;
 
-/** What each column shows of a student in an exam of so many questions. */
+/** Columns of a student in an exam of so many questions. */
 function useColumns(questions: number): Column<ClassroomStudent>[] {
   const text = useClassroomText();
   return [
