@@ -4,10 +4,10 @@ const TOP = '--vs-notice-top';
 const EDGE = 8;
 const GAP = 4;
 const CONTROLS = 'a[href], button, input, select, textarea, [role="switch"], [role="radio"]';
-/** What is pressed is larger than the control itself. */
+/** A press reaches a larger part than the control itself. */
 const FRAMES =
   'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-segmented-item';
-/** What scrolls within a dialog: the rest of it is not on show. */
+/** Parts of a dialog that scroll: the rest of them is not on show. */
 const SCROLLED = '.ant-modal-body, .ant-drawer-body';
 
 export interface Box {
