@@ -44,11 +44,13 @@ describe('the vehicle that is driven', () => {
     expect(driven(CIRCUIT, 'EB', TRAILER)).toBeNull();
   });
 
-  it('may be unknown only where nothing else holds, without dual controls and without a gearbox', () => {
+  it('may be unknown only where nothing else holds, and pulls no trailer with dual controls or a gearbox', () => {
     expect(driven(CIRCUIT, 'B', UNKNOWN)).toBe('unknown');
     expect(driven(CIRCUIT, 'B', UNKNOWN, vehicle('old', LAPSED))).toBe('unknown');
-    expect(driven(ROAD, 'B', UNKNOWN)).toBeNull();
-    expect(driven({ ...CIRCUIT, gearbox: 'manual' }, 'B', UNKNOWN)).toBeNull();
+    expect(driven(ROAD, 'B', UNKNOWN)).toBe('unknown');
+    expect(driven(ROAD, 'B', UNKNOWN, CAR)).toBe('car');
+    expect(driven(ROAD, 'EB', UNKNOWN)).toBeNull();
+    expect(driven({ ...CIRCUIT, gearbox: 'manual' }, 'EB', UNKNOWN)).toBeNull();
     expect(driven(CIRCUIT, 'B', UNKNOWN, vehicle('bus', { licences: ['D'] }))).toBe('unknown');
   });
 

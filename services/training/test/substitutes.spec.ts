@@ -53,13 +53,14 @@ describe('a substitute', () => {
     expect(best([{ ...LESSON, category: 'n2' }], { ...CAR, category: null })).toEqual(['car']);
   });
 
-  it('that may be a trailer comes last, and never where dual controls or a gearbox are needed', () => {
+  it('that may be a trailer comes last, and pulls none where dual controls or a gearbox are needed', () => {
     const unknown = { ...CAR, id: 'aaa', licences: [], gearbox: null, category: null, dualControls: null };
-    expect(best([LESSON], unknown)).toEqual([null]);
+    expect(best([LESSON], unknown)).toEqual(['aaa']);
+    expect(best([{ ...LESSON, licence: 'EB' }], unknown)).toEqual([null]);
     const inCircuit = { ...LESSON, needsDualControls: false };
     expect(best([inCircuit], unknown)).toEqual(['aaa']);
     expect(best([inCircuit], unknown, { ...CAR, branch: 'ubeda' })).toEqual(['car']);
-    expect(best([{ ...inCircuit, gearbox: 'manual' }], unknown)).toEqual([null]);
+    expect(best([{ ...inCircuit, licence: 'EB', gearbox: 'manual' }], unknown)).toEqual([null]);
   });
 
   describe('of a trailer', () => {

@@ -47,7 +47,8 @@ export const mayTrail = (vehicle: VehicleRecord): boolean =>
 
 /**
  * Whether a practice can be proposed with a vehicle: its licence, gearbox and category fit, and it is driven. A trailer serves only a type
- * that names its category, off the road; an unknown vehicle only where neither dual controls nor a gearbox are needed.
+ * that names its category, off the road. An unknown vehicle does not pull a trailer where dual controls or a gearbox are needed; elsewhere it is
+ * driven last, since many a school writes down a plate alone.
  */
 export function fitsPractice(
   { type, licence, needsControls }: { type: VehicleNeeds; licence: string; needsControls: boolean },
@@ -57,7 +58,7 @@ export function fitsPractice(
   if (licences.length > 0 && !licences.includes(licence)) return false;
   if (!fitsType(type, vehicle)) return false;
   if (category === TRAILER) return type.category === TRAILER && !needsControls;
-  return !(isUnknown(vehicle) && (needsControls || type.gearbox !== null));
+  return !(isUnknown(vehicle) && takesTrailer(licence) && (needsControls || type.gearbox !== null));
 }
 
 /** The second vehicle is known to be of the wrong category: no trailer behind B+E, C+E, D+E, or one in which the teacher should follow. */
