@@ -132,7 +132,9 @@ export function ReplaceDialog({ vehicle, onClose }: SlotContexts['vehicle.tabs']
   const vehicles = resources
     .filter(({ id, isInAgenda }) => isInAgenda && id !== vehicle.id)
     .map((one) => ({
-      ...{ value: one.id, label: one.name, category: categoryOf(one, text('vehicles.noCategory')) },
+      value: one.id,
+      label: one.name,
+      category: categoryOf(one, text('vehicles.noCategory')),
     }));
   const rows = answer.data?.rows;
   const { moves, replace, chosenOf, keptOf, choose, send } = useReplacing(rows ?? []);
