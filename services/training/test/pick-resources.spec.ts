@@ -87,7 +87,7 @@ describe('the vehicle that is driven', () => {
 });
 
 describe('the second vehicle', () => {
-  it.each<LicenceClass>(['EB', 'EC', 'EC1', 'ED'])(
+  it.each<LicenceClass>(['B96', 'EB', 'EC', 'EC1', 'ED'])(
     'of %s is a trailer, last an unknown one, never a car',
     (licence) => {
       expect(second(licence, CAR, OTHER_CAR, UNKNOWN, TRAILER)).toBe('trailer');

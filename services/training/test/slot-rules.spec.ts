@@ -73,6 +73,7 @@ const HAULER: Partial<SlotFacts> = {
   vehicle: { ...CAR, licences: ['B', 'EB'] },
   secondVehicle: TRAILER,
 };
+const CAR_OF_B96 = { ...CAR, licences: ['B', 'B96'] };
 const week = (
   kind: Timetable['kind'],
   from: string,
@@ -103,6 +104,7 @@ describe('each rule', () => {
     ['no-vehicle', { vehicle: null }],
     ['second-needed', { type: { ...FREE.type, secondVehicle: true } }],
     ['second-no-trailer', { ...HAULER, secondVehicle: CAR }],
+    ['second-no-trailer', { ...HAULER, licence: 'B96', vehicle: CAR_OF_B96, secondVehicle: CAR }],
     ['no-room', { type: { ...FREE.type, room: 'circuit' } }],
     ['type-licence', { type: { ...FREE.type, licences: ['C'] } }],
     ['teacher-inactive', { teacher: { ...FREE.teacher, isActive: false } }],
@@ -116,6 +118,7 @@ describe('each rule', () => {
     ['vehicle-workshop', { vehicle: { ...CAR, isInWorkshop: true } }],
     ['vehicle-licence', { vehicle: { ...CAR, licences: ['C'] } }],
     ['vehicle-category', { type: { ...FREE.type, category: 'n2' } }],
+    ['vehicle-category', { vehicle: TRAILER }],
     ['vehicle-gearbox', { type: { ...FREE.type, gearbox: 'automatic' } }],
     ['vehicle-hours', { vehicle: { ...CAR, timetables: [week('work', '16:00', '20:00')] } }],
     [
@@ -250,6 +253,11 @@ it.each<[string, Partial<SlotFacts>]>([
     { ...RIDER, type: { ...FREE.type, kind: 'circuit' }, secondVehicle: TRAILER },
   ],
   ['a trailer beside a car of B', { secondVehicle: TRAILER }],
+  ['a trailer behind a car of B96', { ...HAULER, licence: 'B96', vehicle: CAR_OF_B96 }],
+  [
+    'a trailer alone, where the type names one',
+    { vehicle: TRAILER, type: { ...FREE.type, kind: 'circuit', category: 'o' } },
+  ],
   ['a student without a bag', { bag: 'none' }],
   [
     'papers that nobody has sent, or looks at',

@@ -16,8 +16,9 @@ const differs = (needed: string | null, has: string | null) =>
 export const hasOtherGearbox = (needs: VehicleNeeds, vehicle: VehicleNeeds): boolean =>
   differs(needs.gearbox, vehicle.gearbox);
 
+/** Any category serves a type without one, but for a trailer: nobody drives it. */
 export const isOtherCategory = (needs: VehicleNeeds, vehicle: VehicleNeeds): boolean =>
-  differs(needs.category, vehicle.category);
+  differs(needs.category, vehicle.category) || (vehicle.category === TRAILER && needs.category === null);
 
 /** Gearbox and category are those of the type. */
 export const fitsType = (needs: VehicleNeeds, vehicle: VehicleNeeds): boolean =>
@@ -29,9 +30,6 @@ export interface VehicleRecord extends VehicleNeeds {
   dualControls: string | null;
 }
 
-/** B+E, C+E, D+E; B96 is taught with a trailer too. */
-const takesTrailer = (licence: string) => isOfTrailers(licence) || licence === 'B96';
-
 /**
  * Nothing in its record says that it is driven: no category, gearbox or dual controls, not even the leave of Tráfico to do without them,
  * and no licence without trailers. It may be a trailer.
@@ -40,7 +38,7 @@ export const isUnknown = ({ category, gearbox, dualControls, licences }: Vehicle
   category === null &&
   gearbox === null &&
   (dualControls === null || dualControls === 'no') &&
-  licences.every(takesTrailer);
+  licences.every(isOfTrailers);
 
 export const mayTrail = (vehicle: VehicleRecord): boolean =>
   vehicle.category === TRAILER || isUnknown(vehicle);
@@ -57,11 +55,11 @@ export function fitsPractice(
   const { licences, category } = vehicle;
   if (licences.length > 0 && !licences.includes(licence)) return false;
   if (!fitsType(type, vehicle)) return false;
-  if (category === TRAILER) return type.category === TRAILER && !needsControls;
-  return !(isUnknown(vehicle) && takesTrailer(licence) && (needsControls || type.gearbox !== null));
+  if (category === TRAILER) return !needsControls;
+  return !(isUnknown(vehicle) && isOfTrailers(licence) && (needsControls || type.gearbox !== null));
 }
 
-/** The second vehicle is known to be of the wrong category: no trailer behind B+E, C+E, D+E, or one in which the teacher should follow. */
+/** The second vehicle is known to be of the wrong category: no trailer for a licence of trailers, or one in which the teacher should follow. */
 export function secondCategoryRule(
   licence: string,
   category: string | null,
