@@ -89,6 +89,18 @@ describe('an offer that is accepted', () => {
   });
 });
 
+describe('an offer that is accepted again, since the reply was lost', () => {
+  it('has booked once, and is over once that practice is', async () => {
+    const { answer, teacher } = await offered();
+    expect([await answer(), await answer(), await given(teacher)]).toEqual([undefined, undefined, 1]);
+    const { rows } = await house.ok(manager, lessonList, { from: DAY, to: DAY });
+    const booked = rows.find((row) => row.teacher === teacher && row.state === 'booked');
+    const { id = '', version = 0 } = booked ?? {};
+    await house.ok(manager, lessonState, { id, version, state: 'cancelled-student', reason: 'Enfermo' });
+    expect([await answer(), await given(teacher)]).toEqual(['LESSON-LINK-005', 0]);
+  });
+});
+
 describe('a practice that grows', () => {
   it('is asked about money; one that only moves is not', async () => {
     moneyOf.set(contact, PRICE);

@@ -68,8 +68,9 @@ export async function offeredTo(read: Read, own: OwnStudent, id: string): Promis
 }
 
 /**
- * Books the slot of an offer: of several who accept, the first one has it. LESSON-LINK-005 for the others and for one that has ended. The
- * wish is closed, and the other offers of the slot are lost. Limits of own bookings hold on acceptance too: LESSON-LINK-003, LESSON-LINK-006.
+ * Books the slot of an offer: of several who accept, the first one has it, also when their phone sends it again after a reply that was lost.
+ * LESSON-LINK-005 for the others and for one that has ended. The wish is closed, and the other offers of the slot are lost. Limits of own
+ * bookings hold on acceptance too: LESSON-LINK-003, LESSON-LINK-006.
  */
 export async function acceptOffer(
   ctx: Context,
@@ -87,10 +88,11 @@ export async function acceptOffer(
     'SELECT id FROM freed_slot WHERE business_id = :business AND id = :id AND version = :version FOR UPDATE',
     { id: offer.slot_id, version: offer.slot_version },
   );
-  const [now] = await tx.rows<{ state: string; until: Date }>(
-    'SELECT state, until FROM lesson_offer WHERE business_id = :business AND id = :id FOR UPDATE',
+  const [now] = await tx.rows<{ state: string; until: Date; lesson: string | null }>(
+    'SELECT state, until, lesson_id lesson FROM lesson_offer WHERE business_id = :business AND id = :id FOR UPDATE',
     { id },
   );
+  if (now?.state === 'accepted' && now.lesson && (await isBooked(tx, now.lesson))) return now.lesson;
   if (now?.state !== 'open' || now.until.getTime() <= Date.now()) throw over();
   const lesson = newId();
   const wanted = wantedIn(offer, { student: offer.student_id, type: offer.type_id });
@@ -110,6 +112,14 @@ export async function acceptOffer(
   );
   await closeWish(tx, offer.wish_id);
   return lesson;
+}
+
+async function isBooked(tx: TenantTx, lesson: string): Promise<boolean> {
+  const rows = await tx.rows(
+    "SELECT id FROM lesson WHERE business_id = :business AND id = :lesson AND state = 'booked'",
+    { lesson },
+  );
+  return rows.length > 0;
 }
 
 /** The student waits no more, with a line in the history of the wish; one that was closed or deleted meanwhile stays so. */
