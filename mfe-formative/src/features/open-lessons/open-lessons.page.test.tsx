@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import {
@@ -142,6 +142,114 @@ it('a practice is confirmed', async () => {
   // The button is gone.
   expect(document.activeElement).toBe(words);
   expect(api.sent(ownConfirm)).toEqual([{ id: idOf(1), version: 3 }]);
+});
+
+describe('a refusal', () => {
+  const message = 'La práctica ha cambiado: vuelve a mirarla.';
+  const changed = { status: 409, code: 'LESSON-004', message };
+  const come = () => screen.getByRole('button', { name: 'Sí, voy el 30/11/2026, 10:00' });
+
+  it('of «Sí, voy» is read aloud, the focus stays, and a second press meanwhile sends nothing', async () => {
+    api.refuse(ownConfirm, changed);
+    const held = api.hold(ownConfirm);
+    await open();
+    await screen.findByText('lun 30/11, 10:00–10:45');
+    come().focus();
+    press(come());
+    // A disabled button would lose the focus.
+    expect([come().hasAttribute('disabled'), come().getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    press(come());
+    held.release();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(document.activeElement).toBe(come());
+    expect(api.sent(ownConfirm)).toHaveLength(1);
+    api.on(ownConfirm, null);
+    press(come());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(api.sent(ownConfirm)).toHaveLength(2);
+  });
+
+  it.each<[string, string]>([
+    ['confirmed', 'Sí, voy el 30/11/2026, 10:00'],
+    ['cancelled', 'Sí, cancelarla'],
+  ])(
+    'of a practice that is %s after the school has cancelled it stays, and has the focus',
+    async (_, name) => {
+      api.refuse(ownConfirm, changed);
+      api.refuse(ownCancel, changed);
+      await open();
+      if (name === 'Sí, cancelarla')
+        press(await screen.findByRole('button', { name: 'Cancelar la práctica del 30/11/2026, 10:00' }));
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      api.on(ownLessons, {
+        ...OPENED,
+        lessons: [{ ...LESSON, state: 'cancelled-school', mayCancel: false }],
+      });
+      press(button);
+      await screen.findByText('Cancelada por la autoescuela');
+      const reason = screen.getByRole('alert');
+      expect(reason.textContent).toBe(message);
+      await waitFor(() => expect(document.activeElement).toBe(reason));
+    },
+  );
+
+  it('of the last slot stands beside the words that there are no more', async () => {
+    const slot = { day: '2026-12-01', from: '09:00', to: '09:45', teacher: idOf(7), teacherName: 'Rosa' };
+    const gone = 'Ese hueco ya no está libre. Elige otro.';
+    api.on(ownSlots, { rows: [slot] });
+    api.refuse(ownBook, { status: 409, code: 'LESSON-LINK-002', message: gone });
+    await open();
+    press(await screen.findByRole('button', { name: 'Ver huecos de Circulación B' }));
+    const button = await screen.findByRole('button', { name: 'mar 1/12, 09:00 Rosa' });
+    button.focus();
+    api.on(ownSlots, { rows: [] });
+    press(button);
+    await screen.findByText(/^No hay huecos en los próximos 14 días/);
+    const reason = screen.getByRole('alert');
+    expect(reason.textContent).toBe(gone);
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+  });
+});
+
+describe('an answer', () => {
+  const offer = {
+    ...{ id: idOf(9), day: '2026-12-02', from: '12:00', to: '12:45', typeName: 'Circulación B' },
+    ...{ teacherName: 'Rosa', until: '2026-11-30T12:00:00.000Z' },
+  };
+
+  it.each([
+    ['Sí, lo quiero', 'Práctica reservada'],
+    ['No puedo', 'Has dejado el hueco para otra persona'],
+  ])('«%s» to an offer is sent once, and said', async (name, words) => {
+    api.on(ownLessons, { ...OPENED, offers: [offer] });
+    api.on(ownAnswer, null);
+    await open();
+    const held = api.hold(ownLessons);
+    press(await screen.findByRole('button', { name }));
+    const notice = await screen.findByText(words);
+    await waitFor(() => expect(document.activeElement).toBe(notice));
+    // The offer stays on show until the page is read again: somebody else has not taken it.
+    press(screen.getByRole('button', { name: 'Sí, lo quiero' }));
+    press(screen.getByRole('button', { name: 'No puedo' }));
+    api.on(ownLessons, OPENED);
+    held.release();
+    expect(api.sent(ownAnswer)).toHaveLength(1);
+  });
+
+  it('that a student comes or cancels is sent once', async () => {
+    api.on(ownConfirm, null);
+    api.on(ownCancel, null);
+    await open();
+    const come = await screen.findByRole('button', { name: 'Sí, voy el 30/11/2026, 10:00' });
+    const held = api.hold(ownLessons);
+    press(come);
+    await waitFor(() => expect(api.sent(ownLessons)).toHaveLength(2));
+    press(come);
+    expect(api.sent(ownConfirm)).toHaveLength(1);
+    api.on(ownLessons, { ...OPENED, lessons: [{ ...LESSON, version: 4, isConfirmed: true }] });
+    held.release();
+  });
 });
 
 it('the link of a letter says that it opens no more, and not that there are no practices', async () => {

@@ -20,6 +20,7 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
   const text = useLessonsText();
   // Another object for each act: the same words come into view again.
   const [notice, setNotice] = useState({ words: '' });
+  const [refused, setRefused] = useState({ lesson: '', why: '' });
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (notice.words === '') return;
@@ -39,6 +40,8 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
       <OwnLessonRow
         key={lesson.id}
         {...{ lesson, way }}
+        problem={refused.lesson === lesson.id ? refused.why : ''}
+        onProblem={(why) => setRefused({ lesson: lesson.id, why })}
         onDone={() => done(text('cancelled'))}
         onAsk={onAsk}
       />
@@ -48,7 +51,12 @@ export function OwnLessons({ opened, way, onAsk }: { opened: Opened; way: Way; o
       <p ref={shown} role="status" tabIndex={-1} className="vl-status">
         {notice.words}
       </p>
-      <OwnOffers {...{ offers, way }} onTaken={() => done(text('booked'))} onAsk={(why = '') => done(why)} />
+      <OwnOffers
+        {...{ offers, way }}
+        onTaken={() => done(text('booked'))}
+        onLeft={() => done(text('left'))}
+        onAsk={done}
+      />
       {isOfLetter && next.length === 0 ? null : (
         <section className="vl-section" aria-label={text('next')}>
           <h2>{text('next')}</h2>

@@ -1,4 +1,5 @@
 import { type OwnOffer, ownAnswer } from '@volante/contracts/training/lesson-link.contract';
+import { useState } from 'react';
 import { formatInstant, formatWeekday } from '../display/dates';
 import { useLessonsText } from './lessons-text';
 import { useSent, type Way } from './use-sent';
@@ -7,16 +8,23 @@ interface OfferProps {
   offer: OwnOffer;
   way: Way;
   onTaken: () => void;
+  onLeft: () => void;
   /** Reads the page again, with the reason. */
-  onAsk: (why?: string) => void;
+  onAsk: (why: string) => void;
 }
 
-function Offer({ offer, way, onTaken, onAsk }: OfferProps) {
+function Offer({ offer, way, onTaken, onLeft, onAsk }: OfferProps) {
   const text = useLessonsText();
-  const take = useSent(way, onTaken, onAsk);
-  const leave = useSent(way, () => onAsk(), onAsk);
+  // It stays on show until the page is read again; a second answer would be refused, as if somebody else had the slot.
+  const [isOver, setOver] = useState(false);
+  const over = (then: () => void) => () => {
+    setOver(true);
+    then();
+  };
+  const take = useSent(way, over(onTaken), onAsk);
+  const leave = useSent(way, over(onLeft), onAsk);
   const { id, day, from, to, typeName, teacherName, until } = offer;
-  const isBusy = take.isBusy || leave.isBusy;
+  const isWaiting = take.isBusy || leave.isBusy || isOver;
   return (
     <li className="vl-lesson vl-offer">
       <strong>
@@ -28,16 +36,16 @@ function Offer({ offer, way, onTaken, onAsk }: OfferProps) {
         <button
           type="button"
           className="vl-button vl-main"
-          disabled={isBusy}
-          onClick={() => void take.send(ownAnswer, { offer: id, accepts: true })}
+          aria-disabled={isWaiting}
+          onClick={isWaiting ? undefined : () => void take.send(ownAnswer, { offer: id, accepts: true })}
         >
           {text('accept')}
         </button>
         <button
           type="button"
           className="vl-button"
-          disabled={isBusy}
-          onClick={() => void leave.send(ownAnswer, { offer: id, accepts: false })}
+          aria-disabled={isWaiting}
+          onClick={isWaiting ? undefined : () => void leave.send(ownAnswer, { offer: id, accepts: false })}
         >
           {text('leave')}
         </button>

@@ -2,8 +2,9 @@ import type { CallOutput } from '@volante/contracts/call';
 import { ownBook, type ownLessons, ownSlots } from '@volante/contracts/training/lesson-link.contract';
 import { useState } from 'react';
 import { formatWeekday } from '../display/dates';
-import { useAnswer } from '../open/use-answer';
+import { type Answer, useAnswer } from '../open/use-answer';
 import { useLessonsText } from './lessons-text';
+import { useRestingPlace } from './use-resting-place';
 import { useSent, type Way } from './use-sent';
 
 type Types = CallOutput<typeof ownLessons>['types'];
@@ -14,42 +15,68 @@ interface SlotsProps {
   onDone: () => void;
 }
 
-function Slots({ type, way, onDone }: SlotsProps) {
+type Found = CallOutput<typeof ownSlots>;
+type Slot = Found['rows'][number];
+
+const keyOf = ({ day, from, teacher }: Slot): string => `${day} ${from} ${teacher}`;
+
+interface FoundProps {
+  answer: Answer<Found>;
+  isBusy: boolean;
+  onPress: (slot: Slot) => void;
+}
+
+function FoundSlots({ answer: { data, error }, isBusy, onPress }: FoundProps) {
   const text = useLessonsText();
-  const answer = useAnswer(ownSlots, { type }, way);
-  const { send, isBusy, problem } = useSent(way, onDone, () => void answer.refetch());
-  if (answer.error)
+  if (error)
     return (
       <p role="alert" className="vl-problem">
-        {answer.error.message}
+        {error.message}
       </p>
     );
-  if (!answer.data) return <output>{text('loading')}</output>;
-  if (answer.data.rows.length === 0) return <p>{text('noSlots')}</p>;
+  if (!data) return <output>{text('loading')}</output>;
+  if (data.rows.length === 0) return <p>{text('noSlots')}</p>;
+  return (
+    <ul className="vl-slots" aria-label={text('slots')}>
+      {data.rows.map((slot) => (
+        <li key={keyOf(slot)}>
+          <button
+            type="button"
+            className="vl-button vl-slot"
+            aria-disabled={isBusy}
+            onClick={() => onPress(slot)}
+          >
+            <strong>
+              {formatWeekday(slot.day)}, {slot.from}
+            </strong>{' '}
+            <span>{slot.teacherName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A refusal stays above the slots that are left, and above the words that there are none. */
+function Slots({ type, way, onDone }: SlotsProps) {
+  const answer = useAnswer(ownSlots, { type }, way);
+  const { send, isBusy, problem } = useSent(way, onDone, () => void answer.refetch());
+  const [pressed, setPressed] = useState('');
+  const isLeft = !answer.error && answer.data?.rows.some((slot) => keyOf(slot) === pressed) === true;
+  const reason = useRestingPlace<HTMLParagraphElement>(problem !== '' && !isLeft);
+  const press = (slot: Slot) => {
+    if (isBusy) return;
+    setPressed(keyOf(slot));
+    void send(ownBook, { type, day: slot.day, from: slot.from, teacher: slot.teacher });
+  };
   return (
     <>
       {problem ? (
-        <p role="alert" className="vl-problem">
+        <p ref={reason} role="alert" tabIndex={-1} className="vl-problem">
           {problem}
         </p>
       ) : null}
-      <ul className="vl-slots" aria-label={text('slots')}>
-        {answer.data.rows.map(({ day, from, teacher, teacherName }) => (
-          <li key={`${day} ${from} ${teacher}`}>
-            <button
-              type="button"
-              className="vl-button vl-slot"
-              disabled={isBusy}
-              onClick={() => void send(ownBook, { type, day, from, teacher })}
-            >
-              <strong>
-                {formatWeekday(day)}, {from}
-              </strong>{' '}
-              <span>{teacherName}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FoundSlots {...{ answer, isBusy }} onPress={press} />
     </>
   );
 }

@@ -6,11 +6,15 @@ import { useState } from 'react';
 /** A personal link's secret, or the token of a student in the app. */
 export type Way = { key: string } | { student: string };
 
-/** Sends in the way that the student came, one at a time. `onRefused`: what is on show is out of date. */
+/**
+ * Sends in the way that the student came, one at a time. Buttons say with `aria-disabled` that they wait: one that is disabled loses the focus.
+ * `onRefused`: what is on show is out of date.
+ */
 export function useSent(way: Way, onDone: () => void, onRefused: (why: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async <C extends CallDeclaration>(call: C, input: CallInput<C>) => {
+    if (isBusy) return;
     setBusy(true);
     setProblem('');
     try {
