@@ -90,8 +90,23 @@ it('the personal link is made, shown once with its address, and ended', async ()
   await screen.findByText(new RegExp(`/open/clases#${key}$`));
   await screen.findByText(/Hecho por Ana Ruiz.*Nadie lo ha abierto/);
   expect(api.sent(lessonLinkCreate)).toEqual([{ student: idOf(12), send: true }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Anular' }));
-  await waitFor(() => expect(screen.queryByText(/open\/clases/)).toBeNull());
+  const section = within(screen.getByRole('region', { name: 'Enlace personal' }));
+  const end = () => section.getByRole('button', { name: 'Anular' });
+  fireEvent.click(end());
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: '¿Anular el enlace personal?' }));
+  fireEvent.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.sent(lessonLinkRevoke)).toEqual([]);
+  section.getByText(/open\/clases/);
+  fireEvent.click(end());
+  api.on(lessonLinkRead, { link: null });
+  fireEvent.click((await question()).getByRole('button', { name: 'Anular' }));
+  await section.findByText('Todavía no tiene enlace.');
+  expect(section.queryByText(/open\/clases/)).toBeNull();
+  expect(api.sent(lessonLinkRevoke)).toEqual([{ student: idOf(12) }]);
+  const make = section.getByRole('button', { name: 'Crear enlace' });
+  await waitFor(() => expect(document.activeElement).toBe(make));
 });
 
 it('the calendar of a student is made, shown once with its address, and ended', async () => {

@@ -6,11 +6,55 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { keepPlace } from '@volante/ui-kit/focus-beside';
 import { LoadState } from '@volante/ui-kit/load-state';
+import { useAsk } from '@volante/ui-kit/use-ask';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../texts';
 import './student-link.css';
+
+/** A new address, which is shown once; nothing while there is none. */
+function NewAddress({ address }: { address: string }) {
+  const text = useOwnText();
+  const feedback = useFeedback();
+  if (!address) return null;
+  const copy = () =>
+    navigator.clipboard
+      .writeText(address)
+      .then(() => feedback.done(text('students.link.copied')), feedback.failed);
+  return (
+    <p className="vf-link-address">
+      <code>{address}</code>
+      <Button onClick={() => void copy()}>{text('students.link.copy')}</Button>
+    </p>
+  );
+}
+
+/** Ends the link once that is confirmed: it may be in the student's hands, and nobody gets its address back. */
+function EndLink({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => Promise<void> }) {
+  const text = useOwnText();
+  const ask = useAsk();
+  return (
+    <Button
+      danger
+      loading={isEnding}
+      onClick={({ currentTarget }) =>
+        ask({
+          title: text('students.link.revokeTitle'),
+          content: text('students.link.revokeText'),
+          okText: text('students.link.revoke'),
+          isDanger: true,
+          onOk: onEnd,
+          // The button goes with its link.
+          afterClose: keepPlace(currentTarget),
+        })
+      }
+    >
+      {text('students.link.revoke')}
+    </Button>
+  );
+}
 
 /** The personal link of a student: who made it, whether it was opened, a new one, its end. The secret is shown once. */
 export function StudentLink({ student, mayChange }: { student: string; mayChange: boolean }) {
@@ -53,20 +97,7 @@ export function StudentLink({ student, mayChange }: { student: string; mayChange
           ? `${text('students.link.by', { by: link.by, at: formatInstant(link.createdAt) })} ${seen}`
           : text('students.link.none')}
       </p>
-      {address ? (
-        <p className="vf-link-address">
-          <code>{address}</code>
-          <Button
-            onClick={() => {
-              void navigator.clipboard
-                .writeText(address)
-                .then(() => feedback.done(text('students.link.copied')));
-            }}
-          >
-            {text('students.link.copy')}
-          </Button>
-        </p>
-      ) : null}
+      <NewAddress address={address} />
       {mayChange ? (
         <div className="vf-link-acts">
           <Button loading={create.isPending} onClick={() => void make(true)}>
@@ -75,11 +106,7 @@ export function StudentLink({ student, mayChange }: { student: string; mayChange
           <Button loading={create.isPending} onClick={() => void make(false)}>
             {text(link ? 'students.link.change' : 'students.link.make')}
           </Button>
-          {link ? (
-            <Button danger loading={revoke.isPending} onClick={() => void end()}>
-              {text('students.link.revoke')}
-            </Button>
-          ) : null}
+          {link ? <EndLink isEnding={revoke.isPending} onEnd={end} /> : null}
         </div>
       ) : null}
     </section>
