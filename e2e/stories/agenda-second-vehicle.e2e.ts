@@ -121,6 +121,7 @@ async function bookTrailer(page: Page, word: string, day: string): Promise<void>
   await reason.getByRole('button', { name: 'Cancelar' }).click();
   await reason.waitFor({ state: 'hidden' });
   await pick(page, dialog, /^Segundo vehículo/, `Remolque ${word}`);
+  await dialog.getByTitle(new RegExp(`Remolque ${word} · Remolque \\(O\\)$`)).waitFor();
   await shoot(page, 'agenda-second-book-1440');
   const slots = dialog.getByRole('button', { name: 'Próximos huecos' });
   expect(await gapOf(slots, dialog.locator('label', { hasText: /^Día/ }))).toBeGreaterThanOrEqual(12);

@@ -17,6 +17,7 @@ import { TimeInput } from '@volante/ui-kit/time-input';
 import { useSettled } from '@volante/ui-kit/use-settled';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { secondChoices } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import { BagNote } from './bag-note';
 import { SlotChoice } from './slot-choice';
@@ -110,7 +111,7 @@ function PickupFields({ form, resources }: PlaceProps) {
 export function PlaceFields({ form, resources }: PlaceProps) {
   const text = useOwnText();
   const label = (name: string) => text(`agenda.book.${name}`);
-  const vehicles = choicesOf(resources.vehicles.filter(({ isInAgenda }) => isInAgenda));
+  const vehicles = resources.vehicles.filter(({ isInAgenda }) => isInAgenda);
   const type = resources.types.find(({ id }) => id === form.values.type);
   const rooms = resources.rooms.filter(({ kind, id }) => type?.room === kind || id === form.values.room);
   const common = { form, help: '' };
@@ -137,14 +138,14 @@ export function PlaceFields({ form, resources }: PlaceProps) {
         label={label('teacher')}
         choices={choicesOf(resources.teachers)}
       />
-      <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={vehicles} />
+      <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={choicesOf(vehicles)} />
       {type && takesSecond(type) ? (
         <ChoiceField
           {...common}
           name="secondVehicle"
           label={label('secondVehicle')}
           help={text('agenda.book.secondHelp')}
-          choices={vehicles}
+          choices={secondChoices(vehicles, text('vehicles.noCategory'))}
         />
       ) : null}
       {rooms.length > 0 ? (

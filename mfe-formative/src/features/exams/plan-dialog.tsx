@@ -13,6 +13,7 @@ import { ChoiceField, FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { TimeInput } from '@volante/ui-kit/time-input';
+import { secondChoices } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import '../../shared/form.css';
 
@@ -63,7 +64,7 @@ export function PlanDialog(props: PlanProps) {
   const label = (name: string) => text(`exams.field.${name}`);
   const types = resources.types.filter(({ kind }) => kind === 'exam');
   const warm = resources.types.filter(({ kind }) => kind === exam.test || kind === 'mock');
-  const vehicles = choicesOf(resources.vehicles);
+  const { vehicles } = resources;
   const id = fieldId(form.id, 'from');
   const common = { form, help: '' };
   return (
@@ -85,8 +86,13 @@ export function PlanDialog(props: PlanProps) {
         <FieldFrame form={form} name="from" label={label('from')} help="">
           <TimeInput id={id} value={form.values.from} onChange={(from) => form.set('from', from)} />
         </FieldFrame>
-        <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={vehicles} />
-        <ChoiceField {...common} name="secondVehicle" label={label('secondVehicle')} choices={vehicles} />
+        <ChoiceField {...common} name="vehicle" label={label('vehicle')} choices={choicesOf(vehicles)} />
+        <ChoiceField
+          {...common}
+          name="secondVehicle"
+          label={label('secondVehicle')}
+          choices={secondChoices(vehicles, text('vehicles.noCategory'))}
+        />
         <ChoiceField {...common} name="type" label={label('type')} choices={choicesOf(types)} />
         <ChoiceField
           form={form}

@@ -1,10 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { VEHICLE_CATEGORIES } from '@volante/contracts/training/fleet-words';
-import {
-  type AgendaResources,
-  agendaResources,
-  lessonList,
-} from '@volante/contracts/training/lesson.contract';
+import { agendaResources, lessonList } from '@volante/contracts/training/lesson.contract';
 import { LESSON_RULES } from '@volante/contracts/training/lesson-words';
 import {
   type VehicleSubstitutes,
@@ -20,7 +15,7 @@ import { LoadState } from '@volante/ui-kit/load-state';
 import { Problem } from '@volante/ui-kit/problem';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import { isTrailer } from '../../shared/second-vehicle';
+import { categoryOf, isTrailer } from '../../shared/second-vehicle';
 import { useOwnText } from '../../texts';
 import './vehicle-agenda.css';
 
@@ -40,12 +35,6 @@ interface Choice {
   value: string;
   label: string;
   category: string;
-}
-
-/** Services of before leave the category out. */
-function categoryOf({ category }: AgendaResources['vehicles'][number], unknown: string): string {
-  if (category === undefined) return '';
-  return category === null ? unknown : VEHICLE_CATEGORIES[category];
 }
 
 interface LineProps {
