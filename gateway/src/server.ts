@@ -1,3 +1,4 @@
+import { statusOf, toEnvelope } from '@volante/service-kit/error-answers';
 import 'reflect-metadata';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
@@ -51,7 +52,7 @@ function adapter(settings: GatewaySettings): FastifyAdapter {
     // Addresses of the API that cannot be read end before any route: they too answer in the envelope.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       const refusal = new CodedError('REQ-111');
-      void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toEnvelope());
+      void reply.code(statusOf(refusal)).type('application/json; charset=utf-8').send(toEnvelope(refusal));
     },
   });
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { statusOf } from '@volante/service-kit/error-answers';
 import { DiskStorage } from '@volante/service-kit/storage/disk-storage';
 import { MAX_UPLOAD_BYTES, receiveUpload } from '../src/files/upload.js';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     receiveUpload(request, storage, limit).then(
       (received) => response.end(JSON.stringify(received)),
       (error: unknown) => {
-        response.statusCode = error instanceof CodedError ? error.status : 500;
+        response.statusCode = error instanceof CodedError ? statusOf(error) : 500;
         response.end(error instanceof CodedError ? error.code : String(error));
       },
     );

@@ -2,6 +2,7 @@ import { type CallAccess, isKeyAccess, isTakenAfterTrial } from '@volante/contra
 import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import { Beside } from '@volante/service-kit/calls/beside';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { statusOf, toEnvelope } from '@volante/service-kit/error-answers';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { placeOf } from '@volante/service-kit/place-of';
@@ -206,7 +207,7 @@ export class ApiHandler {
   private failure(error: unknown, requestId: string): Forwarded {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
     if (coded.code === 'REQ-110') this.log.error({ err: error, requestId }, 'request failed');
-    return { status: coded.status, body: encoder.encode(coded.toEnvelope()) };
+    return { status: statusOf(coded), body: encoder.encode(toEnvelope(coded)) };
   }
 
   private async send(

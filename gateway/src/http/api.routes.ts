@@ -1,5 +1,6 @@
 import { MAX_PAYLOAD } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { statusOf, toEnvelope } from '@volante/service-kit/error-answers';
 import { type Step, traced } from '@volante/service-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallTable } from '../calls/call-table.js';
@@ -29,10 +30,10 @@ function addParsers(server: FastifyInstance): void {
 
 async function sendFailure(reply: FastifyReply, error: CodedError): Promise<void> {
   await reply
-    .code(error.status)
+    .code(statusOf(error))
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(error.toEnvelope());
+    .send(toEnvelope(error));
 }
 
 /** Errors that Fastify returns before a handler runs, in the common envelope. */

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { toEnvelope } from '@volante/service-kit/error-answers';
 
 const ANSWERS: Readonly<Record<string, { line: string; code: string }>> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'REQ-103' },
@@ -15,7 +16,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Duplex): 
     return;
   }
   const { line, code } = ANSWERS[error.code ?? ''] ?? UNREADABLE;
-  const body = new CodedError(code).toEnvelope();
+  const body = toEnvelope(new CodedError(code));
   const head = [
     `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',

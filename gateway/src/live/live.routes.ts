@@ -1,4 +1,5 @@
 import { CodedError } from '@volante/service-kit/coded-error';
+import { statusOf, toEnvelope } from '@volante/service-kit/error-answers';
 import type { Logger } from '@volante/service-kit/log';
 import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,11 +19,11 @@ async function refuse(reply: FastifyReply, error: unknown, log: Logger): Promise
   const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
   if (coded.code === 'REQ-110') log.error({ err: error }, 'live stream failed');
   await reply
-    .code(coded.status)
+    .code(statusOf(coded))
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', DATA_POLICY)
-    .send(coded.toEnvelope());
+    .send(toEnvelope(coded));
 }
 
 /** `GET /api/events`: one stream per browser, of ids and versions. It counts as one request, and as no activity. */

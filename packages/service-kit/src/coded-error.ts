@@ -1,8 +1,10 @@
-import { errorDefinition } from '@volante/contracts/catalogue';
 import type { FieldError } from '@volante/contracts/errors';
 import type { z } from 'zod';
 
-/** An expected failure: a code of the contracts' catalogue, which fixes its HTTP status and Spanish message. */
+/**
+ * An expected failure: a code of the contracts' catalogue, which fixes its HTTP status and Spanish message. Both are asked of
+ * `error-answers`: the catalogue loads every contract, 110 MB and 0.6 s that a process which reads one file does without.
+ */
 export class CodedError extends Error {
   constructor(
     readonly code: string,
@@ -12,38 +14,7 @@ export class CodedError extends Error {
     super(code);
     this.name = 'CodedError';
   }
-
-  get status(): number {
-    return errorDefinition(this.code).status;
-  }
-
-  /** `{"success":false,"error":{code,message,details?,errors?}}` */
-  toEnvelope(): string {
-    return JSON.stringify({
-      success: false,
-      error: {
-        code: this.code,
-        message: errorDefinition(this.code).message,
-        details: this.details,
-        errors: this.errors,
-      },
-    });
-  }
 }
-
-/** The Spanish words of an error, for rows that people read: those of its first field, else those of its code. */
-export const wordsOf = ({ code, errors }: CodedError): string =>
-  errors?.[0]?.message ?? errorDefinition(code).message;
-
-const SERVER_FAULT = 500;
-
-/** The call was understood and turned down: trying it again changes nothing. */
-export const isRefusal = (error: unknown): error is CodedError =>
-  error instanceof CodedError && error.status < SERVER_FAULT;
-
-/** A service is away, late or broken: worth another try. */
-export const isAway = (error: unknown): error is CodedError =>
-  error instanceof CodedError && error.status >= SERVER_FAULT;
 
 /** A record that is not there, was deleted, belongs to another school or to a branch out of reach: one answer for all. */
 export const notFound = () => new CodedError('DATA-404');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { systemContext } from '@volante/service-kit/boot/system-context';
-import { isRefusal } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import fc from 'fast-check';
 import type { Timetable } from '../src/agenda-store/bands.js';
 import { assertBookable } from '../src/lesson-store/judge.js';

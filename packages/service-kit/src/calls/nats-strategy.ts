@@ -4,6 +4,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { firstValueFrom, isObservable } from 'rxjs';
 import { CodedError } from '../coded-error.js';
 import type { ContextVerifier } from '../context.js';
+import { statusOf, toEnvelope } from '../error-answers.js';
 import type { Logger } from '../log.js';
 import type { CallMeter } from '../metrics/meter.js';
 import { traced } from '../tracing/tracing.js';
@@ -157,8 +158,9 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private respond(message: Msg, error: unknown): string {
     const unknown = declarationOf(message.subject)?.failure ?? 'REQ-110';
     const coded = error instanceof CodedError ? error : new CodedError(unknown);
-    if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
-    this.reply(message, Buffer.from(coded.toEnvelope()), statusHeader(coded.status));
+    const status = statusOf(coded);
+    if (status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
+    this.reply(message, Buffer.from(toEnvelope(coded)), statusHeader(status));
     return coded.code;
   }
 

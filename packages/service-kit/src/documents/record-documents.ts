@@ -4,10 +4,11 @@ import { fileAttach } from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import type { Permission } from '@volante/contracts/permissions';
 import { CallClient } from '../calls/call-client.js';
-import { CodedError, isRefusal } from '../coded-error.js';
+import { CodedError } from '../coded-error.js';
 import type { Context } from '../context.js';
 import { Database } from '../data/database.js';
 import type { TenantTx } from '../data/tenant-tx.js';
+import { isRefusal } from '../error-answers.js';
 
 /** The record that documents are kept on. */
 export interface DocumentOwner {

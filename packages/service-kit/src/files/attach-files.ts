@@ -1,8 +1,9 @@
 import type { CallInput } from '@volante/contracts/call';
 import { fileAttach } from '@volante/contracts/files/file.contract';
 import type { CallClient } from '../calls/call-client.js';
-import { CodedError, isRefusal } from '../coded-error.js';
+import { CodedError } from '../coded-error.js';
 import type { Context } from '../context.js';
+import { isRefusal } from '../error-answers.js';
 
 /**
  * Binds uploaded files to a record, so that they are read by the record's rule. Throws `refused` when one of them is

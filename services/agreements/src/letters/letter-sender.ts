@@ -3,9 +3,9 @@ import type { RequestRole } from '@volante/contracts/agreements/agreement-words'
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 import { localMoment } from '@volante/service-kit/local-days';
 import { baseOf } from '../certificates/certificate-rows.js';
 import { branchMoment } from '../store/branch-day.js';
@@ -37,7 +37,6 @@ export const LETTER_COLUMNS = 'business_id, id, request_id, signer_id, kind, cha
 
 /** Refusals that end by themselves: tried again after a quarter of an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
-const SERVER_FAULT = 500;
 const LATER_SECONDS = 900;
 const RETRY_SECONDS = 15;
 const MAX_RETRY_SECONDS = 600;
@@ -145,7 +144,7 @@ export class LetterSender {
   }
 
   private refused(ctx: Context, letter: LetterRow, error: unknown): Promise<void> {
-    if (error instanceof CodedError && error.status < SERVER_FAULT) {
+    if (isRefusal(error)) {
       const state = PASSING.includes(error.code) ? 'waiting' : 'failed';
       return this.ended(ctx, letter, state, wordsOf(error), LATER_SECONDS);
     }

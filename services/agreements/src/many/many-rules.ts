@@ -2,7 +2,7 @@ import type { ManySignerSkip, SkippedSigner } from '@volante/contracts/agreement
 import type { agreementRequestCreate } from '@volante/contracts/agreements/agreement-request.contract';
 import type { CallParsed } from '@volante/contracts/call';
 import { errorDefinition } from '@volante/contracts/catalogue';
-import { isRefusal } from '@volante/service-kit/coded-error';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import { type Read } from '../store/rows.js';
 
 /** Requests of one agreement that count as had: of these nobody needs another. */

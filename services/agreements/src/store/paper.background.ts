@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
-import { isRefusal } from '@volante/service-kit/coded-error';
 import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { ContractDocument } from './contract-document.js';

@@ -4,9 +4,10 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactPayers, PAYERS_AT_ONCE } from '@volante/contracts/contacts/contact-payer.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, isAway, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isAway } from '@volante/service-kit/error-answers';
 import { soughtWords } from '../documents/document-words.js';
 import {
   CUSTOMER_COLUMNS,

@@ -1,9 +1,10 @@
 import type { DocumentLineInput } from '@volante/contracts/billing/document.fields';
 import type { invoiceManyCheck } from '@volante/contracts/billing/invoice-many.contract';
 import type { CallOutput } from '@volante/contracts/call';
-import { CodedError, isRefusal, wordsOf } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 import type { Customer } from '../customers/customer-rows.js';
 import { usableBranchDay } from '../documents/branch-day.js';
 import { payerErrors } from '../documents/issue-checks.js';

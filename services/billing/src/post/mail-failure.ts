@@ -1,4 +1,4 @@
-import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
+import { isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 
 /** Refusals that end by themselves: the mail is tried again after an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];

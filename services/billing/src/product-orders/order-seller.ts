@@ -3,10 +3,10 @@ import { EMPTY_PAYER, type Payer } from '@volante/contracts/billing/document.fie
 import { contactBuyer } from '@volante/contracts/contacts/contact-buyer.contract';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { isAway, isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isAway, isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { fold } from '@volante/service-kit/person-search/fold';

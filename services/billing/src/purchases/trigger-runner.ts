@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Payer } from '@volante/contracts/billing/document.fields';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, wordsOf } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { wordsOf } from '@volante/service-kit/error-answers';
 import type { DocumentRow } from '../documents/document-rows.js';
 import type { TriggerRow } from './trigger-rows.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { daysAfter } from '@volante/contracts/billing/months';
 import { nextDay } from '@volante/contracts/billing/recurring-days';
-import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { billingSystem } from '../chain/billing-system.js';

@@ -2,9 +2,10 @@ import { nextDay, type Recurrence } from '@volante/contracts/billing/recurring-d
 import type { recurringInvoice } from '@volante/contracts/billing/recurring-invoice.contract';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
-import { invalid, isAway } from '@volante/service-kit/coded-error';
+import { invalid } from '@volante/service-kit/coded-error';
 import { demand } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isAway } from '@volante/service-kit/error-answers';
 import type { RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
 import { branchDay } from '../documents/branch-day.js';
 

@@ -2,12 +2,13 @@ import type { Day } from '@volante/contracts/calendar-days';
 import { contactPayers } from '@volante/contracts/contacts/contact-payer.contract';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
-import { isAway, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import { sqlOf } from '@volante/service-kit/contacts/copied-contacts';
 import type { Context, CustomerContext } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isAway } from '@volante/service-kit/error-answers';
 import { localMoment } from '@volante/service-kit/local-days';
 import { writeLearners } from './learner-writer.js';
 

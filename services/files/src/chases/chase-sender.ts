@@ -4,9 +4,9 @@ import type { ContactEventState } from '@volante/contracts/contacts/contact-snap
 import { MAX_CHASE_MAILS } from '@volante/contracts/files/paper-chase.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { isRefusal, wordsOf } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isRefusal, wordsOf } from '@volante/service-kit/error-answers';
 import { makeSlotRequest } from '../slot-request-store/slot-request-rows.js';
 import { SlotPeople } from '../slots/slot-people.js';
 import { nextHour } from './chase-hours.js';

@@ -1,8 +1,8 @@
 import type { LessonRuleName } from '@volante/contracts/training/lesson-words';
 import type { SheetContent } from '@volante/contracts/training/sheet.fields';
 import { MAX_KM_JUMP, type SheetMark, TIME_TOLERANCE_MINUTES } from '@volante/contracts/training/sheet-words';
-import { isRefusal } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import { timeOf } from '../agenda-store/bands.js';
 import type { Read } from '../agenda-store/read-timetables.js';
 import type { LessonRow } from '../lesson-store/lesson-rows.js';

@@ -4,9 +4,10 @@ import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.cont
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, isAway } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isAway } from '@volante/service-kit/error-answers';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { timeOf } from '../agenda-store/bands.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Payer } from '@volante/contracts/billing/document.fields';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import type { Creditor } from '../remittances/remit.service.js';
 import { noticeLetter } from './notice-letter.js';
 
@@ -28,7 +28,6 @@ type End = 'sent' | 'waiting' | 'failed' | 'none';
 
 /** Refusals that end by themselves: the mail is tried again after an hour. */
 const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
-const SERVER_FAULT = 500;
 const HOUR = 3_600;
 const RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 600;
@@ -88,7 +87,7 @@ export class NoticeSender {
   }
 
   private refused(ctx: Context, { id, notice_tries: tries }: NoticeRow, error: unknown): Promise<End> {
-    if (error instanceof CodedError && error.status < SERVER_FAULT)
+    if (isRefusal(error))
       return this.ended(ctx, id, PASSING.includes(error.code) ? 'waiting' : 'failed', HOUR);
     return this.ended(ctx, id, 'waiting', Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (tries + 1)));
   }

@@ -9,11 +9,12 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, conflict, invalid, isRefusal, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, invalid, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isRefusal } from '@volante/service-kit/error-answers';
 import {
   BUSINESS_COLUMNS,
   type BusinessRow,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { clientPeople } from '@volante/contracts/client-businesses/client-business.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { isAway } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { isAway } from '@volante/service-kit/error-answers';
 import type { People } from './client-row.js';
 
 const UNKNOWN: People = { people: null, administrators: null };
