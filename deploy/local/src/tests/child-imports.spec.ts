@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../paths.mjs';
 
+const root = join(import.meta.dirname, '../../../..');
 const CATALOGUE = 'packages/contracts/dist/catalogue.js';
 const IMPORTS = /^(?:import|export)\s(?:[\w\s*{},$]*\sfrom\s)?['"]([^'"]+\.js|@volante[^'"]+)['"]/gm;
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
