@@ -36,6 +36,6 @@ it('a cursor that is damaged, or of another list, is LIST-001', async () => {
   const { next } = await page(['name', {}]);
   expect((await page(['name', {}], next ?? '')).from).toBe(2);
   for (const damaged of ['AAAA', 'garbage', `${next}x`.slice(3)])
-    await expect(page(['name', {}], damaged)).rejects.toMatchObject({ code: 'LIST-001', status: 400 });
+    await expect(page(['name', {}], damaged)).rejects.toMatchObject({ code: 'LIST-001' });
   await expect(page(['code', {}], next ?? '')).rejects.toMatchObject({ code: 'LIST-001' });
 });
