@@ -146,6 +146,7 @@ export function PlaceFields({ form, resources }: PlaceProps) {
           label={label('secondVehicle')}
           help={text('agenda.book.secondHelp')}
           choices={secondChoices(vehicles, text('vehicles.noCategory'))}
+          isWide
         />
       ) : null}
       {rooms.length > 0 ? (

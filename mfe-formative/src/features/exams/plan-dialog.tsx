@@ -92,6 +92,7 @@ export function PlanDialog(props: PlanProps) {
           name="secondVehicle"
           label={label('secondVehicle')}
           choices={secondChoices(vehicles, text('vehicles.noCategory'))}
+          isWide
         />
         <ChoiceField {...common} name="type" label={label('type')} choices={choicesOf(types)} />
         <ChoiceField
