@@ -123,15 +123,38 @@ describe('the agenda', () => {
     await open();
     fireEvent.click(await block());
     const begin = await screen.findByRole('button', { name: 'Empezar' });
+    begin.focus();
+    const held = api.hold(lessonState);
     fireEvent.click(begin);
+    // A disabled button would lose the focus.
+    await waitFor(() => expect(begin.getAttribute('aria-disabled')).toBe('true'));
+    expect((begin as HTMLButtonElement).disabled).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Mover' }));
+    expect(screen.queryByRole('dialog', { name: 'Mover práctica' })).toBeNull();
+    held.release();
     await screen.findByText(gone);
     api.on(lessonState, { id: LESSON.id, version: 2 });
-    await waitFor(() => expect((begin as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() => expect(begin.getAttribute('aria-disabled')).toBe('false'));
+    expect(document.activeElement).toBe(begin);
     fireEvent.click(begin);
     fireEvent.click(begin);
     await screen.findByText('Práctica empezada', { selector: '.ant-message *' });
     fireEvent.click(begin);
     expect(api.sent(lessonState)).toHaveLength(2);
+  });
+
+  it('leaves the keyboard at the next act once the one that was pressed is gone', async () => {
+    api.on(lessonState, { id: LESSON.id, version: 2 });
+    await open();
+    fireEvent.click(await block());
+    const begin = await screen.findByRole('button', { name: 'Empezar' });
+    begin.focus();
+    api.on(lessonRead, { ...LESSON, version: 2, state: 'under-way' });
+    fireEvent.click(begin);
+    await waitFor(() => expect(begin.isConnected).toBe(false));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dar por dada' })),
+    );
   });
 
   it('says before it is cancelled what that costs', async () => {

@@ -10,9 +10,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { keepPlace } from '@volante/ui-kit/focus-beside';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
 import { CancelDialog, type Ending } from './cancel-dialog';
@@ -69,17 +70,29 @@ function History({ id }: { id: string }) {
 
 type Next = 'under-way' | 'delivered' | 'booked' | 'held';
 
-/** Takes a practice on at one press. A second press before its new version is here would be refused as out of date. */
+const NOTHING = () => undefined;
+
+/**
+ * Takes a practice on at one press. A second press before its new version is here would be refused as out of date. A button that waits keeps the
+ * focus; with one that goes, the focus moves to the act that comes next.
+ */
 function useGo({ id, version }: Lesson) {
   const text = useOwnText();
   const feedback = useFeedback();
   const reported = useReported();
   const { send, dialog } = useGuarded(lessonState);
-  const [sent, setSent] = useState<number | null>(null);
-  const isBusy = sent === version;
-  const go = (next: Next) => {
-    if (isBusy) return;
-    setSent(version);
+  const [sent, setSent] = useState<{ version: number; next: Next } | null>(null);
+  const going = sent?.version === version ? sent.next : null;
+  const leave = useRef<() => void>(NOTHING);
+  useEffect(() => {
+    if (going !== null) return;
+    leave.current();
+    leave.current = NOTHING;
+  }, [going]);
+  const go = (next: Next, button: HTMLElement) => {
+    if (going !== null) return;
+    leave.current = keepPlace(button);
+    setSent({ version, next });
     const work = send({ id, version, state: next }).then(
       () => feedback.done(text(`agenda.done.${next}`)),
       (thrown: unknown) => {
@@ -89,26 +102,35 @@ function useGo({ id, version }: Lesson) {
     );
     void reported(work);
   };
-  return { go, isBusy, dialog };
+  return { go, going, dialog };
 }
 
 function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => void }) {
   const text = useOwnText();
-  const { go, isBusy, dialog } = useGo(lesson);
+  const { go, going, dialog } = useGo(lesson);
   const { state } = lesson;
-  const act = (key: string, onClick: () => void, primary = false) => (
-    <Button key={key} type={primary ? 'primary' : 'default'} disabled={isBusy} onClick={onClick}>
+  const act = (key: string, does: Next | (() => void), primary = false) => (
+    <Button
+      key={key}
+      type={primary ? 'primary' : 'default'}
+      loading={going !== null && going === does}
+      aria-disabled={going !== null}
+      onClick={({ currentTarget }) => {
+        if (typeof does === 'string') go(does, currentTarget);
+        else if (going === null) does();
+      }}
+    >
       {text(`agenda.act.${key}`)}
     </Button>
   );
   const isCancelled = ['cancelled-school', 'cancelled-student', 'late', 'no-show'].includes(state);
   return (
     <div className="vf-acts">
-      {UNBOOKED.includes(state) ? act('book', () => go('booked'), true) : null}
-      {state === 'proposed' || state === 'expired' ? act('hold', () => go('held')) : null}
+      {UNBOOKED.includes(state) ? act('book', 'booked', true) : null}
+      {state === 'proposed' || state === 'expired' ? act('hold', 'held') : null}
       {state === 'held' || state === 'proposed' ? act('release', () => onOpen('cancelled-school')) : null}
-      {state === 'booked' ? act('begin', () => go('under-way')) : null}
-      {state === 'booked' || state === 'under-way' ? act('deliver', () => go('delivered'), true) : null}
+      {state === 'booked' ? act('begin', 'under-way') : null}
+      {state === 'booked' || state === 'under-way' ? act('deliver', 'delivered', true) : null}
       {state === 'delivered' && !NO_CARD.includes(lesson.kind)
         ? act('sign', () => onOpen('sign'), true)
         : null}
@@ -119,7 +141,7 @@ function Acts({ lesson, onOpen }: { lesson: Lesson; onOpen: (opened: Opened) => 
         : null}
       {state === 'booked' ? act('noShow', () => onOpen('no-show')) : null}
       {state === 'delivered' ? act('annul', () => onOpen('annulled')) : null}
-      {isCancelled ? act('recover', () => go('booked')) : null}
+      {isCancelled ? act('recover', 'booked') : null}
       {dialog}
     </div>
   );
