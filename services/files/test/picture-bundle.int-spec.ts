@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { fileAttach, fileTicket } from '@volante/contracts/files/file.contract';
+import { DEFAULT_FOLDER, fileAttach, fileTicket } from '@volante/contracts/files/file.contract';
 import { pictureBundle } from '@volante/contracts/files/picture-bundle.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { sqlCounter } from '@volante/service-kit/data/executor';
 import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
 import { newStagingKey, permanentKey, type Storage } from '@volante/service-kit/storage/storage';
@@ -129,6 +130,28 @@ describe('pictures that come together', () => {
     for (const { id, size } of kept)
       expect((await storage.stat(permanentKey(as.business.id, id)))?.size).toBe(size);
     expect(await notesOf(as)).toEqual([]);
+  });
+
+  it('are written by statements whose number does not grow with them, each as a free file of the person', async () => {
+    const as = person();
+    const pictures = await Promise.all(Array.from({ length: 8 }, (_, at) => png(10 + at, 10)));
+    Object.assign(sqlCounter, { texts: [], recording: true });
+    rowsOf(await send(pictures, { as }));
+    sqlCounter.recording = false;
+    const counted = (pattern: RegExp) => sqlCounter.texts.filter((text) => pattern.test(text)).length;
+    expect([counted(/^INSERT INTO file /), counted(/^DELETE FROM stored_bytes/)]).toEqual([1, 1]);
+    const rows = await db().unscoped<Record<string, unknown>>(
+      `SELECT folder, public, owner_kind, created_by, created_by_name, scan, LENGTH(sha256) AS digest, pages,
+         TIMESTAMPDIFF(MINUTE, created_at, expires_at) AS minutes, ABS(TIMESTAMPDIFF(MINUTE, created_at, UTC_TIMESTAMP(3))) AS age
+       FROM file WHERE business_id = :id`,
+      { id: as.business.id },
+    );
+    expect(rows).toHaveLength(8);
+    for (const row of rows)
+      expect(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]))).toEqual({
+        ...{ folder: DEFAULT_FOLDER, public: '0', owner_kind: 'null', created_by: as.id },
+        ...{ created_by_name: 'Ana Ruiz', scan: '0', digest: '64', pages: 'null', minutes: '1440', age: '0' },
+      });
   });
 
   it('are kept without those that are refused, each by its own code', async () => {

@@ -1,5 +1,6 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { forgetNote } from '../byte-store/stored-bytes.js';
@@ -10,6 +11,9 @@ import { queueScan, SCAN } from '../scan/scan-rows.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
+
+/** A file of the default folder goes after so long, unless something has it by then. */
+const ATTACH_MS = 24 * 60 * 60 * 1_000;
 
 export interface StoredVariant {
   name: string;
@@ -53,8 +57,43 @@ export async function insertUpload(
   return { ...facts, item, outcome: spot?.outcome ?? 'stored' };
 }
 
+/** A picture of many, which waits a day to be attached. */
+export interface NewPicture {
+  id: string;
+  verdict: Accepted;
+  stored: StoredFile;
+  waits: boolean;
+}
+
+const PICTURE_COLUMNS = [
+  ...['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'folder', 'public', 'width', 'height', 'pages'],
+  ...['created_by', 'created_by_name', 'created_at', 'scan', 'expires_at'],
+] as const;
+
+/** As {@link insertUpload} in the default folder, for pictures without copies, with statements whose number does not grow with them. */
+export async function insertPictures(
+  tx: TenantTx,
+  name: string,
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  const { userId, userName } = tx.ctx.actor;
+  const now = new Date();
+  const until = new Date(now.getTime() + ATTACH_MS);
+  const rows = pictures.map(({ id, verdict, stored, waits }) => [
+    ...[id, stored.key, nameOf({ name, filename: '' }, verdict.extension), verdict.mime, stored.size],
+    ...[stored.sha256, DEFAULT_FOLDER, false, verdict.width, verdict.height, verdict.pages],
+    ...[userId, userName, now, waits ? SCAN.waits : SCAN.free, until],
+  ]);
+  await insertRows(tx, 'file', PICTURE_COLUMNS, rows);
+  for (const { id } of pictures.filter(({ waits }) => waits)) await queueScan(tx, id);
+  await forgetNote(
+    tx,
+    pictures.map(({ stored }) => stored),
+  );
+}
+
 /** `$ext` stands for the real ending; without it the ending is put right. */
-function nameOf(input: Input, extension: string): string {
+function nameOf(input: Pick<Input, 'name' | 'filename'>, extension: string): string {
   const name = (input.name || input.filename).replaceAll('$ext', extension);
   return withEnding(name, extension);
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { DEFAULT_FOLDER, fileUpload } from '@volante/contracts/files/file.contract';
 import type { pictureBundle } from '@volante/contracts/files/picture-bundle.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -22,7 +21,7 @@ import { Inspector } from '../inspection/inspector.js';
 import type { Accepted } from '../inspection/verdict.js';
 import { notifyManagers } from '../scan/scan-rows.js';
 import { Scanner } from '../scan/scanner.js';
-import { insertUpload, type StoredFile } from './file-rows.js';
+import { insertPictures, type NewPicture } from './file-rows.js';
 import { storeImages } from './store-images.js';
 import { FOLDERS } from './uploads.service.js';
 
@@ -40,10 +39,6 @@ interface Looked {
   id: string;
   verdict: Accepted;
   waits: boolean;
-}
-
-interface Stored extends Looked {
-  stored: StoredFile;
 }
 
 /** After so long no further picture is looked at: the rest comes again (REQ-108), and what was done is not lost to the call's deadline. */
@@ -140,7 +135,7 @@ export class PictureBundles {
     await noteBytes(this.db, businessId, looked.map(keyOf));
     let kept: string[] = [];
     try {
-      const all = await each(looked, async (one): Promise<Stored> => {
+      const all = await each(looked, async (one): Promise<NewPicture> => {
         const [main] = one.verdict.images;
         if (!main) throw new Error('a picture without pixels');
         return { ...one, stored: await storeImages(this.storage, keyOf(one), { main, copies: [] }) };
@@ -153,13 +148,11 @@ export class PictureBundles {
     }
   }
 
-  private async insert(tx: TenantTx, { name }: Input, all: readonly Stored[]): Promise<string[]> {
+  private async insert(tx: TenantTx, { name }: Input, all: readonly NewPicture[]): Promise<string[]> {
     await lockDrive(tx);
     const size = all.reduce((sum, { stored }) => sum + stored.size, 0);
     await checkSpace((sql, params) => tx.rows(sql, params), size);
-    const fields = { upload: '', filename: '', size: 0, name, folder: DEFAULT_FOLDER, accept: 'image' };
-    const input = fileUpload.input.parse(fields);
-    for (const { id, ...file } of all) await insertUpload(tx, id, { input, ...file });
+    await insertPictures(tx, name, all);
     return all.map(({ id }) => id);
   }
 }
