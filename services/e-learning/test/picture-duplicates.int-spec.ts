@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { question, questionDuplicates } from '@volante/contracts/e-learning/question.contract';
+import { questionImport } from '@volante/contracts/e-learning/question-exchange.contract';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { ownedPictures } from '@volante/contracts/files/owned-picture.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';
@@ -10,6 +11,7 @@ import { openStorage } from '@volante/service-kit/storage/open-storage';
 import { permanentKey } from '@volante/service-kit/storage/storage';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
 import sharp from 'sharp';
+import { writeOwn } from '../src/exchange/own-package.js';
 import { service } from '../src/main.js';
 import { CANDIDATES, candidateParams, wishMissed } from '../src/picture-store/picture-rows.js';
 import { DRAWINGS, type DrawingName } from '../src/seed/drawings/drawings.js';
@@ -128,6 +130,63 @@ describe('pictures that two questions have', () => {
     await house.db.unscopedRun('UPDATE picture_key SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL');
     await keyed();
     expect(idsOf((await found(other.id)).pictures)).toEqual([[one.id, other.id].sort()]);
+  });
+});
+
+describe('pictures of a bank that is brought by files', () => {
+  const bring = (picture: string, number: number) =>
+    house.ok(boss, questionImport, {
+      ...{ format: 'own', exams: ['common'], topic: null, dryRun: false },
+      pictures: [{ name: 'imagenes/1.png', file: picture }],
+      files: writeOwn([
+        {
+          ...{ name: '', statement: `¿Traída ${number}?`, options: OPTIONS, explanation: '' },
+          picture: { name: 'imagenes/1.png', alt: 'Una señal' },
+          bank: {
+            ...{ exams: ['common'], topic: null, norm: null, source: null, article: '' },
+            ...{ inForceFrom: null, inForceTo: null, examFrom: null },
+          },
+        },
+      ]),
+    });
+  const waitingOf = async (as = boss) => (await found(undefined, as)).waiting;
+
+  it('are compared once no more come, while other schools do not wait', async () => {
+    await keyed();
+    const bytes = await drawn('stop');
+    await bring(await file(bytes), 1);
+    const one = await add(await file(bytes));
+    // It came after both.
+    const foreign = await add(await file(bytes), PEOPLE.stranger);
+    while ((await waitingOf(PEOPLE.stranger)) > 0)
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    expect((await found(foreign.id, PEOPLE.stranger)).waiting).toBe(0);
+    expect(await waitingOf()).toBe(2);
+    // Its time has come.
+    await house.db.unscopedRun('UPDATE picture_key SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL');
+    await keyed();
+    expect((await found(one.id)).pictures.flat().map(({ statement }) => statement)).toContain('¿Traída 1?');
+  });
+
+  it('keep nobody waiting by one whose file is kept back', async () => {
+    const bytes = await drawn('yield');
+    const picture = await file(bytes);
+    held.add(picture);
+    await bring(picture, 2);
+    await house.db.unscopedRun('UPDATE picture_key SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL');
+    const tried = () =>
+      house.db.unscoped('SELECT 1 FROM picture_key WHERE picture = :picture AND tries = 1', { picture });
+    while ((await tried()).length === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    const other = await add(await file(await drawn('danger-ice')));
+    const key = () =>
+      house.db.unscoped('SELECT 1 FROM picture_key WHERE question_id = :id AND due_at IS NULL', {
+        id: other.id,
+      });
+    while ((await key()).length === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    expect(await waitingOf()).toBe(1);
+    held.clear();
+    await house.db.unscopedRun('UPDATE picture_key SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL');
+    await keyed();
   });
 });
 

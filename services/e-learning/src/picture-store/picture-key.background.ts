@@ -13,7 +13,7 @@ import type { Logger } from '@volante/service-kit/log';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { lockBank } from '../question-store/ensure-record.js';
 import { pictureKey } from './picture-key.js';
-import { keepPictureKey, wishMissed } from './picture-rows.js';
+import { type DuePicture, duePictures, keepPictureKey, wishMissed } from './picture-rows.js';
 
 const LOOK_MS = 2_000;
 const AT_ONCE = 20;
@@ -23,12 +23,6 @@ const REST = 2;
 const LEASE_SECONDS = 60;
 /** A picture that cannot be read by then, some ten hours after the first try, stays without a key. */
 const MAX_TRIES = 8;
-
-interface DueRow {
-  business_id: string;
-  question_id: string;
-  picture: string;
-}
 
 /** Compares the pictures of questions soon after they were attached, and those of before this was built. Rows that wait are its checkpoint. */
 @Injectable()
@@ -53,10 +47,7 @@ export class PictureKeyBackground {
   private async work(isStopped: () => boolean): Promise<boolean> {
     // The version of before may have saved pictures between the migration and its end.
     while (this.mayMiss && !isStopped()) this.mayMiss = await wishMissed(this.db);
-    const due = await this.db.unscoped<DueRow>(
-      `SELECT business_id, question_id, picture FROM picture_key
-       WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${AT_ONCE}`,
-    );
+    const due = await duePictures(this.db, AT_ONCE);
     const files = await this.filesOf(due);
     for (const row of due) {
       if (isStopped()) return false;
@@ -68,7 +59,7 @@ export class PictureKeyBackground {
   }
 
   /** Where the bytes of the pictures are, by their ids, with one call for each school. One that fails leaves its pictures for later. */
-  private async filesOf(due: readonly DueRow[]): Promise<ReadonlyMap<string, string>> {
+  private async filesOf(due: readonly DuePicture[]): Promise<ReadonlyMap<string, string>> {
     const keys = new Map<string, string>();
     for (const business of new Set(due.map(({ business_id }) => business_id))) {
       const ctx = { ...serviceContext(this.signer, business), idempotencyKey: null };
@@ -84,7 +75,7 @@ export class PictureKeyBackground {
     return keys;
   }
 
-  private async claim({ business_id, question_id, picture }: DueRow): Promise<boolean> {
+  private async claim({ business_id, question_id, picture }: DuePicture): Promise<boolean> {
     const { affectedRows } = await this.db.unscopedRun(
       `UPDATE picture_key SET tries = tries + 1,
          due_at = IF(tries > ${MAX_TRIES}, NULL, UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} * POW(2, tries) SECOND)
@@ -96,7 +87,7 @@ export class PictureKeyBackground {
 
   /** One that fails does not hold up the others. */
   private async keyOne(
-    { business_id, question_id, picture }: DueRow,
+    { business_id, question_id, picture }: DuePicture,
     file: string | undefined,
   ): Promise<void> {
     const ctx = serviceContext(this.signer, business_id);

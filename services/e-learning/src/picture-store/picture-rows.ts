@@ -36,16 +36,39 @@ export async function wishPictureKey(
   await tx.run(WISH, { question, picture });
 }
 
-/** As {@link wishPictureKey}, for new questions. */
-export const wishNewPictureKeys = (
+/** A school that brings a bank sends one file after the other: its pictures are compared once none has come for so long. */
+const CALM_MS = 30_000;
+
+/** As {@link wishPictureKey}, for the questions of a file. */
+export function wishNewPictureKeys(
   tx: TenantTx,
   rows: readonly { id: string; picture: string }[],
-): Promise<void> =>
-  insertRows(
+): Promise<void> {
+  const due = new Date(Date.now() + CALM_MS);
+  return insertRows(
     tx,
     'picture_key',
     ['question_id', 'picture', 'due_at'],
-    rows.map(({ id, picture }) => [id, picture, new Date()]),
+    rows.map(({ id, picture }) => [id, picture, due]),
+  );
+}
+
+export interface DuePicture {
+  business_id: string;
+  question_id: string;
+  picture: string;
+}
+
+/** Schools with pictures of a file that came a moment ago. */
+const BRINGING = `SELECT business_id FROM picture_key
+  WHERE due_at > UTC_TIMESTAMP(3) AND due_at <= UTC_TIMESTAMP(3) + INTERVAL ${CALM_MS / 1_000} SECOND AND tries = 0`;
+
+/** So many pictures that wait for their key, the longest first; none of a school that is bringing a bank. */
+export const duePictures = (db: Database, count: number): Promise<DuePicture[]> =>
+  db.unscoped<DuePicture>(
+    `SELECT business_id, question_id, picture FROM picture_key
+     WHERE due_at <= UTC_TIMESTAMP(3) AND business_id NOT IN (${BRINGING}) ORDER BY due_at LIMIT :count`,
+    { count },
   );
 
 const MISSED_AT_ONCE = 500;
