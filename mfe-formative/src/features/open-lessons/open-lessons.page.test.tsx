@@ -124,11 +124,11 @@ it('an offer is taken by the first one: the others read who has it', async () =>
   api.on(ownLessons, { ...OPENED, offers: [offer] });
   api.refuse(ownAnswer, { status: 409, code: 'LESSON-LINK-005', message: gone });
   await open();
-  press(await screen.findByRole('button', { name: 'Sí, lo quiero' }));
+  press(await screen.findByRole('button', { name: 'Sí, lo quiero: 02/12/2026, 12:00' }));
   await screen.findAllByText(gone);
   expect(api.sent(ownAnswer)).toEqual([{ offer: idOf(9), accepts: true }]);
   api.on(ownAnswer, null);
-  press(screen.getByRole('button', { name: 'Sí, lo quiero' }));
+  press(screen.getByRole('button', { name: 'Sí, lo quiero: 02/12/2026, 12:00' }));
   await screen.findByText('Práctica reservada');
 });
 
@@ -226,12 +226,12 @@ describe('an answer', () => {
     api.on(ownAnswer, null);
     await open();
     const held = api.hold(ownLessons);
-    press(await screen.findByRole('button', { name }));
+    press(await screen.findByRole('button', { name: `${name}: 02/12/2026, 12:00` }));
     const notice = await screen.findByText(words);
     await waitFor(() => expect(document.activeElement).toBe(notice));
     // The offer stays on show until the page is read again: somebody else has not taken it.
-    press(screen.getByRole('button', { name: 'Sí, lo quiero' }));
-    press(screen.getByRole('button', { name: 'No puedo' }));
+    press(screen.getByRole('button', { name: 'Sí, lo quiero: 02/12/2026, 12:00' }));
+    press(screen.getByRole('button', { name: 'No puedo: 02/12/2026, 12:00' }));
     api.on(ownLessons, OPENED);
     held.release();
     expect(api.sent(ownAnswer)).toHaveLength(1);
@@ -260,7 +260,7 @@ it('the link of a letter says that it opens no more, and not that there are no p
   api.on(ownLessons, { ...OPENED, isOfLetter: true, lessons: [], types: [], offers: [offer] });
   await open();
   await screen.findByText(/^Este enlace abre solo lo que decía el mensaje/);
-  expect(screen.getByRole('button', { name: 'Sí, lo quiero' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sí, lo quiero: 02/12/2026, 12:00' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Próximas' })).toBeNull();
   expect(screen.queryByText('No tienes ninguna práctica reservada.')).toBeNull();
 });

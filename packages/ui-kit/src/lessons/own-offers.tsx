@@ -1,6 +1,6 @@
 import { type OwnOffer, ownAnswer } from '@volante/contracts/training/lesson-link.contract';
 import { useState } from 'react';
-import { formatInstant, formatWeekday } from '../display/dates';
+import { formatDay, formatInstant, formatWeekday } from '../display/dates';
 import { useLessonsText } from './lessons-text';
 import { useSent, type Way } from './use-sent';
 
@@ -24,6 +24,8 @@ function Offer({ offer, way, onTaken, onLeft, onAsk }: OfferProps) {
   const take = useSent(way, over(onTaken), onAsk);
   const leave = useSent(way, over(onLeft), onAsk);
   const { id, day, from, to, typeName, teacherName, until } = offer;
+  // Several offers stand on a page.
+  const when = `${formatDay(day)}, ${from}`;
   const isWaiting = take.isBusy || leave.isBusy || isOver;
   return (
     <li className="vl-lesson vl-offer">
@@ -37,6 +39,7 @@ function Offer({ offer, way, onTaken, onLeft, onAsk }: OfferProps) {
           type="button"
           className="vl-button vl-main"
           aria-disabled={isWaiting}
+          aria-label={text('acceptOf', { when })}
           onClick={isWaiting ? undefined : () => void take.send(ownAnswer, { offer: id, accepts: true })}
         >
           {text('accept')}
@@ -45,6 +48,7 @@ function Offer({ offer, way, onTaken, onLeft, onAsk }: OfferProps) {
           type="button"
           className="vl-button"
           aria-disabled={isWaiting}
+          aria-label={text('leaveOf', { when })}
           onClick={isWaiting ? undefined : () => void leave.send(ownAnswer, { offer: id, accepts: false })}
         >
           {text('leave')}
