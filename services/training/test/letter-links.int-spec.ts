@@ -5,6 +5,7 @@ import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/train
 import { lessonBook, lessonRead, lessonState } from '@volante/contracts/training/lesson.contract';
 import {
   lessonLinkCreate,
+  lessonLinkRevoke,
   ownAnswer,
   ownBook,
   ownCancel,
@@ -116,6 +117,18 @@ it('the link of an offer opens it and the practice that it becomes', async () =>
   expect(after.offers).toEqual([]);
   expect(after.lessons).toMatchObject([{ from: '12:00', state: 'booked' }]);
   expect(after.lessons.map((one) => one.id)).not.toContain(own.id);
+});
+
+it('links of letters go on beside a new personal link, and end with an annulled one', async () => {
+  const student = await made.student();
+  const { id, key } = await reminded(student);
+  const first = (await house.ok(manager, lessonLinkCreate, { student })).key;
+  expect((await read(key)).lessons.map((one) => one.id)).toEqual([id]);
+  const second = (await house.ok(manager, lessonLinkCreate, { student })).key;
+  expect(await codeOf(first, ownLessons, {})).toBe('KEY-001');
+  await read(key);
+  await house.ok(manager, lessonLinkRevoke, { student });
+  for (const one of [key, second]) expect(await codeOf(one, ownLessons, {})).toBe('KEY-001');
 });
 
 it('links of letters go a week after their end; personal links and those that open stay', async () => {

@@ -65,7 +65,8 @@ export class LessonLinks {
     await this.db.write(
       ctx,
       async (tx) => {
-        await endLinks(tx, id);
+        // Those of letters are about one offer or practice each, and end by themselves.
+        await endLinks(tx, id, 'expires_at IS NULL');
         await tx.run(
           `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
          VALUES (:business, :link, :id, :hash, :school, :by, UTC_TIMESTAMP(3))`,
@@ -133,10 +134,14 @@ export class LessonLinks {
 
 const linkAudit = (id: string) => ({ entity: 'practice-student', entityId: id });
 
-async function endLinks(tx: TenantTx, student: string): Promise<number> {
+async function endLinks(
+  tx: TenantTx,
+  student: string,
+  only: 'expires_at IS NULL' | 'TRUE' = 'TRUE',
+): Promise<number> {
   const { affectedRows } = await tx.run(
     `UPDATE lesson_link SET revoked_at = UTC_TIMESTAMP(3)
-     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL`,
+     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND ${only}`,
     { student },
   );
   return affectedRows;
