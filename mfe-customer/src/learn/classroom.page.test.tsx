@@ -232,6 +232,13 @@ describe('the page of tests', () => {
     },
   );
 
+  it('counts the topics where a service of before says no number', async () => {
+    const topic = { id: idOf(5), name: 'Señales', total: 3, seen: 0, right: 0, mayOpen: true };
+    openTests(1);
+    api.on(learnTopics, { topics: [topic], failed: 0, signs: 1, novelties: 0 });
+    await screen.findByRole('button', { name: 'Rápido: 3 preguntas' });
+  });
+
   it('says where there are no signs to practise', async () => {
     openTests(0);
     expect(await screen.findByRole('button', { name: 'Señales: no hay preguntas' })).toHaveProperty(

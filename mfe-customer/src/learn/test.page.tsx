@@ -58,7 +58,8 @@ function Classroom() {
 type Counted = CallOutput<typeof learnTopics>;
 
 /** Practices over all topics, each with its words; an empty one cannot begin. */
-function practicesOf(text: Text, { all, failed, signs, novelties }: Counted) {
+function practicesOf(text: Text, { topics, failed, signs, novelties, ...counted }: Counted) {
+  const all = counted.all ?? topics.reduce((sum, { total }) => sum + total, 0);
   const drawn = (kind: DrawnKind, available: number) => ({
     ...{ kind, isEmpty: available === 0 },
     words: drawnWords(text, kind, available),

@@ -508,7 +508,7 @@ describe('a practice', () => {
       });
     await put('inactive');
     try {
-      const { all, topics: shown } = await app.ok(me, learnTopics, B);
+      const { all = 0, topics: shown } = await app.ok(me, learnTopics, B);
       expect(all).toBe(before.all);
       expect(shown.map(({ id }) => id)).toEqual(kept);
       expect(shown[0]?.total).toBeLessThan(Math.min(100, all));

@@ -83,8 +83,8 @@ export const learnTopics = defineCall({
         mayOpen: z.boolean(),
       }),
     ),
-    /** Questions that practices over all topics draw from, also those of a topic that was put aside or of none. */
-    all: z.number().int(),
+    /** Questions that practices over all topics draw from, also those of a topic that was put aside or of none. Services of before leave it out. */
+    all: z.number().int().optional(),
     /** Questions whose last answer was wrong. */
     failed: z.number().int(),
     /** Questions of topics of signs. */
