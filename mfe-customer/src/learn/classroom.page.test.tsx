@@ -239,6 +239,22 @@ describe('the page of tests', () => {
     await screen.findByRole('button', { name: 'Rápido: 3 preguntas' });
   });
 
+  it('gives the focus back to a practice that could not begin', async () => {
+    const message = 'Tu acceso a los test ha terminado.';
+    api.refuse(attemptStart, { status: 403, code: 'LEARNER-003', message });
+    const held = api.hold(attemptStart);
+    openTests(12);
+    const button = await screen.findByRole('button', { name: 'Señales: 12 preguntas' });
+    button.focus();
+    press(button);
+    await waitFor(() => expect(button).toHaveProperty('disabled', true));
+    // As a browser does with a button that is disabled.
+    button.blur();
+    held.release();
+    await screen.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('says where there are no signs to practise', async () => {
     openTests(0);
     expect(await screen.findByRole('button', { name: 'Señales: no hay preguntas' })).toHaveProperty(

@@ -2,7 +2,7 @@ import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/
 import { callApi } from '@volante/mfe-kit/api';
 import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { type Answer, useAnswer } from '@volante/ui-kit/use-answer';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useIsLooking } from './look';
 import { closeSession } from './student-session';
 
@@ -33,6 +33,21 @@ export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>):
   return answer;
 }
 
+/** Gives the focus back to what was pressed: a button that is disabled while its request is on its way loses it. */
+function useFocusBack(isBusy: boolean): () => void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isBusy) return;
+    const last = pressed.current;
+    pressed.current = null;
+    if (last instanceof HTMLElement && last.isConnected && document.activeElement === document.body)
+      last.focus({ preventScroll: true });
+  }, [isBusy]);
+  return () => {
+    pressed.current = document.activeElement;
+  };
+}
+
 /**
  * A write of the own data, one at a time; answers `undefined` where it was refused, and says why in `problem`. Staff who only look find it
  * busy for good, so that its buttons are off.
@@ -42,7 +57,9 @@ export function useAct<C extends CallDeclaration>(call: C) {
   const isLooking = useIsLooking();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const keepFocus = useFocusBack(isBusy);
   const act = async (input: CallInput<C>): Promise<CallOutput<C> | undefined> => {
+    keepFocus();
     setBusy(true);
     setProblem('');
     try {
