@@ -29,6 +29,8 @@ export const mails: SentMail[] = [];
 /** Messages to telephones of the running house; with no provider, as at first, mails go instead. */
 export const texts: CallInput<typeof smsSend>[] = [];
 export const smsProvider: { outcome: CallOutput<typeof smsSend>['outcome'] } = { outcome: 'notConnected' };
+/** Code with which mails are refused, or what becomes of them; '': they are taken in. */
+export const mailServer: { refusal: string; outcome: 'badAddress' | '' } = { refusal: '', outcome: '' };
 export const MOBILE = '600 111 222';
 
 /** Cents that billing keeps for contacts, by id; -1: it does not answer. Others have none. */
@@ -46,6 +48,7 @@ function forgetSent(): void {
   mails.length = 0;
   texts.length = 0;
   smsProvider.outcome = 'notConnected';
+  Object.assign(mailServer, { refusal: '', outcome: '' });
   moneyOf.clear();
   moneyWaits.clear();
   moneyRequests.length = 0;
@@ -102,9 +105,12 @@ export async function startAgenda({ worker = true, standIns }: HostOptions = {})
       bus.subscribe(mailSend.subject, {
         callback: (_, message) => {
           const mail = message.json<SentMail>();
+          const { refusal } = mailServer;
+          if (refusal)
+            return void message.respond(JSON.stringify({ success: false, error: { code: refusal } }));
           const isNew = !mails.some(({ key }) => key === mail.key);
-          if (isNew) mails.push(mail);
-          const outcome = isNew ? 'queued' : 'repeated';
+          if (isNew && mailServer.outcome === '') mails.push(mail);
+          const outcome = mailServer.outcome || (isNew ? 'queued' : 'repeated');
           const rows = [{ contact: null, outcome, delivery: null, missing: [] }];
           message.respond(JSON.stringify({ success: true, data: { rows, left: null } }));
         },

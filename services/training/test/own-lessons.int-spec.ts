@@ -14,7 +14,7 @@ import {
 } from '@volante/contracts/training/lesson-link.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
-import { mails, startAgenda } from './agenda-house.js';
+import { mailServer, mails, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
 let house: ServiceHouse;
@@ -84,6 +84,29 @@ describe('a personal link', () => {
     for (const as of [neighbour, stranger])
       for (const call of [lessonLinkRead, lessonLinkCreate, lessonLinkRevoke])
         expect(await house.fails(as, call, { student })).toBe('DATA-404');
+  });
+
+  it.each([
+    ['refused', { refusal: 'MAIL-014' }, 'MAIL-014', ['before']],
+    ['to no address', { outcome: 'badAddress' as const }, 'LESSON-LINK-001', ['before']],
+    // It may have gone all the same.
+    ['that nobody answers', { refusal: 'REQ-106' }, 'REQ-106', ['before', 'new']],
+  ])('whose letter is %s leaves the one before open', async (_, server, code, left) => {
+    const { student, key } = await opened();
+    Object.assign(mailServer, server);
+    expect(await house.fails(manager, lessonLinkCreate, { student, send: true })).toBe(code);
+    Object.assign(mailServer, { refusal: '', outcome: '' });
+    expect(await codeOf(key, ownLessons)).toBeUndefined();
+    const rows = await house.db.unscoped(
+      'SELECT id FROM lesson_link WHERE student_id = :student AND revoked_at IS NULL',
+      { student },
+    );
+    expect(rows).toHaveLength(left.length);
+    const next = await house.ok(manager, lessonLinkCreate, { student, send: true });
+    expect([await codeOf(key, ownLessons), await codeOf(next.key, ownLessons)]).toEqual([
+      'KEY-001',
+      undefined,
+    ]);
   });
 
   it('books where the type allows it and every rule holds, once', async () => {

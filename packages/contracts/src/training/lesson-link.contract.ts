@@ -8,7 +8,10 @@ import { gridTime } from './lesson.fields.js';
 import { LESSON_STATES, type LessonState } from './lesson-words.js';
 
 export const LESSON_LINK_ERRORS = {
-  'LESSON-LINK-001': { status: 409, message: 'El alumno no tiene correo en su ficha.' },
+  'LESSON-LINK-001': {
+    status: 409,
+    message: 'El alumno no tiene en su ficha un correo al que se le pueda escribir.',
+  },
   'LESSON-LINK-002': { status: 409, message: 'Ese hueco ya no está libre. Elige otro.' },
   'LESSON-LINK-003': {
     status: 409,
@@ -40,7 +43,7 @@ export const lessonLinkRead = defineCall({
   }),
 });
 
-/** A new link, 256 random bits, which is in this answer alone; the one before ends. With `send` it goes to the student's mail too. */
+/** A new link, 256 random bits, which is in this answer alone; the one before ends. With `send` it goes to the student's mail too: where that is refused the link of before stays. */
 export const lessonLinkCreate = defineCall({
   ...writes,
   path: 'lesson/link/create',

@@ -13,6 +13,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isAway } from '@volante/service-kit/error-answers';
 import { newId } from '@volante/service-kit/object-id';
 import { newSecret } from '@volante/service-kit/secret';
 import type { Read } from '../../agenda-store/read-timetables.js';
@@ -45,7 +46,8 @@ export class LessonLinks {
     await this.student(ctx, read, student);
     const [row] = await read<{ by_name: string; created_at: Date; seen_at: Date | null }>(
       `SELECT by_name, created_at, seen_at FROM lesson_link
-       WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND expires_at IS NULL LIMIT 1`,
+       WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND expires_at IS NULL
+       ORDER BY created_at DESC, id DESC LIMIT 1`,
       { student },
     );
     if (!row) return { link: null };
@@ -62,31 +64,27 @@ export class LessonLinks {
     const student = await this.student(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
     const address = send ? await this.addressOf(ctx, student.contact) : '';
     const key = newSecret();
-    await this.db.write(
-      ctx,
-      async (tx) => {
-        // Those of letters are about one offer or practice each, and end by themselves.
-        await endLinks(tx, id, 'expires_at IS NULL');
-        await tx.run(
-          `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
-         VALUES (:business, :link, :id, :hash, :school, :by, UTC_TIMESTAMP(3))`,
-          {
-            ...{ link: newId(), id, hash: sha256(key), school: ctx.actor.businessName },
-            by: ctx.actor.userName,
-          },
-        );
-        tx.audit({
-          ...linkAudit(id),
-          action: 'link-created',
-          changes: { link: { from: null, to: 'nuevo' } },
-        });
-        return null;
-        // The secret is made here: a request that is repeated makes another link, and none that no table knows.
-      },
-      UNREPEATED,
-    );
-    if (send) await this.mail(ctx, student, address, key);
-    return { key, isSent: send };
+    const link = newId();
+    const made = { id: link, student: id, hash: sha256(key), at: new Date() };
+    // The secret is made here: a request that is repeated makes another link, and none that no table knows.
+    const write = (work: (tx: TenantTx) => Promise<unknown>) => this.db.write(ctx, work, UNREPEATED);
+    if (!send) {
+      await write(async (tx) => {
+        await addLink(tx, made);
+        await endBefore(tx, made);
+      });
+      return { key, isSent: false };
+    }
+    await write((tx) => addLink(tx, made));
+    try {
+      await this.mail(ctx, student, address, key);
+    } catch (error) {
+      // A letter that was refused went nowhere: the student keeps the link of before. Where the service is away it may have gone, and opens.
+      if (!isAway(error)) await write((tx) => dropLink(tx, made));
+      throw error;
+    }
+    await write((tx) => endBefore(tx, made));
+    return { key, isSent: true };
   }
 
   async revoke(ctx: Context, { student }: CallParsed<typeof lessonLinkRevoke>): Promise<null> {
@@ -121,7 +119,7 @@ export class LessonLinks {
     const letter = linkLetter({
       ...{ name: student.name, school: ctx.actor.businessName, link: `${this.base}/open/clases#${key}` },
     });
-    await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
       ...{ key: `lesson link ${sha256(key)}`, origin: 'lesson.link', layout: null },
       content: { ...letter, purpose: 'service', header: true, footer: true },
       recipients: [
@@ -129,19 +127,50 @@ export class LessonLinks {
       ],
       ...{ values: {}, attachments: [], secret: true, check: false },
     });
+    if (!rows.some(({ outcome }) => outcome === 'queued' || outcome === 'repeated'))
+      throw new CodedError('LESSON-LINK-001');
   }
 }
 
 const linkAudit = (id: string) => ({ entity: 'practice-student', entityId: id });
 
-async function endLinks(
-  tx: TenantTx,
-  student: string,
-  only: 'expires_at IS NULL' | 'TRUE' = 'TRUE',
-): Promise<number> {
+interface MadeLink {
+  id: string;
+  student: string;
+  hash: string;
+  at: Date;
+}
+
+async function addLink(tx: TenantTx, { id, student, hash, at }: MadeLink): Promise<void> {
+  const { businessName: school, userName: by } = tx.ctx.actor;
+  await tx.run(
+    `INSERT INTO lesson_link (business_id, id, student_id, key_hash, school, by_name, created_at)
+     VALUES (:business, :id, :student, :hash, :school, :by, :at)`,
+    { id, student, hash, school, by, at },
+  );
+  const changes = { link: { from: null, to: 'nuevo' } };
+  tx.audit({ ...linkAudit(student), action: 'link-created', changes });
+}
+
+async function dropLink(tx: TenantTx, { id, student }: MadeLink): Promise<void> {
+  await tx.run('DELETE FROM lesson_link WHERE business_id = :business AND id = :id', { id });
+  const changes = { link: { from: 'abierto', to: null } };
+  tx.audit({ ...linkAudit(student), action: 'link-revoked', changes });
+}
+
+/** Ends personal links that were made before this one. Those of letters are about one offer or practice each, and end by themselves. */
+const endBefore = (tx: TenantTx, { id, student, at }: MadeLink): Promise<unknown> =>
+  tx.run(
+    `UPDATE lesson_link SET revoked_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND expires_at IS NULL
+       AND (created_at < :at OR created_at = :at AND id < :id)`,
+    { id, student, at },
+  );
+
+async function endLinks(tx: TenantTx, student: string): Promise<number> {
   const { affectedRows } = await tx.run(
     `UPDATE lesson_link SET revoked_at = UTC_TIMESTAMP(3)
-     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL AND ${only}`,
+     WHERE business_id = :business AND student_id = :student AND revoked_at IS NULL`,
     { student },
   );
   return affectedRows;
