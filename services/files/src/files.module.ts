@@ -64,6 +64,7 @@ import { Quarantine } from './scan/quarantine.service.js';
 import { ScanBackground } from './scan/scan.background.js';
 import { Scanner } from './scan/scanner.js';
 import { DriveSearch } from './search/drive-search.service.js';
+import { FileTexts } from './search/file-texts.service.js';
 import { TextBackground } from './search/text.background.js';
 import { OpenPapers } from './slot-requests/open-papers.service.js';
 import { SlotRequests } from './slot-requests/slot-requests.service.js';
@@ -119,6 +120,7 @@ const ticketOffice = {
     ChasesBackground,
     ExpiryNotices,
     DriveSearch,
+    FileTexts,
     TextBackground,
     OcrReader,
     OcrBackground,

@@ -7,10 +7,12 @@ const PDF = 'application/pdf';
 const SPREAD = 5;
 
 export const isPicture = (mime: string): boolean => mime.startsWith('image/');
+/** Types that may be scans. */
+export const isReadByOcr = (mime: string): boolean => mime === PDF || isPicture(mime);
 
 /** The file's pages are to be read by OCR where the school has chosen it; in the transaction that keeps its text. */
 export async function queueOcr(tx: TenantTx, file: string, mime: string): Promise<void> {
-  if (mime !== PDF && !isPicture(mime)) return;
+  if (!isReadByOcr(mime)) return;
   // Read by itself: a selection within the INSERT would lock the school's drive.
   const [drive] = await tx.rows<{ ocr: number }>('SELECT ocr FROM drive WHERE business_id = :business');
   if (drive?.ocr !== 1) return;
