@@ -14,6 +14,7 @@ const MORE: readonly [string, string][] = [
   ['branch-edit', `/business/branch/${BRANCH}?edit=1`],
   ['branch-centre', `/business/branch/${BRANCH}?tab=cap&edit=1`],
   ['employee-labour', `/employee/view/${EMPLOYEE}?tab=contratos`],
+  ['employee-signatures', `/employee/view/${EMPLOYEE}?tab=firmas`],
 ];
 
 it(

@@ -120,6 +120,18 @@ const slots: SlotContributions = {
       component: () => import('./consents/contact-consents-tab').then((module) => module.ContactConsentsTab),
     },
   ],
+  'employee.tabs': [
+    {
+      id: 'firmas',
+      // After the employment contract.
+      order: 25,
+      label: 'agreements.signatures',
+      permission: 'agreement.view',
+      alsoPermission: 'client.view',
+      component: () =>
+        import('./employee/employee-signatures-tab').then((module) => module.EmployeeSignaturesTab),
+    },
+  ],
   'contact.actions': [
     {
       id: 'agreements.send',
@@ -183,5 +195,5 @@ const slots: SlotContributions = {
   ],
 };
 
-/** Signing without a session, and a contact's agreements. */
+/** Signing without a session, and the agreements of contacts and employees. */
 export const signing: RemoteFeature = { openPages, routes, slots, jobs: [agreementJobs] };

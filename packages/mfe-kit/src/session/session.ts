@@ -99,11 +99,13 @@ function userHas(user: SessionUser | null, licence: Licence | null | undefined):
 /** Everything that asks for a permission and a product module: menu entries, slots, commands. */
 export interface Gated {
   permission?: Permission | null;
+  /** A second permission that is needed, too. */
+  alsoPermission?: Permission | null;
   licence?: Licence | null;
 }
 
 export function isAllowed(user: SessionUser | null, gate: Gated): boolean {
-  return userCan(user, gate.permission) && userHas(user, gate.licence);
+  return userCan(user, gate.permission) && userCan(user, gate.alsoPermission) && userHas(user, gate.licence);
 }
 
 export interface Session {

@@ -66,11 +66,17 @@ export function RecordFacts({ screens, record, show, sections, onEdit }: FactsPr
   );
 }
 
-/** Whether the form stands in place of the record: `?edit=1` opens it, and it ends when it may not be. */
+/** Whether the form stands in place of the record: `?edit=1` opens it, also from another tab, and it ends when it may not be. */
 export function useEditing(mayEdit: boolean) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [isWanted, setWanted] = useState(params.get('edit') === '1');
+  const isAsked = params.get('edit') === '1';
+  const [isWanted, setWanted] = useState(isAsked);
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setAsked(isAsked);
+    if (isAsked) setWanted(true);
+  }
   const isEditing = isWanted && mayEdit;
   const edit = () => {
     void navigate({ search: '' }, { replace: true });

@@ -8,15 +8,21 @@ import { RequestTable } from './request-table';
 import { SendDialog } from './send-dialog';
 import { TemplateChoice } from './template-choice';
 
+interface ContactAgreementsTabProps {
+  contact: Pick<ContactRecord, 'id' | 'state'>;
+  /** Nothing is sent from here. */
+  isReadOnly?: boolean;
+}
+
 /** A person's agreements; a template is chosen to send. */
-export function ContactAgreementsTab({ contact }: { contact: ContactRecord }) {
+export function ContactAgreementsTab({ contact, isReadOnly = false }: ContactAgreementsTabProps) {
   const text = useAgreementText();
   const mayRequest = useSession().can('agreement.request');
   const [isPaper, setPaper] = useState(false);
   const [template, setTemplate] = useState<string | null>(null);
   return (
     <section className="vb-agreement-tab">
-      {mayRequest && contact.state !== 'deleted' ? (
+      {mayRequest && !isReadOnly && contact.state !== 'deleted' ? (
         <div className="vb-agreement-ways">
           <TemplateChoice label={text('agreements.sendWhich')} value={template} onChange={setTemplate} />
           <Button onClick={() => setPaper(true)}>{text('agreements.paper.title')}</Button>

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactCreate, contactDuplicates } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
+import { employeeRead } from '@volante/contracts/employees/employee.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aContactSummary, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aContactSummary, anEmployee, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactCreatePage } from './contact-create.page';
 
@@ -135,6 +136,53 @@ describe('creating a contact', () => {
     submit();
     expect(await screen.findByText(`dirección: /contact/view/${NEW}`)).toBeTruthy();
     expect(api.sent(contactCreate)).toMatchObject([{ firstName: 'Ana', branch: idOf(12), force: false }]);
+  });
+
+  it('begins with an employee’s data where one is named, in a branch of theirs, and goes back to them', async () => {
+    const [, second] = BRANCHES;
+    const employee = anEmployee({
+      ...{ dni: '12345678Z', birthday: '1990-04-05', branches: [idOf(99), second?.id ?? ''] },
+    });
+    const page = { rows: [], from: 0, total: 1, capped: false, next: null, previous: null };
+    api.on(employeeRead, { ...page, record: employee });
+    api.on(contactCreate, { id: NEW, version: 1 });
+    await openPage(<ContactCreatePage />, {
+      ...{ path: '/contact/list/create', at: `/contact/list/create?empleado=${employee.id}` },
+      texts: { business: texts },
+    });
+    await screen.findByRole('form', { name: 'Crear contacto' });
+    expect(field(/^Nombre$/).value).toBe('Lucía');
+    expect(api.sent(employeeRead)).toEqual([{ id: employee.id }]);
+    submit();
+    expect(await screen.findByText(`dirección: /employee/view/${employee.id}`)).toBeTruthy();
+    expect(window.location.search).toBe('?tab=firmas');
+    expect(api.sent(contactCreate)).toEqual([
+      expect.objectContaining({
+        ...{ type: 'P', firstName: 'Lucía', lastName: 'Serrano Vega', fiscalCode: '12345678Z' },
+        ...{
+          birthday: '1990-04-05',
+          email: 'lucia@elolivo.example',
+          phone: '600 000 007',
+          branch: second?.id,
+        },
+      }),
+    ]);
+  });
+
+  it('goes back to the employee on cancelling, and says that they cannot be read', async () => {
+    const employee = anEmployee();
+    const at = `/contact/list/create?empleado=${employee.id}`;
+    const page = { rows: [], from: 0, total: 1, capped: false, next: null, previous: null };
+    api.refuse(employeeRead, { status: 404, code: 'DATA-404', message: 'No se encuentra.' });
+    await openPage(<ContactCreatePage />, { path: '/contact/list/create', at, texts: { business: texts } });
+    expect(await screen.findByText(/No se encuentra/)).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    api.on(employeeRead, { ...page, record: employee });
+    press(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByRole('form', { name: 'Crear contacto' });
+    press(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText(`dirección: /employee/view/${employee.id}`)).toBeTruthy();
+    expect(window.location.search).toBe('?tab=firmas');
   });
 
   it('tells whoever may not see it that it is made, and offers an empty form for the next', async () => {

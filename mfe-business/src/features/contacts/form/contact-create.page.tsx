@@ -1,20 +1,24 @@
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
+import { employeeRead } from '@volante/contracts/employees/employee.contract';
+import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { ApiError } from '@volante/mfe-kit/api-error';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
+import { LoadState } from '@volante/ui-kit/load-state';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useBranches } from '../shared/use-lists';
 import { ContactForm } from './contact-form';
-import { emptyContact } from './contact-values';
+import { type ContactValues, emptyContact } from './contact-values';
 import { DuplicatesNotice } from './duplicates-notice';
+import { valuesOfEmployee } from './employee-values';
 import './form.css';
 import { useContactForm } from './use-contact-form';
 
@@ -23,12 +27,14 @@ const HOME = '/dashboard';
 const DUPLICATE = 'CONTACT-002';
 
 interface CreateFormProps {
-  branch: string;
+  initial: ContactValues;
+  /** The page that asked for the contact, and shows it then; `null`: the contact's own comes next. */
+  asker: string | null;
   /** An empty form, for people who may add contacts but not see them. */
   onNext: () => void;
 }
 
-function CreateForm({ branch, onNext }: CreateFormProps) {
+function CreateForm({ initial, asker, onNext }: CreateFormProps) {
   const canSee = useCan('client.view');
   const text = useContactText();
   const navigate = useNavigate();
@@ -37,7 +43,7 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
   const isForced = useRef(false);
   const made = useRef<string | null>(null);
   const { form, identity, identify, labels, show } = useContactForm({
-    initial: emptyContact(branch),
+    initial,
     save: async ({ values }) => {
       try {
         made.current = (await create.mutateAsync({ ...values, force: isForced.current })).id;
@@ -50,7 +56,7 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
     },
     onSaved: () => {
       feedback.done(text('contacts.done.created'));
-      if (canSee) void navigate(`/contact/view/${made.current}`, { replace: true });
+      if (canSee) void navigate(asker ?? `/contact/view/${made.current}`, { replace: true });
       else onNext();
     },
   });
@@ -70,7 +76,7 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
         form={form}
         isAlways
         label={text('contacts.act.create')}
-        onLeave={() => void navigate(canSee ? LIST : HOME)}
+        onLeave={() => void navigate(asker ?? (canSee ? LIST : HOME))}
         labels={labels}
         show={show}
       />
@@ -78,7 +84,24 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
   );
 }
 
-/** `/contact/list/create`. The branch is the person's own first one until they choose another. */
+interface OfEmployeeProps extends Pick<CreateFormProps, 'onNext'> {
+  id: string;
+  branch: string;
+}
+
+/** Filled with an employee's data, for their agreements. The address has the id alone, no personal data. */
+function CreateOfEmployee({ id, branch, onNext }: OfEmployeeProps) {
+  const choosable = useBranches().map((one) => one.id);
+  const answer = useCall(employeeRead, { id }, { keepPrevious: false });
+  const employee = answer.data?.record as EmployeeRecord | null | undefined;
+  if (!employee) return <LoadState answer={answer} />;
+  const asker = `/employee/view/${id}?tab=firmas`;
+  return <CreateForm initial={valuesOfEmployee(employee, choosable, branch)} asker={asker} onNext={onNext} />;
+}
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** `/contact/list/create`. The branch is the person's own first one until they choose another; `?empleado=` fills it in. */
 export function ContactCreatePage() {
   const text = useContactText();
   const canSee = useCan('client.view');
@@ -86,16 +109,20 @@ export function ContactCreatePage() {
   const { user } = useSession();
   const branches = useBranches();
   const branch = branches.find(({ id }) => id === user?.branches[0])?.id ?? branches[0]?.id;
+  const employee = useSearchParams()[0].get('empleado') ?? '';
+  const onNext = () => setMade(made + 1);
   return (
     <div className="vb-narrow">
       <PageToolbar
         title={text('contacts.act.create')}
         breadcrumb={canSee ? [{ label: text('contacts.title'), to: LIST }] : []}
       />
-      {branch ? (
-        <CreateForm key={made} branch={branch} onNext={() => setMade(made + 1)} />
-      ) : (
+      {!branch ? (
         <Skeleton width="100%" height={320} />
+      ) : canSee && OBJECT_ID.test(employee) ? (
+        <CreateOfEmployee key={employee} id={employee} branch={branch} onNext={onNext} />
+      ) : (
+        <CreateForm key={made} initial={emptyContact(branch)} asker={null} onNext={onNext} />
       )}
     </div>
   );
