@@ -1,10 +1,6 @@
 import { PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
 import { appendPages } from '../pdf/append-pages.js';
-
-/** Bytes that the signature may take: certificate, root and the CMS around them are some 4 kB. */
-const SIGNATURE_BYTES = 12_288;
-/** A token brings the certificates of its authority along. */
-const STAMPED_BYTES = SIGNATURE_BYTES + 20_480;
+import { signedPdf } from './signed-pdf.js';
 
 /** Signed pages, the sheet of evidence behind them where there is one, and a seal around everything, appended: nothing of the document is rewritten. */
 export async function sealedPdf(
@@ -17,12 +13,8 @@ export async function sealedPdf(
 ): Promise<Uint8Array> {
   const whole = await PDF.load(signed);
   if (evidence) await appendPages(whole, evidence);
-  const { bytes } = await whole.sign({
-    ...{ signer, signingTime: at },
-    ...(authority
-      ? { level: 'B-T', timestampAuthority: authority, estimatedSize: STAMPED_BYTES }
-      : { level: 'B-B', estimatedSize: SIGNATURE_BYTES }),
-    ...{ fieldName: 'Sello', reason: `Documento firmado: ${title}`, location: school },
+  return signedPdf(whole, {
+    ...{ signer, at, authority },
+    ...{ field: 'Sello', reason: `Documento firmado: ${title}`, location: school },
   });
-  return bytes;
 }
