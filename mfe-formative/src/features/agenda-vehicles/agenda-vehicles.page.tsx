@@ -12,7 +12,7 @@ import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
-import '../../shared/purpose.css';
+import '../../shared/page-purpose.css';
 
 const READS = [agendaResources];
 
@@ -32,7 +32,7 @@ export function AgendaVehiclesPage() {
   return (
     <>
       <PageToolbar title={text('vehicles.title')} />
-      <p className="vf-purpose">{text('vehicles.purpose')}</p>
+      <p className="vf-page-purpose">{text('vehicles.purpose')}</p>
       {rows ? null : <LoadState answer={answer} />}
       {rows?.length === 0 ? <p>{text('vehicles.none')}</p> : null}
       {rows && rows.length > 0 ? (

@@ -22,7 +22,7 @@ import { useSearchParams } from 'react-router';
 import { DAY_NAMES } from '../../shared/band-words';
 import { useOwnText } from '../../texts';
 import './occupancy.css';
-import '../../shared/purpose.css';
+import '../../shared/page-purpose.css';
 
 type By = 'teachers' | 'vehicles' | 'rooms';
 type Sheet = (typeof OCCUPANCY_SHEETS)[number];
@@ -145,7 +145,7 @@ export function OccupancyPage() {
   return (
     <>
       <PageToolbar title={text('occupancy.title')} />
-      <p className="vf-purpose">{text('occupancy.purpose')}</p>
+      <p className="vf-page-purpose">{text('occupancy.purpose')}</p>
       <div className="vf-occupancy-bar">
         <DayBox
           label={text('occupancy.from')}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useOwnText } from '../../texts';
 import { PairDialog } from './pair-dialog';
 import './phones.css';
-import '../../shared/purpose.css';
+import '../../shared/page-purpose.css';
 
 interface PhonesProps {
   rows: readonly SheetPhone[];
@@ -114,7 +114,7 @@ export function PhonesPage() {
           ) : null
         }
       />
-      <p className="vf-purpose">{text('phones.purpose')}</p>
+      <p className="vf-page-purpose">{text('phones.purpose')}</p>
       {rows ? null : <LoadState answer={answer} />}
       {rows?.length === 0 ? (
         <p>{text(answer.data?.mayPair ? 'phones.none' : 'phones.noneForOffice')}</p>

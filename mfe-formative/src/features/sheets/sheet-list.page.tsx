@@ -16,7 +16,7 @@ import { useOwnText } from '../../texts';
 import { markWords } from './mark-words';
 import { OffClockList } from './off-clock-list';
 import './sheets.css';
-import '../../shared/purpose.css';
+import '../../shared/page-purpose.css';
 
 const VIEWS = ['inbox', 'marked', 'all', 'off-clock'] as const;
 type View = (typeof VIEWS)[number];
@@ -102,7 +102,7 @@ export function SheetListPage() {
   return (
     <>
       <PageToolbar title={text('sheets.title')} />
-      <p className="vf-purpose">{text('sheets.purpose')}</p>
+      <p className="vf-page-purpose">{text('sheets.purpose')}</p>
       <Segmented<View>
         aria-label={text('sheets.view')}
         className="vf-views"

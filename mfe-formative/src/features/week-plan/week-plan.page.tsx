@@ -18,7 +18,7 @@ import { isPlaced, mondayOf, weekTitle } from './week-days';
 import { WeekLeft, WeekLines } from './week-lines';
 import './week-plan.css';
 import { WeekSearch } from './week-search';
-import '../../shared/purpose.css';
+import '../../shared/page-purpose.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WEEK = 7;
@@ -160,7 +160,7 @@ export function WeekPlanPage() {
   return (
     <>
       <PageToolbar title={text('week.title')} />
-      <p className="vf-purpose">{text('week.purpose')}</p>
+      <p className="vf-page-purpose">{text('week.purpose')}</p>
       {week ? (
         <>
           <WeekBar {...{ branches, week, go }} />

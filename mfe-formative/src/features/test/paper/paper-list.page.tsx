@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { MakeDialog } from './make-dialog';
 import './paper.css';
 import { usePaperText } from './paper-text';
-import '../../../shared/purpose.css';
+import '../../../shared/page-purpose.css';
 
 const HEADS = ['name', 'license', 'questions', 'variants', 'marked', 'made'] as const;
 
@@ -95,7 +95,7 @@ export function PaperListPage() {
           ) : null
         }
       />
-      <p className="vf-purpose">{text('paper.purpose')}</p>
+      <p className="vf-page-purpose">{text('paper.purpose')}</p>
       <Papers />
       {isMaking ? <MakeDialog onClose={() => setMaking(false)} /> : null}
     </>
