@@ -7,7 +7,7 @@ import { useAppText } from '../app/app-text';
 import { useMe } from '../app/me';
 import { Card, Trouble } from '../app/parts';
 import { pathOf } from '../app/paths';
-import { type Access, chosenOf, DemoWay, dueWords, isDemo, Standing } from '../learn/access';
+import { type Access, chosenOf, DemoWay, dueWords, isDemo, isOver, Standing } from '../learn/access';
 import { OpenTests } from '../learn/open-tests';
 import { NewsCard, NewsLink, useNewsCounts } from '../news/news-card';
 import { useOwn } from '../session/use-own';
@@ -19,12 +19,12 @@ const MAX_OPEN = 2;
 /** Questions that wait for today's review; with DEMO, which does not open it, the way to what is open. */
 function Review({ access }: { access: Access }) {
   const text = useAppText();
-  const isOver = !access.mayStudy;
+  const hasEnded = isOver(access);
   return (
     <>
-      {isOver || isDemo(access) ? <Standing access={access} /> : <p>{dueWords(text, access.due)}</p>}
+      {hasEnded || isDemo(access) ? <Standing access={access} /> : <p>{dueWords(text, access.due)}</p>}
       <div className="st-acts">
-        {isOver ? null : isDemo(access) ? (
+        {hasEnded ? null : isDemo(access) ? (
           <DemoWay />
         ) : (
           <a className="st-button st-main" href={pathOf('today')} onClick={onPress}>

@@ -18,20 +18,51 @@ const CHOSEN = 'licence';
 /** Such an access opens the first topic and the tests of the sample, no exam and no practice over all topics. */
 export const isDemo = ({ level }: Access): boolean => level === 'demo';
 
+/** Today's review goes on as long as study or tests do; all else follows the day of tests. */
+export const mayReview = (access: Access): boolean => !isDemo(access) && (access.mayStudy || access.mayTest);
+
+/** Nothing of it may be begun today. */
+export const isOver = (access: Access): boolean => !access.mayTest && !mayReview(access);
+
+/** Whether films of risk perception may be tried, by whichever licence. */
+export const mayTryRisk = ({ accesses }: Pick<Home, 'accesses'>): boolean =>
+  accesses.some((one) => one.mayTest && !isDemo(one));
+
 /** Whether accesses take tests today, and all of them as DEMO alone. */
 export function isDemoAlone({ accesses }: Pick<Home, 'accesses'>): boolean {
   const open = accesses.filter(({ mayTest }) => mayTest);
   return open.length > 0 && open.every(isDemo);
 }
 
+/** Tests with a day of their own: until when they are open, or since when they are not. */
+function OfTests({ access }: { access: Access }) {
+  const text = useAppText();
+  const { mayTest, until, testsUntil, testDaysLeft } = access;
+  if (!mayTest)
+    return (
+      <p className="st-warning">
+        {testsUntil ? text('learn.testsOver', { day: formatDay(testsUntil) }) : text('learn.expired')}
+      </p>
+    );
+  if (!testsUntil || testsUntil === until) return null;
+  return (
+    <p className="st-note">
+      {testDaysLeft === 0
+        ? text('learn.testsLast')
+        : text('learn.testsUntil', { day: formatDay(testsUntil) })}
+    </p>
+  );
+}
+
 /** How long the access lasts, where that matters; nothing while it is open. */
 export function Standing({ access }: { access: Access }) {
   const text = useAppText();
   const { standing, until, daysLeft } = access;
-  if (standing === 'expired') return <p className="st-warning">{text('learn.expired')}</p>;
   if (standing === 'blocked') return <p className="st-warning">{text('learn.blocked')}</p>;
+  if (isOver(access)) return <p className="st-warning">{text('learn.expired')}</p>;
   return (
     <>
+      <OfTests access={access} />
       {isDemo(access) ? <p className="st-note">{text('learn.demo')}</p> : null}
       {standing === 'expiring' && until !== null ? (
         <p className="st-note">

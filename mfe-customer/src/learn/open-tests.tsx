@@ -1,22 +1,28 @@
-import { ATTEMPT_KINDS, isExamKind } from '@volante/contracts/e-learning/attempt-words';
+import { ATTEMPT_KINDS, type AttemptKind, isExamKind } from '@volante/contracts/e-learning/attempt-words';
 import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Card } from '../app/parts';
 import { attemptPath } from '../app/paths';
-import type { Home } from './access';
+import { type Access, type Home, mayReview } from './access';
+
+/** A practice goes on as long as one of its kind could begin; a test against the clock to its end, unless the access is blocked. */
+function goesOn(kind: AttemptKind, access: Access | undefined): boolean {
+  if (isExamKind(kind)) return access?.standing !== 'blocked';
+  if (!access) return false;
+  return kind === 'today' ? mayReview(access) : access.mayTest;
+}
 
 /**
  * Tests that were begun and not handed in. `license`: those of one alone. A practice of an access that has ended is refused, and waits for
- * the renewal; one against the clock goes on. `max`: so many, those against the clock first.
+ * the renewal. `max`: so many, those against the clock first.
  */
 export function OpenTests(props: { home: Pick<Home, 'accesses' | 'open'>; license?: string; max?: number }) {
   const { home, license, max = home.open.length } = props;
   const text = useAppText();
-  const mayStudy = new Set(home.accesses.flatMap((one) => (one.mayStudy ? [one.license] : [])));
+  const accesses = new Map(home.accesses.map((one) => [one.license, one]));
   const some = home.open.filter(
     (one) =>
-      (license === undefined || one.license === license) &&
-      (isExamKind(one.kind) || mayStudy.has(one.license)),
+      (license === undefined || one.license === license) && goesOn(one.kind, accesses.get(one.license)),
   );
   const open = [
     ...some.filter(({ endsAt }) => endsAt !== null),

@@ -10,7 +10,7 @@ import { Card, Problem, Trouble } from '../app/parts';
 import { attemptPath, pathOf } from '../app/paths';
 import { useIsLooking } from '../session/look';
 import { useOwn } from '../session/use-own';
-import { type Access, type Home, isDemo, isDemoAlone, OfLicence } from './access';
+import { type Access, type Home, isDemo, mayTryRisk, OfLicence } from './access';
 import { LanguagePick, type Offered, useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
 import { type DrawnKind, drawnWords } from './practice-words';
@@ -83,7 +83,7 @@ interface PracticesProps extends PartProps {
 /** Practices over all topics. */
 function Practices({ access, starting: { start, isBusy }, chosen, counted }: PracticesProps) {
   const text = useAppText();
-  const { license, mayStudy } = access;
+  const { license, mayTest } = access;
   return (
     <Card title={text('learn.practise')}>
       <div className="st-grid">
@@ -92,7 +92,7 @@ function Practices({ access, starting: { start, isBusy }, chosen, counted }: Pra
             key={kind}
             type="button"
             className="st-button"
-            disabled={isBusy || !mayStudy || chosen?.whole === false || isEmpty}
+            disabled={isBusy || !mayTest || chosen?.whole === false || isEmpty}
             onClick={() => start({ license, kind, ...wantedIn(chosen) })}
           >
             {words}
@@ -105,12 +105,12 @@ function Practices({ access, starting: { start, isBusy }, chosen, counted }: Pra
 
 function Topics({ access, starting, chosen }: PartProps) {
   const text = useAppText();
-  const { license, mayStudy } = access;
+  const { license, mayTest } = access;
   const { start, isBusy } = starting;
   const answer = useOwn(learnTopics, { license });
   if (!answer.data) return <Trouble answer={answer} />;
   const { topics } = answer.data;
-  const isOff = isBusy || !mayStudy;
+  const isOff = isBusy || !mayTest;
   return (
     <>
       {isDemo(access) ? null : <Practices {...{ access, starting, chosen, counted: answer.data }} />}
@@ -233,16 +233,17 @@ function Parts({ access, home, refetch }: PageParts) {
   const { chosen, isPending } = languages;
   const starting = { ...begin, isBusy: begin.isBusy || isPending };
   const isLooking = useIsLooking();
+  const hasTests = home.accesses.some(({ mayTest }) => mayTest);
   return (
     <>
       <Problem words={starting.problem} />
       <OpenTests home={home} license={access.license} />
       <LanguagePick {...languages} />
       {isDemo(access) ? null : <Exam {...{ access, starting, chosen }} />}
-      {isLooking ? null : <Classroom />}
+      {isLooking || !hasTests ? null : <Classroom />}
       <Topics key={`topics ${access.level}`} {...{ access, starting, chosen }} />
       <Blocks key={`blocks ${access.level}`} {...{ access, starting, chosen }} />
-      {isDemoAlone(home) ? null : <Risk />}
+      {mayTryRisk(home) ? <Risk /> : null}
       {isLooking ? null : (
         <a className="st-button" href={pathOf('offline')} onClick={onPress}>
           {text('learn.offline')}

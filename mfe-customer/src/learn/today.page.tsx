@@ -2,20 +2,20 @@ import { onPress } from '../app/address';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
 import { pathOf } from '../app/paths';
-import { type Access, DemoWay, dueWords, isDemo, OfLicence } from './access';
+import { type Access, DemoWay, dueWords, isDemo, isOver, OfLicence } from './access';
 import { useLanguage, wantedIn } from './language-pick';
 import { OpenTests } from './open-tests';
 import { useStart } from './use-start';
 
 function Begin({ access, onRefused }: { access: Access; onRefused: () => unknown }) {
   const text = useAppText();
-  const { license, due, mayStudy } = access;
+  const { license, due } = access;
   const { start, isBusy, problem } = useStart(onRefused);
   const { chosen, missing, isPending } = useLanguage(license);
   // The review draws from the whole bank.
   const wanted = chosen?.whole ? chosen : null;
   // The standing of the access is shown above.
-  if (!mayStudy)
+  if (isOver(access))
     return (
       <a className="st-button" href={pathOf('progress')} onClick={onPress}>
         {text('progress.title')}

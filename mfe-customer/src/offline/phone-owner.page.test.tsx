@@ -221,6 +221,16 @@ describe('packs of an access that is over', () => {
     await waitFor(() => expect(keysOf('packs')).toEqual([within.key]));
   });
 
+  it('follow the last day of tests, be it before or after that of study', async () => {
+    await used('ana');
+    const within = pack('ana', { key: `B ${idOf(11)}`, endsAt: Date.now() + 9 * DAY_MS });
+    put(pack('ana', { endsAt: Date.now() + 30 * DAY_MS }), within);
+    const days = { until: '2026-11-30', daysLeft: 3, testsUntil: '2026-12-08', testDaysLeft: 11 };
+    api.on(learnHome, { accesses: [{ ...access('B', true), ...days }], open: [] });
+    open('account');
+    await waitFor(() => expect(keysOf('packs')).toEqual([within.key]));
+  });
+
   describe('to their topic, as DEMO has but the first one,', () => {
     const first = () => pack('ana');
     const second = () =>

@@ -20,8 +20,8 @@ const lastOf = (daysLeft: number | null, now: number): number =>
 function isEndedBy({ accesses }: Home): (pack: KeptPack) => boolean {
   const now = Date.now();
   const open = new Map(
-    accesses.flatMap(({ license, mayTest, daysLeft, topics }) =>
-      mayTest ? [[license, { last: lastOf(daysLeft, now), topics }] as const] : [],
+    accesses.flatMap(({ license, mayTest, daysLeft, testDaysLeft = daysLeft, topics }) =>
+      mayTest ? [[license, { last: lastOf(testDaysLeft, now), topics }] as const] : [],
     ),
   );
   return ({ license, topic, endsAt }) => {

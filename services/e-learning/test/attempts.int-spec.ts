@@ -268,6 +268,31 @@ describe('access', () => {
     expect(await app.fails(late.me, attemptStart, { license: 'C', kind: 'exam' })).toBe('LEARNER-003');
   });
 
+  it.each([
+    ['before that of study', { until: 9, testsUntil: -1 }, { mayStudy: true, mayTest: false }],
+    ['after that of study', { until: -1, testsUntil: 9 }, { mayStudy: false, mayTest: true }],
+    ['today', { until: null, testsUntil: 0 }, { mayStudy: true, mayTest: true }],
+    ['none', { until: 4, testsUntil: null }, { mayStudy: true, mayTest: true }],
+  ] as const)(
+    'says until when tests are open, whose day is %s, and begins what it shows as open',
+    async (_words, days, open) => {
+      const dayOf = (ahead: number | null) => (ahead === null ? null : addDays(today(), ahead));
+      const { me } = await learner({ until: dayOf(days.until), testsUntil: dayOf(days.testsUntil) });
+      await house.db.unscopedRun(
+        `INSERT INTO question_memory SELECT business_id, :contact, question_id, 1, 1, 1, last_at, UTC_TIMESTAMP(3) - INTERVAL 1 DAY,
+         stability, difficulty, reps, lapses, scheduled_days, fsrs_state FROM question_memory LIMIT 1`,
+        { contact: me.contact },
+      );
+      const testDaysLeft = days.testsUntil ?? days.until;
+      const [access] = (await app.ok(me, learnHome, {})).accesses;
+      expect(access).toMatchObject({ ...open, testsUntil: dayOf(testDaysLeft), testDaysLeft });
+      const refusal = (kind: string) => app.fails(me, attemptStart, { ...B, kind });
+      for (const kind of ['random', 'marathon', 'exam'])
+        expect(await refusal(kind)).toBe(open.mayTest ? 'no error' : 'LEARNER-003');
+      if (access?.due) expect(await refusal('today')).not.toBe('LEARNER-003');
+    },
+  );
+
   it('ends when the student is blocked or leaves; what was done stays', async () => {
     const { me, state } = await learner();
     const { id } = await take(me, 2);

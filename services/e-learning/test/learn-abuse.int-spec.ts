@@ -7,6 +7,7 @@ import {
   attemptResult,
   attemptStart,
   attemptSync,
+  learnHome,
   learnReadiness,
   learnReport,
 } from '@volante/contracts/e-learning/learn.contract';
@@ -188,6 +189,14 @@ it('a phone takes 120 packs in ten minutes at most', async () => {
   const codes: string[] = [];
   for (let at = 0; at < 121; at += 1) codes.push(await app.fails(me, learnPack, { topic: topic(), ...B }));
   expect(codes).toEqual([...Array.from({ length: 120 }, () => 'no error'), 'REQ-105']);
+});
+
+it('a phone asks 120 times in ten minutes at most which topics are open, and for its home without them as often as it likes', async () => {
+  const { me } = await learner();
+  const codes: string[] = [];
+  for (let at = 0; at < 121; at += 1) codes.push(await app.fails(me, learnHome, { topics: true }));
+  expect(codes).toEqual([...Array.from({ length: 120 }, () => 'no error'), 'REQ-105']);
+  expect(await app.fails(me, learnHome, {})).toBe('no error');
 });
 
 it('a student begins thirty tests in ten minutes, and reports and computes so often at most', async () => {

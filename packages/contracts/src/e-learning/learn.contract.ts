@@ -47,7 +47,13 @@ export const learnHome = defineCall({
         standing: z.enum(STANDING_NAMES),
         until: day.nullable(),
         daysLeft: z.number().int().nullable(),
+        /** Last day of tests and practices, which may be before or after `until`; `null`: they do not end. Services of before leave it out. */
+        testsUntil: day.nullable().optional(),
+        /** As `daysLeft`, of tests. */
+        testDaysLeft: z.number().int().nullable().optional(),
+        /** Today's review is open while this or `mayTest` is. */
         mayStudy: z.boolean(),
+        /** Tests, practices and packs are open today. */
         mayTest: z.boolean(),
         /** Questions of today's review that wait. */
         due: z.number().int(),

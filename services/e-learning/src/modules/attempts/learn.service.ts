@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { daysBetween } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAMS_OF_LICENCE } from '@volante/contracts/e-learning/exam-words';
 import type {
@@ -36,6 +37,8 @@ const TEN_MINUTES_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** Each reads the whole bank. */
 const MAX_COMPUTED = 60;
+/** A phone asks whenever the app comes to the front: each reads the topics of all exams of its licences. */
+const MAX_TOPICS = 120;
 /** The school reads each of them. */
 const MAX_REPORTED = 20;
 
@@ -43,6 +46,7 @@ const MAX_REPORTED = 20;
 @Injectable()
 export class Learn {
   private readonly computed = new RequestBudget(MAX_COMPUTED, TEN_MINUTES_MS);
+  private readonly listed = new RequestBudget(MAX_TOPICS, TEN_MINUTES_MS);
   private readonly reported = new RequestBudget(MAX_REPORTED, DAY_MS);
 
   constructor(
@@ -51,6 +55,7 @@ export class Learn {
   ) {}
 
   async home(ctx: CustomerContext, { topics = false }: CallParsed<typeof learnHome>): Promise<Home> {
+    if (topics) this.listed.spend(ctx.actor.contact);
     const read = readAs(this.db, ctx);
     const student = await studentOf(read, ctx.actor.contact);
     const open = await read<AttemptRow>(
@@ -81,15 +86,19 @@ export class Learn {
       const terms = termsOf(row);
       const { level, until, repeats, moreTime } = terms;
       const standing = standingOf(terms, student.today, student.isActive);
+      const { mayStudy, mayTest } = standing;
+      const testsUntil = terms.testsUntil ?? until;
       return [
         {
           license: row.license,
           exams: [...EXAMS_OF_LICENCE[row.license]],
           level,
           until,
+          testsUntil,
+          testDaysLeft: testsUntil === null ? null : daysBetween(student.today, testsUntil),
           repeats,
           moreTime,
-          due: standing.mayStudy ? (due.get(examOf(row.license)) ?? 0) : 0,
+          due: mayStudy || mayTest ? (due.get(examOf(row.license)) ?? 0) : 0,
           ...standing,
         },
       ];
