@@ -10,7 +10,7 @@ import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/te
 import { untilWaiting, whileLocked } from '@volante/testing/servers/lock-waits';
 import { service } from '../src/main.js';
 import { publishSeed } from './bank.js';
-import { appOf, knowPeople, person, pupil } from './learners.js';
+import { appOf, knowPeople, merged, person, publish, pupil, updated } from './learners.js';
 import { paperDesk } from './paper-desk.js';
 
 /**
@@ -48,8 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function learner(): Promise<Student> {
-  const state = person();
+async function learner(state = person()): Promise<Student> {
   await knowPeople(house, [state]);
   await house.ok(boss, accessGive, { contacts: [state.id], ...B });
   return pupil(state.id);
@@ -186,6 +185,43 @@ describe('a test that is handed in', () => {
     );
     expect(Object.entries(await memories(me))).toEqual([
       [expect.stringMatching(/^2 tries, first 1, last 1/), 30],
+    ]);
+    expect(await firstTries()).toEqual({ rates: before.rates + 30, answers: before.answers + 30 });
+  });
+});
+
+describe('a merge of two contacts of one student', () => {
+  /** One contact has handed the test in, the other one has answered it. The merge stops at a third contact. */
+  async function twoOfOne() {
+    const [kept, lost, third] = [person(), person(), person()];
+    const me = await learner(kept);
+    const other = await learner(lost);
+    await knowPeople(house, [third]);
+    await handIn(other, await answered(other));
+    return {
+      ...{ me, id: await answered(me), before: await firstTries() },
+      merge: () => publish(house, [merged(kept, lost, 2), updated(third, 2)]),
+      stop: {
+        sql: 'SELECT id FROM learner WHERE business_id = ? AND id = ?',
+        params: [business, third.id],
+      },
+    };
+  }
+
+  it('is waited for by a test that is handed in, which goes on from the memories of both', async () => {
+    const { me, id, merge, stop, before } = await twoOfOne();
+    await oneBehind(stop, merge, () => handIn(me, id));
+    expect(Object.entries(await memories(me))).toEqual([
+      [expect.stringMatching(/^2 tries, first 1, last 1/), 30],
+    ]);
+    expect(await firstTries()).toEqual(before);
+  });
+
+  it('waits for a test that is handed in', async () => {
+    const { me, id, merge, before } = await twoOfOne();
+    await oneBehind(STOPS.firstTries(), () => handIn(me, id), merge);
+    expect(Object.entries(await memories(me))).toEqual([
+      [expect.stringMatching(/^1 tries, first 1, last 1/), 30],
     ]);
     expect(await firstTries()).toEqual({ rates: before.rates + 30, answers: before.answers + 30 });
   });

@@ -5,7 +5,7 @@ import type { LanguageName } from '@volante/contracts/e-learning/translation-wor
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { lockContacts, type Read } from '../learner-store/learners.js';
+import { lockPersonOf, type Read } from '../learner-store/learners.js';
 
 export interface AttemptRow {
   id: string;
@@ -88,16 +88,18 @@ export async function lockAttempt(
   return row;
 }
 
+export interface Counted {
+  row: AttemptRow;
+  /** All of the person. */
+  contacts: string[];
+}
+
 /**
- * The same for an attempt that is about to count, to count otherwise or no more. All contacts of the person are locked before it, since memories
- * and first tries are read and written again by what is counted: two that were counted at once would each miss the other. The order
- * everywhere is paper or room, contacts by their ids, accesses, attempts.
+ * The same for an attempt that is about to count, to count otherwise or no more, of the person that a contact is. All contacts of the person are
+ * locked before it, since memories and first tries are read and written again by what is counted: two that were counted at once would each
+ * miss the other. The order everywhere is paper or room, contacts by their ids, accesses, attempts.
  */
-export async function lockCounted(
-  tx: TenantTx,
-  id: string,
-  contacts: readonly string[],
-): Promise<AttemptRow> {
-  await lockContacts(tx, contacts);
-  return lockAttempt(tx, id, contacts);
+export async function lockCounted(tx: TenantTx, id: string, contact: string): Promise<Counted> {
+  const contacts = await lockPersonOf(tx, contact);
+  return { row: await lockAttempt(tx, id, contacts), contacts };
 }

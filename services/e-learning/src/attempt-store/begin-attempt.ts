@@ -3,7 +3,7 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { lockContacts, readOf } from '../learner-store/learners.js';
+import { readOf } from '../learner-store/learners.js';
 import { ATTEMPT_COLUMNS, type AttemptRow, isOver } from './attempt-rows.js';
 import { chooseQuestions, type Wanted } from './choose-questions.js';
 import { finishAttempt } from './finish-attempt.js';
@@ -55,7 +55,7 @@ async function checkRepeats(
 
 /**
  * Begins a test, or answers the open one. Starts of one student, and entries of a room, wait for each other at the lock of the person: of rivals
- * for the last repeat exactly one begins, and the others resume it. `spend` is called before rows are written for a new one.
+ * for the last repeat exactly one begins, and the others resume it. The student is locked (`lockStudent`). `spend` is called before rows are written for a new one.
  */
 export async function beginAttempt(
   tx: TenantTx,
@@ -63,7 +63,6 @@ export async function beginAttempt(
   start: Start,
   spend: () => void = () => undefined,
 ): Promise<{ id: string; resumed: boolean }> {
-  await lockContacts(tx, student.contacts);
   const access = await openAccess(readOf(tx), student, start.license, true);
   const exam = examOf(start.license, start.exam);
   if (exam === null) throw new CodedError('ATTEMPT-001');

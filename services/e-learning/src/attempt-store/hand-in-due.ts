@@ -1,6 +1,5 @@
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Database } from '@volante/service-kit/data/database';
-import { personOf, readOf } from '../learner-store/learners.js';
 import { lockCounted } from './attempt-rows.js';
 import { finishAttempt } from './finish-attempt.js';
 
@@ -15,8 +14,7 @@ export async function handInDue(db: Database, { business_id, id, contact_id }: D
   await db.write(
     systemContext(business_id, ''),
     async (tx) => {
-      const contacts = await personOf(readOf(tx), contact_id);
-      const row = await lockCounted(tx, id, contacts);
+      const { row, contacts } = await lockCounted(tx, id, contact_id);
       if (row.finished_at !== null || row.ends_at === null || row.ends_at > new Date()) return null;
       return finishAttempt(tx, row, contacts, { at: row.ends_at, byClock: true });
     },

@@ -1,7 +1,7 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { lockContacts } from '../learner-store/learners.js';
+import { lockPersonOf } from '../learner-store/learners.js';
 import { type CountedAnswer, remember, writeMemories } from './memory-rows.js';
 import type { Student } from './student.js';
 
@@ -52,12 +52,12 @@ export async function rebuildMemory(
  */
 export async function resetStudent(
   tx: TenantTx,
-  student: Student,
+  learner: Pick<Student, 'id' | 'branch'>,
   license: LicenceClass,
   reason: string,
 ): Promise<number> {
-  const { id: contact, contacts, branch } = student;
-  await lockContacts(tx, contacts);
+  const { id: contact, branch } = learner;
+  const contacts = await lockPersonOf(tx, contact);
   const id = newId();
   const { affectedRows: attempts } = await tx.run(
     `UPDATE attempt SET reset_id = :id, finished_at = COALESCE(finished_at, :now)
@@ -69,7 +69,7 @@ export async function resetStudent(
      VALUES (:business, :id, :contact, :license, :reason, :attempts, :at, :by)`,
     { id, contact, license, reason, attempts, at: new Date(), by: tx.ctx.actor.userName },
   );
-  await rebuildMemory(tx, student);
+  await rebuildMemory(tx, { id: contact, contacts });
   await tx.run(
     'UPDATE student_readiness SET stale = 1 WHERE business_id = :business AND contact_id IN (:contacts)',
     { contacts },

@@ -6,7 +6,14 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { accessOf, termsOf } from '../access-store/access-rows.js';
 import { type Standing, standingOf } from '../access-store/standing.js';
-import { contactsOf, knownLearners, type Learner, type Read } from '../learner-store/learners.js';
+import {
+  contactsOf,
+  knownLearners,
+  type Learner,
+  lockFound,
+  type Read,
+  readOf,
+} from '../learner-store/learners.js';
 
 /** A student with all contacts that are them. */
 export interface Student extends Learner {
@@ -25,6 +32,14 @@ export async function studentOf(read: Read, contact: string): Promise<Student> {
   if (!learner?.isThere) throw notFound();
   return { ...learner, contacts: await contactsOf(read, learner) };
 }
+
+/** The same, with all contacts locked until the transaction ends: before tests of theirs begin or are counted. */
+export const lockStudent = (tx: TenantTx, contact: string): Promise<Student> =>
+  lockFound(
+    tx,
+    () => studentOf(readOf(tx), contact),
+    ({ contacts }) => contacts,
+  );
 
 export interface OpenAccess extends Standing {
   isDemo: boolean;

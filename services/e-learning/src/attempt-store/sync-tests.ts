@@ -7,7 +7,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { accessOf } from '../access-store/access-rows.js';
 import { readTextVersions } from '../language-store/shown-in.js';
-import { lockContacts, readOf } from '../learner-store/learners.js';
+import { readOf } from '../learner-store/learners.js';
 import { ATTEMPT_COLUMNS, type AttemptRow } from './attempt-rows.js';
 import { finishAttempt } from './finish-attempt.js';
 import { givenPacks } from './given-packs.js';
@@ -163,15 +163,14 @@ function shownOf(
 }
 
 /**
- * Keeps tests that were made without a connection, in the order in which they were made, each once by the phone's id. The student's
- * contacts are locked meanwhile, so that a second sending waits and finds them.
+ * Keeps tests that were made without a connection, in the order in which they were made, each once by the phone's id. The student
+ * is locked (`lockStudent`), so that a second sending waits and finds them.
  */
 export async function syncTests(
   tx: TenantTx,
   student: Student,
   { now: phoneNow, tests }: CallParsed<typeof attemptSync>,
 ): Promise<Row[]> {
-  await lockContacts(tx, student.contacts);
   const known = await tx.rows<{ id: string; client_id: string }>(
     `SELECT id, client_id FROM attempt WHERE business_id = :business AND contact_id IN (:contacts) AND client_id IN (:ids)`,
     { contacts: student.contacts, ids: tests.map(({ id }) => id) },

@@ -11,11 +11,11 @@ import { finishAttempt } from '../attempt-store/finish-attempt.js';
 import { checkOpen } from '../attempt-store/goes-on.js';
 import { insertAttempt } from '../attempt-store/insert-attempt.js';
 import type { QuestionContent } from '../attempt-store/shown-rows.js';
-import { type OpenAccess, openAccess, type Student } from '../attempt-store/student.js';
+import { lockStudent, type OpenAccess, openAccess, type Student } from '../attempt-store/student.js';
 import { checkCompared, textsFor } from '../language-store/reviewed-texts.js';
 import { spanishOf } from '../language-store/spanish-text.js';
 import type { Spanish } from '../language-store/translation-key.js';
-import { lockContacts, readOf } from '../learner-store/learners.js';
+import { readOf } from '../learner-store/learners.js';
 import { shuffled } from '../practice/draw-test.js';
 import type { ShownQuestion } from '../test-store/shown-questions.js';
 import { CLASSROOM_COLUMNS, type ClassroomRow, emitClassroom, isShut } from './classroom-rows.js';
@@ -144,12 +144,12 @@ async function closeBehindLast(tx: TenantTx, id: string): Promise<void> {
  */
 export async function enterClassroom(
   tx: TenantTx,
-  student: Student,
+  contact: string,
   exam: string,
   { device, language }: Wish,
 ): Promise<Entered> {
   const row = await lockOpen(tx, exam);
-  await lockContacts(tx, student.contacts);
+  const student = await lockStudent(tx, contact);
   const access = await openAccess(readOf(tx), student, row.license, true);
   const known = await goesOn(tx, student, exam, device);
   if (known) return known;

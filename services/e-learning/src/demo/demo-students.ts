@@ -8,8 +8,7 @@ import { changeAccess } from '../access-store/change-access.js';
 import { lockAttempt } from '../attempt-store/attempt-rows.js';
 import { beginAttempt } from '../attempt-store/begin-attempt.js';
 import { finishAttempt } from '../attempt-store/finish-attempt.js';
-import { type Student, studentOf } from '../attempt-store/student.js';
-import { readOf } from '../learner-store/learners.js';
+import { lockStudent, type Student } from '../attempt-store/student.js';
 
 const { id: SCHOOL, tradeName } = DEMO.school;
 const DAY_MS = 86_400_000;
@@ -76,7 +75,7 @@ export async function addStudents(db: Database): Promise<void> {
   await db.write(ctx, async (tx) => {
     await addLearners(tx);
     await addAccess(tx, localMoment(Date.now(), 'Europe/Madrid').day);
-    const student = await studentOf(readOf(tx), DEMO_STUDENTS[0]?.id ?? '');
+    const student = await lockStudent(tx, DEMO_STUDENTS[0]?.id ?? '');
     for (const [daysAgo, wrong] of EXAMS) await addExam(tx, student, daysAgo, wrong);
   });
 }

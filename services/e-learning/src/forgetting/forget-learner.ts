@@ -1,6 +1,6 @@
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { lockContacts, personOf, readOf } from '../learner-store/learners.js';
+import { lockPersonOf } from '../learner-store/learners.js';
 import { tablesOf } from './personal-tables.js';
 
 interface Over {
@@ -26,7 +26,7 @@ async function takeAway(tx: TenantTx, contact: string, nobody: string): Promise<
  * back, or another worker was faster.
  */
 export async function forgetLearner(tx: TenantTx, contact: string): Promise<boolean> {
-  await lockContacts(tx, await personOf(readOf(tx), contact));
+  const contacts = await lockPersonOf(tx, contact);
   const [over] = await tx.rows<Over>(
     `SELECT l.branch_id branch, l.keep_until,
        (SELECT k.source FROM learner_keeping_reading k WHERE k.valid_from <= l.keep_until ORDER BY k.valid_from DESC LIMIT 1) source
@@ -35,7 +35,6 @@ export async function forgetLearner(tx: TenantTx, contact: string): Promise<bool
     { contact },
   );
   if (!over) return false;
-  const contacts = await personOf(readOf(tx), contact);
   const nobodies = new Map(contacts.map((id) => [id, newId()]));
   const nobody = nobodies.get(contact) as string;
   const { branch, keep_until: keepUntil, source } = over;

@@ -35,11 +35,19 @@ export async function writeLearners(sql: CopySql, sent: readonly CopiedContact[]
   );
 }
 
-/** Where a contact that was joined into another went. Its own event comes before. */
+/**
+ * Where a contact that was joined into another went. Its own event comes before. Both are locked: what counts the tests of either of them has
+ * read their contacts, and ends first.
+ */
 export async function writeMerge(
   sql: CopySql,
   { businessId, id, version, into }: CopiedMerge,
 ): Promise<void> {
+  await sql.query('SELECT id FROM learner WHERE business_id = ? AND id IN (?, ?) ORDER BY id FOR UPDATE', [
+    businessId,
+    id,
+    into ?? id,
+  ]);
   await sql.query(
     `UPDATE learner SET merged_into = ?, merge_version = ?
      WHERE business_id = ? AND id = ? AND merge_version <= ?`,

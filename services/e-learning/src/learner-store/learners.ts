@@ -140,20 +140,47 @@ export const lockContacts = (tx: TenantTx, contacts: readonly string[]): Promise
     { contacts },
   );
 
-/** Locks students with all contacts that are them, in one statement: two who name the same students by other contacts wait in no ring. */
-export async function lockPeople(tx: TenantTx, contacts: readonly string[]): Promise<void> {
-  const all = contacts.length === 0 ? [] : await peopleOf(readOf(tx), contacts);
-  if (all.length > 0) await lockContacts(tx, all);
+/**
+ * Locks what `read` finds, by the contacts in it, until the transaction ends. It is read again once they are locked: a merge that was under
+ * way may have joined another contact meanwhile. One that comes later waits, since it locks both of its contacts (`writeMerge`).
+ */
+export async function lockFound<T>(
+  tx: TenantTx,
+  read: () => Promise<T>,
+  contactsIn: (found: T) => readonly string[],
+): Promise<T> {
+  const locked = new Set<string>();
+  for (;;) {
+    const found = await read();
+    const contacts = contactsIn(found);
+    if (contacts.every((id) => locked.has(id))) return found;
+    await lockContacts(tx, contacts);
+    for (const id of contacts) locked.add(id);
+  }
 }
 
-/**
- * Locks a student until the transaction ends, by the copies of all contacts that are them, in the order of their ids. Answers the one that is
- * left of them.
- */
+/** Locks students with all contacts that are them, in one statement: two who name the same students by other contacts wait in no ring. */
+export async function lockPeople(tx: TenantTx, contacts: readonly string[]): Promise<void> {
+  if (contacts.length === 0) return;
+  await lockFound(
+    tx,
+    () => peopleOf(readOf(tx), contacts),
+    (all) => all,
+  );
+}
+
+/** Locks a student until the transaction ends, by the copies of all contacts that are them, in the order of their ids. Answers these, itself first. */
+export const lockPersonOf = (tx: TenantTx, contact: string): Promise<string[]> =>
+  lockFound(
+    tx,
+    () => personOf(readOf(tx), contact),
+    (contacts) => contacts,
+  );
+
+/** The same; answers the contact that is left of them. */
 export async function lockPerson(tx: TenantTx, contact: string): Promise<string> {
-  const read = readOf(tx);
-  await lockContacts(tx, await personOf(read, contact));
-  return (await survivorsOf(read, [contact])).get(contact) ?? contact;
+  await lockPersonOf(tx, contact);
+  return (await survivorsOf(readOf(tx), [contact])).get(contact) ?? contact;
 }
 
 /** Brings contacts into the copy whose events have not come yet: somebody has just made them. */

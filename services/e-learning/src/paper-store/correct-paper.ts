@@ -113,8 +113,7 @@ export async function withdrawMark(
   if (!mark) throw notFound();
   await seenLearner(tx.ctx, read, (await survivorsOf(read, [contact])).get(contact) ?? contact);
   if (mark.version !== seenVersion) throw new CodedError('PAPER-TEST-005');
-  const contacts = await personOf(read, contact);
-  const row = await lockCounted(tx, mark.attempt_id, contacts);
+  const { row, contacts } = await lockCounted(tx, mark.attempt_id, contact);
   const correction = await keepCorrection(tx, { paper: id, mark, after: null, reason });
   await recountFirst(tx, await readAnswers(tx, row.id), []);
   await tx.run('UPDATE attempt SET reset_id = :correction WHERE business_id = :business AND id = :id', {

@@ -19,6 +19,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import {
   ATTEMPT_COLUMNS,
   type AttemptRow,
+  type Counted,
   isOver,
   lineOf,
   lockAttempt,
@@ -38,7 +39,7 @@ import {
   type Shown,
   type ShownRow,
 } from '../../attempt-store/shown-rows.js';
-import { type Student, studentOf } from '../../attempt-store/student.js';
+import { lockStudent, type Student, studentOf } from '../../attempt-store/student.js';
 import { syncTests } from '../../attempt-store/sync-tests.js';
 import { readAs, readOf } from '../../learner-store/learners.js';
 
@@ -82,7 +83,7 @@ export class Attempts {
     input: CallParsed<typeof attemptStart>,
   ): Promise<CallOutput<typeof attemptStart>> {
     return this.db.write(ctx, async (tx) =>
-      beginAttempt(tx, await studentOf(readOf(tx), ctx.actor.contact), input, () =>
+      beginAttempt(tx, await lockStudent(tx, ctx.actor.contact), input, () =>
         this.begun.spend(ctx.actor.contact),
       ),
     );
@@ -93,11 +94,8 @@ export class Attempts {
     const { contacts } = student;
     const row = await readAttempt(readAs(this.db, ctx), id, contacts);
     if (row.finished_at !== null || ctx.actor.acting || !isOver(row, new Date())) return row;
-    return this.db.write(ctx, (tx) => this.closed(tx, id, contacts), { idempotencyKey: null });
-  }
-
-  private async closed(tx: TenantTx, id: string, contacts: readonly string[]): Promise<AttemptRow> {
-    return handedIn(tx, await lockCounted(tx, id, contacts), contacts);
+    const close = async (tx: TenantTx) => handedIn(tx, await lockCounted(tx, id, student.id));
+    return this.db.write(ctx, close, { idempotencyKey: null });
   }
 
   async read(
@@ -138,11 +136,12 @@ export class Attempts {
     { id }: CallParsed<typeof attemptFinish>,
   ): Promise<CallOutput<typeof attemptFinish>> {
     return this.db.write(ctx, async (tx) => {
-      const student = await studentOf(readOf(tx), ctx.actor.contact);
-      const row = await lockCounted(tx, id, student.contacts);
+      const student = await lockStudent(tx, ctx.actor.contact);
+      const { contacts } = student;
+      const row = await lockAttempt(tx, id, contacts);
       // The result of a practice shows the key of each question, answered or not.
       if (row.finished_at === null && !isExamKind(row.kind)) await assertGoesOn(readOf(tx), student, row);
-      return lineOf(await handedIn(tx, row, student.contacts));
+      return lineOf(await handedIn(tx, { row, contacts }));
     });
   }
 
@@ -152,7 +151,7 @@ export class Attempts {
   ): Promise<CallOutput<typeof attemptSync>> {
     this.synced.spend(ctx.actor.contact);
     return this.db.write(ctx, async (tx) => ({
-      rows: await syncTests(tx, await studentOf(readOf(tx), ctx.actor.contact), input),
+      rows: await syncTests(tx, await lockStudent(tx, ctx.actor.contact), input),
     }));
   }
 
@@ -190,7 +189,7 @@ export class Attempts {
 }
 
 /** A locked attempt, handed in now where it is not yet, or at the end of its time. */
-async function handedIn(tx: TenantTx, row: AttemptRow, contacts: readonly string[]): Promise<AttemptRow> {
+async function handedIn(tx: TenantTx, { row, contacts }: Counted): Promise<AttemptRow> {
   if (row.finished_at !== null) return row;
   const now = new Date();
   const byClock = isOver(row, now);

@@ -42,9 +42,7 @@ export class ClassroomEntrance {
     const exam = await this.examOf(ctx, code);
     if (exam === null) throw new CodedError('CLASSROOM-001');
     await forgiveTries(this.db, ctx);
-    return this.db.write(ctx, async (tx) =>
-      enterClassroom(tx, await studentOf(readOf(tx), ctx.actor.contact), exam, wish),
-    );
+    return this.db.write(ctx, (tx) => enterClassroom(tx, ctx.actor.contact, exam, wish));
   }
 
   /** The open exam of the school whose wall shows this code; `null` for none, and where two show the same by chance. */

@@ -4,7 +4,7 @@ import type { studentReset } from '@volante/contracts/e-learning/student-attempt
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { resetStudent } from '../../attempt-store/reset-student.js';
-import { contactsOf, readOf, seenLearner } from '../../learner-store/learners.js';
+import { readOf, seenLearner } from '../../learner-store/learners.js';
 
 /** Resets the tests of a student. */
 @Injectable()
@@ -16,10 +16,8 @@ export class StudentResets {
     { contact, license, reason }: CallParsed<typeof studentReset>,
   ): Promise<CallOutput<typeof studentReset>> {
     return this.db.write(ctx, async (tx) => {
-      const read = readOf(tx);
-      const learner = await seenLearner(ctx, read, contact);
-      const student = { ...learner, contacts: await contactsOf(read, learner) };
-      return { archived: await resetStudent(tx, student, license, reason) };
+      const learner = await seenLearner(ctx, readOf(tx), contact);
+      return { archived: await resetStudent(tx, learner, license, reason) };
     });
   }
 }
