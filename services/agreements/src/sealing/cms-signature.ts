@@ -82,14 +82,14 @@ const utcTime = (at: Date) =>
 
 export interface Signing {
   signer: Signer;
-  /** SHA-256 of what is signed. */
+  /** SHA-256 of the bytes that are signed. */
   digest: Uint8Array;
   at: Date;
   /** `null`: the signature has the time of its signer alone. */
   authority: TimestampAuthority | null;
 }
 
-/** What the signature says of itself, in the order that DER gives to a set: shorter ones first. */
+/** The attributes that the signature covers, in the order that DER gives to a set: shorter ones first. */
 function signedAttributes(
   { signer, digest, at }: Signing,
   { issuer, serial }: ReturnType<typeof identityIn>,
@@ -112,7 +112,7 @@ function signedAttributes(
 
 /**
  * The signature of a PDF as CMS (RFC 5652) with the attributes of CAdES (ETSI EN 319 122-1), byte for byte what the library writes. The
- * library parses and writes the certificates anew for each signature, which takes as long as the signature itself; here they are
+ * library parses and writes the certificates again for each signature, which takes as long as the signature itself; here they are
  * copied.
  */
 export async function cmsSignature(signing: Signing): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { cmsSignature, type Signing } from './cms-signature.js';
 const FRAME_BYTES = 1_024;
 /** A token brings the certificates of its authority along. */
 const STAMP_BYTES = 20_480;
-/** Of a place in a file of up to 10 GB. */
+/** A place in a file of up to 10 GB has as many digits. */
 const DIGITS = 10;
 /** Where the signature does not look: on the first page, 0 points wide. */
 const NOWHERE = [0, 0, 0, 0];
@@ -86,7 +86,7 @@ function placeIn(
 }
 
 /**
- * The document with a signature (PAdES B-B; with an authority B-T) appended to it. What the library does in `sign`, without reading the
+ * The document with a signature (PAdES B-B; with an authority B-T) appended to it. It does as `sign` of the library, without reading the
  * certificates and the finished document again. A field of that name that is there stays: another has a number behind it.
  */
 export async function signedPdf(

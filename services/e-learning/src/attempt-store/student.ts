@@ -33,7 +33,7 @@ export async function studentOf(read: Read, contact: string): Promise<Student> {
   return { ...learner, contacts: await contactsOf(read, learner) };
 }
 
-/** The same, with all contacts locked until the transaction ends: before tests of theirs begin or are counted. */
+/** The same, with all contacts locked until the transaction ends: before their tests begin or are counted. */
 export const lockStudent = (tx: TenantTx, contact: string): Promise<Student> =>
   lockFound(
     tx,

@@ -141,8 +141,8 @@ export const lockContacts = (tx: TenantTx, contacts: readonly string[]): Promise
   );
 
 /**
- * Locks what `read` finds, by the contacts in it, until the transaction ends. It is read again once they are locked: a merge that was under
- * way may have joined another contact meanwhile. One that comes later waits, since it locks both of its contacts (`writeMerge`).
+ * Locks what `read` finds, by the contacts in it, until the transaction ends. It is read again once they are locked: a merge that had
+ * begun may have joined another contact meanwhile. One that comes later waits, since it locks both of its contacts (`writeMerge`).
  */
 export async function lockFound<T>(
   tx: TenantTx,

@@ -13,9 +13,9 @@ import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContactSummary, anEmployee, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import { aRemote } from '@volante/testing/pages/remotes';
-import texts from '../../../../locales/es.json' with { type: 'json' };
-import { EmployeeViewPage } from '../../employees/detail/employee-view.page';
-import { signing } from '../agreements.feature';
+import texts from '../locales/es.json' with { type: 'json' };
+import { signing } from './features/agreements/agreements.feature';
+import { EmployeeViewPage } from './features/employees/detail/employee-view.page';
 
 const api = fakeApi();
 const TAX_ID = '12345678Z';
