@@ -11,22 +11,22 @@ import {
   attemptStart,
   learnHome,
   learnReadiness,
-  learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnMedia } from '@volante/contracts/e-learning/learn-media.contract';
 import { learnPicture } from '@volante/contracts/e-learning/learn-picture.contract';
+import { learnReport } from '@volante/contracts/e-learning/learn-report.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { learnAlias, learnRanking } from '@volante/contracts/e-learning/ranking.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
 import { studentPasskeyList } from '@volante/contracts/session/student-passkey.contract';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 type Read = CallOutput<typeof attemptRead>;
@@ -70,11 +70,7 @@ const CLOSED = { isOn: false, alias: null, since: '2026-11-23', rows: [] };
 
 beforeEach(() => {
   api.on(learnNews, { rows: [], reports: [] });
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
+  signInStudent(api);
   api.on(learnHome, { accesses: [ACCESS], open: [] });
   api.on(learnTopics, {
     topics: [{ id: idOf(5), name: 'Señales', total: 20, seen: 8, right: 6, mayOpen: true }],
@@ -89,10 +85,7 @@ beforeEach(() => {
   api.on(attemptList, { rows: [] });
   api.on(attemptRead, READ);
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 function open(page: string) {
   window.history.replaceState(null, '', `/layout/contact/${page}`);

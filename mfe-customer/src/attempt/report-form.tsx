@@ -1,4 +1,4 @@
-import { learnReport } from '@volante/contracts/e-learning/learn.contract';
+import { learnReport } from '@volante/contracts/e-learning/learn-report.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';

@@ -2,11 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { CallOutput } from '@volante/contracts/call';
 import { attemptRead } from '@volante/contracts/e-learning/learn.contract';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 class Utterance {
@@ -53,14 +53,10 @@ const question = (n: number): CallOutput<typeof attemptRead>['questions'][number
 });
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  signInStudent(api);
   spoken.length = 0;
   Object.assign(window, { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
   window.history.replaceState(null, '', `/layout/contact/test/${idOf(9)}`);
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
   api.on(attemptRead, {
     attempt: {
       ...{ id: idOf(9), license: 'B', exam: 'common', kind: 'exam', name: '', questions: 2 },

@@ -13,11 +13,11 @@ import {
 import { classroomEnter, classroomFocus } from '@volante/contracts/e-learning/learn-classroom.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 type Read = CallOutput<typeof attemptRead>;
@@ -47,19 +47,12 @@ const READ: Read = {
 };
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
+  signInStudent(api);
   api.on(learnHome, { accesses: [], open: [] });
   api.on(attemptRead, READ);
   api.on(classroomFocus, null);
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 function open(page = 'classroom') {
   window.history.replaceState(null, '', `/layout/contact/${page}`);

@@ -12,12 +12,12 @@ import { learnLanguages } from '@volante/contracts/e-learning/learn-language.con
 import { riskFilms } from '@volante/contracts/e-learning/learn-risk.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 type Access = CallOutput<typeof learnHome>['accesses'][number];
@@ -54,11 +54,7 @@ const become = (access: Access, ...others: Access[]) => {
 };
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
+  signInStudent(api);
   api.on(learnNews, { rows: [], reports: [] });
   api.on(learnLanguages, { rows: [] });
   api.on(attemptList, { rows: [] });
@@ -68,10 +64,7 @@ beforeEach(() => {
   api.refuse(attemptStart, REFUSED);
   become(DEMO);
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 function open(page: string) {
   window.history.replaceState(null, '', `/layout/contact/${page}`);

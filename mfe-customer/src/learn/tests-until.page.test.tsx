@@ -6,11 +6,11 @@ import { attemptList, learnHome, learnTopics } from '@volante/contracts/e-learni
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnWeek } from '@volante/contracts/e-learning/learn-week.contract';
 import { theoryBlocks } from '@volante/contracts/e-learning/theory-test.contract';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { ownLessons } from '@volante/contracts/training/lesson-link.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 type Home = CallOutput<typeof learnHome>;
@@ -50,11 +50,7 @@ const begun = (n: number, kind: Home['open'][number]['kind'], isTimed = false): 
 const ALL_BEGUN = [begun(31, 'exam', true), begun(32, 'marathon'), begun(33, 'today')];
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
+  signInStudent(api);
   api.on(learnNews, { rows: [], reports: [] });
   api.on(learnLanguages, { rows: [] });
   api.on(attemptList, { rows: [] });
@@ -66,10 +62,7 @@ beforeEach(() => {
     ...{ all: 20, failed: 2, signs: 12, novelties: 4 },
   });
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 function open(page: string, access: Access, started: Home['open'] = []) {
   api.on(learnHome, { accesses: [access], open: started });

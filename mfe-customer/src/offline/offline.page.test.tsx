@@ -4,11 +4,11 @@ import type { CallOutput } from '@volante/contracts/call';
 import { learnHome } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack, learnPacks } from '@volante/contracts/e-learning/learn-pack.contract';
 import { MAX_PACKS_BYTES } from '@volante/contracts/e-learning/pack-limits';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 import { isUsable } from './packs';
 import type { Whereabouts } from './phone-run';
@@ -36,18 +36,11 @@ const offer = (n: number, part: object = {}) => ({
 });
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
+  signInStudent(api);
   api.on(learnHome, { accesses: [ACCESS], open: [] });
   window.history.replaceState(null, '', '/layout/contact/offline');
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 describe('topics to keep', () => {
   const DEMO = { ...ACCESS, level: 'demo' as const, topics: [idOf(1)] };

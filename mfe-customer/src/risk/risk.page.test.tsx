@@ -9,11 +9,11 @@ import {
   riskStart,
 } from '@volante/contracts/e-learning/learn-risk.contract';
 import type { RiskResult } from '@volante/contracts/e-learning/risk.fields';
-import { studentVerify } from '@volante/contracts/session/student-session.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { idOf } from '@volante/testing/pages/records';
+import { leaveStudentApp, signInStudent } from '@volante/testing/pages/students';
 import type { ComponentType } from 'react';
 
 const api = fakeApi();
@@ -49,20 +49,13 @@ function open(page: string) {
 }
 
 beforeEach(() => {
-  localStorage.setItem('volante.student.token', 'k'.repeat(43));
+  signInStudent(api);
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  api.on(studentVerify, {
-    ...{ contact: idOf(1), name: 'Lourdes', business: { id: idOf(2), name: 'El Olivo' }, services: [] },
-    ...{ hasPin: true, twofactor: false, devices: [] },
-  });
   api.on(riskFilms, FILMS);
   api.on(riskStart, { id: TRY, title: 'Calle con niños', alt: 'Una calle', seconds: 30 });
   api.on(riskMedia, { url: '/film?token=x', mime: 'video/webm', name: 'calle.webm' });
 });
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(leaveStudentApp);
 
 describe('the films', () => {
   it('say that they are for training, and show the best result and the last ones', async () => {

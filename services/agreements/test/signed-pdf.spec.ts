@@ -13,7 +13,7 @@ const at = new Date('2026-11-28T04:15:09.500Z');
 const authority = trialAuthority();
 const derOf = (pem: string) => new Uint8Array(new X509Certificate(pem).raw);
 const person = derOf(authority.person({ nif: '12345678Z', name: 'NÚÑEZ PEÑA, "ÁNGELA"' }).certificate);
-/** A token is taken as it is: any value will do. */
+/** A token is taken as it is: a certificate stands for one. */
 const stamps: TimestampAuthority = { timestamp: () => Promise.resolve(derOf(authority.certificate)) };
 let made: Signer;
 let sent: Uint8Array;

@@ -13,11 +13,10 @@ import {
   attemptSync,
   learnHome,
   learnReadiness,
-  learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
-import { learnReportRead } from '@volante/contracts/e-learning/learn-report.contract';
+import { learnReport, learnReportRead } from '@volante/contracts/e-learning/learn-report.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import {

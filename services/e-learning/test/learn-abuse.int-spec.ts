@@ -9,10 +9,10 @@ import {
   attemptSync,
   learnHome,
   learnReadiness,
-  learnReport,
 } from '@volante/contracts/e-learning/learn.contract';
 import { learnLanguages } from '@volante/contracts/e-learning/learn-language.contract';
 import { learnPack } from '@volante/contracts/e-learning/learn-pack.contract';
+import { learnReport } from '@volante/contracts/e-learning/learn-report.contract';
 import { question, questionMany } from '@volante/contracts/e-learning/question.contract';
 import { learnAlias, learnRanking, rankingOpen } from '@volante/contracts/e-learning/ranking.contract';
 import { accessBlock, accessGive } from '@volante/contracts/e-learning/student-access.contract';

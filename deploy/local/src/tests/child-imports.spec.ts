@@ -20,7 +20,7 @@ function target(file: string, specifier: string): string | null {
   return kit === undefined ? null : `packages/${kit}/dist/${path}.js`;
 }
 
-/** Every file that the script loads before its first task, and by which it came. */
+/** Every file that the script loads before its first task, and by which it came: of the compiled ones, which import no types. */
 function loadedBy(script: string): Map<string, string> {
   const loaded = new Map([[script, '']]);
   for (const file of loaded.keys()) {

@@ -126,8 +126,7 @@ const slots: SlotContributions = {
       // After the employment contract.
       order: 25,
       label: 'agreements.signatures',
-      permission: 'agreement.view',
-      alsoPermission: 'client.view',
+      permission: ['agreement.view', 'client.view'],
       component: () =>
         import('./employee/employee-signatures-tab').then((module) => module.EmployeeSignaturesTab),
     },

@@ -6,53 +6,24 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { keepPlace } from '@volante/ui-kit/focus-beside';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { useAsk } from '@volante/ui-kit/use-ask';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { EndAddress } from '../../shared/end-address';
 import { useOwnText } from '../../texts';
 import './student-link.css';
 
 /** A new address, which is shown once; nothing while there is none. */
 function NewAddress({ address }: { address: string }) {
   const text = useOwnText();
-  const feedback = useFeedback();
+  const copy = useCopy(text('students.link.copied'));
   if (!address) return null;
-  const copy = () =>
-    navigator.clipboard
-      .writeText(address)
-      .then(() => feedback.done(text('students.link.copied')), feedback.failed);
   return (
     <p className="vf-link-address">
       <code>{address}</code>
-      <Button onClick={() => void copy()}>{text('students.link.copy')}</Button>
+      <Button onClick={() => copy(address)}>{text('students.link.copy')}</Button>
     </p>
-  );
-}
-
-/** Ends the link once that is confirmed: it may be in the student's hands, and nobody gets its address back. */
-function EndLink({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => Promise<void> }) {
-  const text = useOwnText();
-  const ask = useAsk();
-  return (
-    <Button
-      danger
-      loading={isEnding}
-      onClick={({ currentTarget }) =>
-        ask({
-          title: text('students.link.revokeTitle'),
-          content: text('students.link.revokeText'),
-          okText: text('students.link.revoke'),
-          isDanger: true,
-          onOk: onEnd,
-          // The button goes with its link.
-          afterClose: keepPlace(currentTarget),
-        })
-      }
-    >
-      {text('students.link.revoke')}
-    </Button>
   );
 }
 
@@ -106,7 +77,15 @@ export function StudentLink({ student, mayChange }: { student: string; mayChange
           <Button loading={create.isPending} onClick={() => void make(false)}>
             {text(link ? 'students.link.change' : 'students.link.make')}
           </Button>
-          {link ? <EndLink isEnding={revoke.isPending} onEnd={end} /> : null}
+          {link ? (
+            <EndAddress
+              act={text('students.link.revoke')}
+              title={text('students.link.revokeTitle')}
+              content={text('students.link.revokeText')}
+              isEnding={revoke.isPending}
+              onEnd={end}
+            />
+          ) : null}
         </div>
       ) : null}
     </section>

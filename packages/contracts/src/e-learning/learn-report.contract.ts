@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { instant, objectId } from '../fields.js';
+import { instant, objectId, paragraph } from '../fields.js';
 import { REPORT_STATE_NAMES } from './report-words.js';
 import { studentWrite } from './student-call.js';
 
@@ -19,6 +19,15 @@ export const ownReport = z.object({
   isRead: z.boolean(),
 });
 export type OwnReport = z.output<typeof ownReport>;
+
+/** «Está mal»: the question comes into the bank's inbox. */
+export const learnReport = defineCall({
+  ...studentWrite,
+  path: 'learn/report',
+  summary: 'Avisar de que una pregunta está mal',
+  input: z.strictObject({ question: objectId, text: paragraph(1_000).min(1, 'Escribe qué está mal') }),
+  output: z.object({ id: objectId }),
+});
 
 /** Notes that the student has read the answer to a report, as it stands now. DATA-404 for a report of somebody else. */
 export const learnReportRead = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { day, instant, line, objectId, paragraph, queryFlag, queryInt, recordVersion } from '../fields.js';
+import { day, instant, line, objectId, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { LEVEL_NAMES, STANDING_NAMES } from './access-words.js';
 import { attemptLine, chosen, exam, language, licence, readiness, replay } from './attempt.fields.js';
 import { MAX_SYNC_ANSWERS, STARTED_KINDS } from './attempt-words.js';
@@ -255,15 +255,6 @@ export const learnReadiness = defineCall({
   input: ofLicence,
   output: readiness,
   errors: ['LEARNER-003'],
-});
-
-/** «Está mal»: the question comes into the bank's inbox. */
-export const learnReport = defineCall({
-  ...studentWrite,
-  path: 'learn/report',
-  summary: 'Avisar de que una pregunta está mal',
-  input: z.strictObject({ question: objectId, text: paragraph(1_000).min(1, 'Escribe qué está mal') }),
-  output: z.object({ id: objectId }),
 });
 
 const offlineAnswer = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 
 /** Pixels of a page picture's longer side. */
 export const PAGE_PICTURE_SIDE = 1_600;
@@ -10,15 +11,8 @@ export const PAGE_PICTURE_SIDE = 1_600;
  * has checked that the person may see the file. DATA-404: no such file, page, or no PDF. FILE-006: the page cannot be drawn.
  */
 export const filePage = defineCall({
+  ...internalRead,
   service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   deadline: 20_000,
   path: 'file/page',
   summary: 'Una página de un PDF como imagen (interno)',

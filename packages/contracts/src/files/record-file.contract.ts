@@ -2,24 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { documentName, documentView } from '../documents/document.contract.js';
 import { line, objectId } from '../fields.js';
+import { internalRead, internalWrite } from '../internal-call.js';
 
-/** Internal: the service whose record it is has checked who asks, and writes the record's history. */
-const base = {
-  service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  kind: 'json',
-} as const;
+// The service whose record it is has checked who asks, and writes the record's history.
+
 const owner = z.strictObject({ kind: line(60), id: objectId });
 
 /** Documents of a record, newest first, at most 500. */
 export const recordFileList = defineCall({
-  ...base,
-  effect: 'read',
+  ...internalRead,
+  service: 'files',
   path: 'file/record/list',
   summary: 'Documentos de un registro (interno)',
   input: z.strictObject({ owner }),
@@ -28,8 +20,8 @@ export const recordFileList = defineCall({
 
 /** Renames, removes or brings back one document; DATA-404 when the record has no such one. Answers its name before and after. */
 export const recordFileChange = defineCall({
-  ...base,
-  effect: 'write',
+  ...internalWrite,
+  service: 'files',
   path: 'file/record/change',
   summary: 'Cambiar un documento de un registro (interno)',
   input: z.strictObject({

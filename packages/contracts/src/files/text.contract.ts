@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { internalRead } from '../internal-call.js';
 
 /** UTF-16 units of a text: some hundred pages, and an answer that fits into a message of the bus. */
 export const MAX_FILE_TEXT = 150_000;
@@ -15,15 +16,8 @@ export const MAX_FILE_TEXT = 150_000;
  * DATA-404: no such file, deleted or in the trash, or held by the antivirus. REQ-108: too many documents are read at this moment.
  */
 export const fileText = defineCall({
+  ...internalRead,
   service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'read',
-  kind: 'json',
   deadline: 20_000,
   path: 'file/text',
   summary: 'El texto de un archivo guardado (interno)',

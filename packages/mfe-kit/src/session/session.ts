@@ -98,14 +98,14 @@ function userHas(user: SessionUser | null, licence: Licence | null | undefined):
 
 /** Everything that asks for a permission and a product module: menu entries, slots, commands. */
 export interface Gated {
-  permission?: Permission | null;
-  /** A second permission that is needed, too. */
-  alsoPermission?: Permission | null;
+  /** Where there are several, all of them are needed. */
+  permission?: Permission | readonly Permission[] | null;
   licence?: Licence | null;
 }
 
 export function isAllowed(user: SessionUser | null, gate: Gated): boolean {
-  return userCan(user, gate.permission) && userCan(user, gate.alsoPermission) && userHas(user, gate.licence);
+  const all = [gate.permission].flat();
+  return all.every((one) => userCan(user, one)) && userHas(user, gate.licence);
 }
 
 export interface Session {

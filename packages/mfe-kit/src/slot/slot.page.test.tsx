@@ -107,7 +107,7 @@ describe('a slot', () => {
       remote('one', {}, [
         widget('w.second', says('segundo'), 2),
         { ...widget('w.hidden', says('oculto')), permission: 'client.import' },
-        { ...widget('w.half', says('a medias')), permission: 'client.view', alsoPermission: 'client.import' },
+        { ...widget('w.half', says('a medias')), permission: ['client.view', 'client.import'] },
       ]),
       remote('two', {}, [widget('w.first', says('primero'), 1)]),
     ]);

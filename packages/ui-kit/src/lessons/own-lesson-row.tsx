@@ -95,7 +95,7 @@ function useActs({ lesson: { version }, way, onProblem, onDone, onAsk }: RowProp
   const come = useSent(way, over(onAsk), refused);
   const cancel = useSent(way, over(onDone), refused);
   const isWaiting = come.isBusy || cancel.isBusy || done === version;
-  const anew =
+  const once =
     (send: Send): Send =>
     async (call, input) => {
       if (isWaiting) return;
@@ -103,7 +103,7 @@ function useActs({ lesson: { version }, way, onProblem, onDone, onAsk }: RowProp
       onProblem('');
       await send(call, input);
     };
-  return { come: anew(come.send), cancel: anew(cancel.send), isDone: done !== null, isWaiting };
+  return { come: once(come.send), cancel: once(cancel.send), isDone: done !== null, isWaiting };
 }
 
 /** One practice: its time, teacher and place, and its end. */

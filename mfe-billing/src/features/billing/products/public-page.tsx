@@ -11,6 +11,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { QrCode } from '@volante/ui-kit/qr-code';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Input } from 'antd';
 import '../billing.css';
 import { useBillingText } from '../billing-text';
@@ -28,10 +29,7 @@ function Code({ id, secret }: { id: string; secret: string }) {
   const feedback = useFeedback();
   const paper = useCallMutation(productPagePaper);
   const address = addressOf(secret);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    feedback.done(text('billing.products.page.copied'));
-  };
+  const copy = useCopy(text('billing.products.page.copied'));
   const print = (sheet: ProductSheet) =>
     openPaper(async () => (await paper.mutateAsync({ id, sheet, site: window.location.origin })).file);
   return (
@@ -39,9 +37,7 @@ function Code({ id, secret }: { id: string; secret: string }) {
       <QrCode words={address} label={text('billing.products.page.qr')} className="vb-billing-qr" />
       <div className="vb-billing-address">
         <Input readOnly value={address} aria-label={text('billing.products.page.address')} />
-        <Button onClick={() => void copy().catch(feedback.failed)}>
-          {text('billing.products.page.copy')}
-        </Button>
+        <Button onClick={() => copy(address)}>{text('billing.products.page.copy')}</Button>
       </div>
       <div className="vb-billing-acts">
         <a className="vk-button" href={address} target="_blank" rel="noreferrer">

@@ -3,9 +3,9 @@ import { inspectionList, inspectionRevoke } from '@volante/contracts/clock/inspe
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
@@ -30,18 +30,14 @@ function State({ row }: { row: Row }) {
 /** The address, which cannot be shown again. */
 function MadeLink({ address, onClose }: { address: string; onClose: () => void }) {
   const text = useClockText();
-  const feedback = useFeedback();
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(address)
-      .then(() => feedback.done(text('clock.inspection.copied')), feedback.failed);
+  const copy = useCopy(text('clock.inspection.copied'));
   return (
     <section className="vb-clock-card-box" role="status">
       <h2>{text('clock.inspection.made')}</h2>
       <p className="vb-clock-soft">{text('clock.inspection.madeText')}</p>
       <div className="vb-clock-link">
         <Input readOnly value={address} aria-label={text('clock.inspection.address')} />
-        <Button type="primary" onClick={copy}>
+        <Button type="primary" onClick={() => copy(address)}>
           {text('clock.act.copy')}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { ScrollTable } from '@volante/ui-kit/scroll-table';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { monthName, today } from '../shared/clock-time';
@@ -22,7 +22,6 @@ const lineOf = ({ at, digest }: Mark) => `${at} ${digest}`;
 /** One number for all of the register at a moment, to be kept elsewhere: copied one by one, or all as a file. */
 export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
   const text = useClockText();
-  const feedback = useFeedback();
   const marks: Mark[] = [{ ...now, period: '', number: 1 }, ...sealed];
   const nameOf = ({ period, number }: Mark) => {
     if (period === '') return text('clock.now');
@@ -32,10 +31,7 @@ export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
       number,
     });
   };
-  const copy = (mark: Mark) =>
-    void navigator.clipboard
-      .writeText(lineOf(mark))
-      .then(() => feedback.done(text('clock.done.copied')), feedback.failed);
+  const copy = useCopy(text('clock.done.copied'));
   const save = () => {
     const lines = marks.map((mark) => `${lineOf(mark)}  ${nameOf(mark)}`);
     const words = [text('clock.verify.fileTitle'), '', ...lines, ''].join('\r\n');
@@ -77,7 +73,7 @@ export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
                 type="link"
                 size="small"
                 aria-label={text('clock.verify.copyOf', { name: nameOf(mark) })}
-                onClick={() => copy(mark)}
+                onClick={() => copy(lineOf(mark))}
               >
                 {text('clock.act.copy')}
               </Button>

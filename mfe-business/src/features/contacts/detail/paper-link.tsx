@@ -3,9 +3,10 @@ import { slotRequestClose, slotRequestCreate } from '@volante/contracts/files/sl
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { CopiedAddress, useCopy } from '../../../shared/copied-address';
+import { CopiedAddress } from '../../../shared/copied-address';
 import { useSlotText } from '../../../shared/slot-text';
 
 const INVALIDATES = { invalidates: [slotPapers] };

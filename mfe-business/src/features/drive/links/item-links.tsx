@@ -11,9 +11,10 @@ import { ElapsedText } from '@volante/ui-kit/date-text';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Problem } from '@volante/ui-kit/problem';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { CopiedAddress, useCopy } from '../../../shared/copied-address';
+import { CopiedAddress } from '../../../shared/copied-address';
 import { useDriveText } from '../drive-text';
 import { Choice, Line } from './link-fields';
 

@@ -3,9 +3,10 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { Problem } from '@volante/ui-kit/problem';
 import { useAskedClose } from '@volante/ui-kit/use-asked-close';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { CopiedAddress, useCopy } from '../../../shared/copied-address';
+import { CopiedAddress } from '../../../shared/copied-address';
 import { useDriveText } from '../drive-text';
 import { Choice, Field, Line } from '../links/link-fields';
 

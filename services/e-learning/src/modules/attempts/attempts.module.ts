@@ -9,9 +9,9 @@ import {
   attemptSync,
   learnHome,
   learnReadiness,
-  learnReport,
   learnTopics,
 } from '@volante/contracts/e-learning/learn.contract';
+import { learnReport } from '@volante/contracts/e-learning/learn-report.contract';
 import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { AttemptClock } from './attempt-clock.background.js';
 import { Attempts } from './attempts.service.js';

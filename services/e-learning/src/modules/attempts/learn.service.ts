@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { daysBetween } from '@volante/contracts/calendar-days';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { EXAMS_OF_LICENCE } from '@volante/contracts/e-learning/exam-words';
-import type {
-  learnHome,
-  learnReadiness,
-  learnReport,
-  learnTopics,
-} from '@volante/contracts/e-learning/learn.contract';
+import type { learnHome, learnReadiness, learnTopics } from '@volante/contracts/e-learning/learn.contract';
+import type { learnReport } from '@volante/contracts/e-learning/learn-report.contract';
 import { questionReport } from '@volante/contracts/e-learning/question-report.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { RequestBudget } from '@volante/service-kit/calls/request-budget';

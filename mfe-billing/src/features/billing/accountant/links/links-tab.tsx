@@ -17,6 +17,7 @@ import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { ACCOUNTANT_OPEN } from '../shared/accountant-address';
@@ -32,24 +33,16 @@ const DAYS = ['7', '15', '30', '60', '90', '180'];
 /** The address, which is shown once: the service keeps its digest alone. */
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   const text = useAccountantText();
-  const feedback = useFeedback();
   const id = useId();
   const address = `${window.location.origin}${ACCOUNTANT_OPEN}#${made.key}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      feedback.done(text('accountant.links.copied'));
-    } catch (error) {
-      feedback.failed(error);
-    }
-  };
+  const copy = useCopy(text('accountant.links.copied'));
   return (
     <Modal
       open
       title={text('accountant.links.made')}
       onCancel={onClose}
       footer={[
-        <Button key="copy" type="primary" onClick={() => void copy()}>
+        <Button key="copy" type="primary" onClick={() => copy(address)}>
           {text('accountant.links.copy')}
         </Button>,
         <Button key="close" onClick={onClose}>

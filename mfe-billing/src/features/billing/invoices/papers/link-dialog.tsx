@@ -2,9 +2,9 @@ import type { BillingDocument } from '@volante/contracts/billing/invoice.contrac
 import { offerLink } from '@volante/contracts/billing/offer.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { Problem } from '@volante/ui-kit/problem';
 import { QrCode } from '@volante/ui-kit/qr-code';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Input, Modal } from 'antd';
 import { openAddress } from './open-address';
 import { PAPER_READS } from './paper-reads';
@@ -13,13 +13,9 @@ import { usePaperText } from './paper-text';
 /** Makes a link and shows it once: for a message by telephone, or as a code for a phone at the counter. */
 export function LinkDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
   const text = usePaperText();
-  const feedback = useFeedback();
   const link = useCallMutation(offerLink, { invalidates: PAPER_READS });
   const address = link.data ? openAddress(link.data.key) : '';
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    feedback.done(text('papers.link.copied'));
-  };
+  const copy = useCopy(text('papers.link.copied'));
   return (
     <Modal
       open
@@ -32,7 +28,7 @@ export function LinkDialog({ document, onClose }: { document: BillingDocument; o
           <QrCode words={address} label={text('papers.link.qr')} className="vb-paper-qr" />
           <div className="vb-paper-row">
             <Input readOnly value={address} aria-label={text('papers.link.address')} />
-            <Button onClick={() => void copy().catch(feedback.failed)}>{text('papers.link.copy')}</Button>
+            <Button onClick={() => copy(address)}>{text('papers.link.copy')}</Button>
           </div>
           <p className="v-help">{text('papers.link.until', { at: formatInstant(link.data.expiresAt) })}</p>
         </div>

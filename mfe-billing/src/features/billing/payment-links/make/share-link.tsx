@@ -1,8 +1,8 @@
 import type { GatewaySite } from '@volante/contracts/billing/payment-gateway.contract';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { eurosText } from '@volante/ui-kit/euros';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { QrCode } from '@volante/ui-kit/qr-code';
+import { useCopy } from '@volante/ui-kit/use-copy';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { TrialNotice } from '../shared/badges';
@@ -25,13 +25,9 @@ export interface Shared {
 /** A link as a code for a telephone at the counter, as text to copy or to share, and by mail. */
 export function ShareLink({ link }: { link: Shared }) {
   const text = usePaymentText();
-  const feedback = useFeedback();
   const [isMailing, setMailing] = useState(false);
   const address = payAddress(link.key);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    feedback.done(text('payments.share.copied'));
-  };
+  const copy = useCopy(text('payments.share.copied'));
   const send = async () => {
     const words = text('payments.share.message', { cents: eurosText(link.cents) });
     await navigator.share({ text: words, url: address }).catch(() => undefined);
@@ -43,7 +39,7 @@ export function ShareLink({ link }: { link: Shared }) {
       <QrCode words={address} label={text('payments.share.qr')} className="vb-pay-qr" />
       <div className="vb-pay-row">
         <Input readOnly value={address} aria-label={text('payments.share.address')} />
-        <Button onClick={() => void copy().catch(feedback.failed)}>{text('payments.act.copy')}</Button>
+        <Button onClick={() => copy(address)}>{text('payments.act.copy')}</Button>
       </div>
       <div className="vb-pay-row">
         {typeof navigator.share === 'function' ? (
