@@ -39,7 +39,7 @@ it('cards of many students fill several sheets, each whole and with the link of 
   const { pages } = await popplerPdf(pdf);
   expect(pages.length).toBeGreaterThan(1);
   // A code that an edge cuts is not read.
-  const codes = await renderedCodes(pdf, pages.length);
+  const codes = await renderedCodes(pdf, { pages: pages.length, wanted: STUDENTS });
   expect(codes.flat().toSorted()).toEqual(data.cards.map(({ address }) => address).toSorted());
   expect(new Set(codes.flat()).size).toBe(STUDENTS);
   const studentOf = new Map(

@@ -242,6 +242,15 @@ export async function outcomeOf(mark: number): Promise<Outcome> {
   return { what: 'nothing', layer: 0 };
 }
 
+/** A dialog over an element of the page: its code came after the press that asked for it was judged. */
+export function dialogOver(mark: number): number | null {
+  const element = markOf(mark);
+  const layers = layersShown();
+  if (!element || layers.some((layer) => layer.contains(element))) return null;
+  const over = layers.findLast((one) => one.matches('.ant-modal, .ant-drawer-section'));
+  return over ? marked(over) : null;
+}
+
 /** Waits until the layer is gone, at most so many frames. */
 export function isGone(layer: number, patience: number): Promise<boolean> {
   return inFrames(patience, () => {

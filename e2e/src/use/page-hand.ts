@@ -77,6 +77,9 @@ export const isGone = ({ page }: PageHand, layer: number, patience = 60): Promis
     patience,
   ] as const);
 
+export const dialogOver = ({ page }: PageHand, mark: number): Promise<number | null> =>
+  page.evaluate((one) => (globalThis as unknown as InPage).dialogOver(one), mark);
+
 export const lostFocus = ({ page }: PageHand, mark: number): Promise<string | null> =>
   page.evaluate((one) => (globalThis as unknown as InPage).lostFocus(one), mark);
 

@@ -5,6 +5,7 @@ import { settle } from '../whole-page.js';
 import type { Opener } from './in-page.js';
 import {
   choiceIn,
+  dialogOver,
   entriesOf,
   faultsOfLayer,
   holdWrites,
@@ -63,11 +64,22 @@ async function fault(use: Use, opener: string, text: string): Promise<void> {
   await shoot(use.page, `use-${use.name}-${use.faults.size}`);
 }
 
+/** A dialog that came late is looked at and closed. False: it stays. */
+async function leaveLate(use: Use, layer: number): Promise<boolean> {
+  for (const found of await faultsOfLayer(use, layer, TARGETS[use.by]))
+    await fault(use, 'late dialog', found);
+  await use.page.keyboard.press('Escape');
+  return isGone(use, layer);
+}
+
 /** Presses an opener; answers the layer that has opened, or what else has happened. */
-async function open(use: Use, { mark, name }: Opener): Promise<{ what: string; layer: number }> {
+async function open(use: Use, opener: Opener): Promise<{ what: string; layer: number }> {
+  const { mark, name } = opener;
   const done = await press(use, mark);
   if (done === null) return { what: 'gone', layer: 0 };
   if ('what' in done) return done;
+  const late = await dialogOver(use, mark);
+  if (late !== null && (await leaveLate(use, late))) return open(use, opener);
   await fault(use, name, `lies under ${done.over}`);
   return { what: 'covered', layer: 0 };
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 
 const DPI = 300;
+/** A reader may miss one code among many where its pixels fall badly. A phone is held nearer or farther. */
+const OTHER_DPIS = [240, 400];
 const MM = 25.4 / DPI;
 /** Lighter is white. */
 const DARK = 128;
@@ -74,11 +76,11 @@ function stripes({ height, isDark }: Picture, columns: readonly number[]): [numb
 }
 
 /** A page of a PDF as poppler renders it, in PGM. */
-const rendered = (pdf: Uint8Array, page: number): Promise<Buffer> =>
+const rendered = (pdf: Uint8Array, page: number, dpi = DPI): Promise<Buffer> =>
   run(
     toolOf('VOLANTE_TEST_POPPLER'),
     'pdftoppm',
-    ['-gray', '-r', String(DPI), '-f', String(page), '-l', String(page), '-singlefile', '-'],
+    ['-gray', '-r', String(dpi), '-f', String(page), '-l', String(page), '-singlefile', '-'],
     pdf,
   );
 
@@ -89,11 +91,21 @@ async function codesOn(picture: Uint8Array): Promise<string[]> {
   return read.toString().trim().split('\n');
 }
 
-/** The codes of each of so many pages of a PDF: rendered by poppler, read by zbar. Throws for a page without any. */
-export async function renderedCodes(pdf: Uint8Array, pages: number): Promise<string[][]> {
-  const found: string[][] = [];
-  for (const page of range(1, pages + 1)) found.push(await codesOn(await rendered(pdf, page)));
-  return found;
+/**
+ * The codes of each page of a PDF, each once: rendered by poppler, read by zbar. Pages are rendered at further sizes while
+ * fewer than `wanted` are found. Throws for a page without any.
+ */
+export async function renderedCodes(
+  pdf: Uint8Array,
+  { pages, wanted }: { pages: number; wanted: number },
+): Promise<string[][]> {
+  const found = Array.from({ length: pages }, () => new Set<string>());
+  for (const dpi of [DPI, ...OTHER_DPIS]) {
+    for (const [at, codes] of found.entries())
+      for (const code of await codesOn(await rendered(pdf, at + 1, dpi))) codes.add(code);
+    if (found.reduce((sum, { size }) => sum + size, 0) >= wanted) break;
+  }
+  return found.map((codes) => [...codes]);
 }
 
 /**
