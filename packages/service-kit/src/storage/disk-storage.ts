@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -27,10 +28,15 @@ export class DiskStorage extends Storage {
 
   async put(key: string, source: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredBytes> {
     const target = this.pathOf(key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // Beside its target: a rename is atomic only within one file system.
     const temporary = `${target}.${randomUUID()}${TEMPORARY}`;
-    const stored = await spool(source, temporary, options);
+    const write = () => spool(source, temporary, options);
+    // The folder is there but once a month; nothing of the source was read before it is.
+    const stored = await write().catch(async (error: unknown) => {
+      if (!isMissing(error) || existsSync(dirname(target))) throw error;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      return write();
+    });
     await rename(temporary, target);
     await syncFolder(dirname(target));
     return stored;

@@ -25,7 +25,7 @@ interface Written extends Size {
 }
 
 /** Size as shown, from the header alone: nothing has been decoded when a bomb is refused. */
-async function shownSize(file: string): Promise<Size> {
+async function shownSize(file: string | Buffer): Promise<Size> {
   const { width, height, autoOrient } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw new Refusal('FILE-005', { width, height });
   return autoOrient;
@@ -49,7 +49,7 @@ async function write(image: Sharp, type: ContentType, path: string): Promise<Wri
   return { path, width, height };
 }
 
-function original(file: string): Sharp {
+function original(file: string | Buffer): Sharp {
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 }
 
@@ -64,11 +64,21 @@ function copy(of: Written, { width, height }: Size): Sharp {
   });
 }
 
-export async function inspectImage(request: InspectionRequest, type: ContentType): Promise<Accepted> {
+export async function inspectImage(
+  request: InspectionRequest,
+  type: ContentType,
+  bytes: Buffer,
+): Promise<Accepted> {
+  const { slice } = request;
+  const source = slice ? bytes : request.file;
   try {
-    const size = await shownSize(request.file);
+    const size = await shownSize(source);
     checkExpected(size, { width: request.width, height: request.height });
-    const main = await write(original(request.file), type, join(request.folder, 'image'));
+    const main = await write(
+      original(source),
+      type,
+      join(request.folder, slice ? `image-${slice.start}` : 'image'),
+    );
     const images = [main];
     for (const [index, wanted] of request.resizes.entries()) {
       if (wanted.width < 1 && wanted.height < 1) continue;

@@ -9,6 +9,8 @@ export const MAX_PAGES = 500;
 /** The task of the child process. */
 export const inspectionRequest = z.object({
   file: z.string(),
+  /** Bytes of the file that are the picture; left out: all of them. */
+  slice: z.object({ start: z.number(), size: z.number() }).optional(),
   /** Where re-encoded images go. */
   folder: z.string(),
   /** Extension of the original name, without the dot: text has no other mark of its type. */

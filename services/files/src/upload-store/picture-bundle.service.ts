@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ import { checkSpace } from '../byte-store/space.js';
 import { dropBytes, noteBytes } from '../byte-store/stored-bytes.js';
 import { lockDrive } from '../drive-store/drive-lock.js';
 import { Inspector } from '../inspection/inspector.js';
-import type { Accepted } from '../inspection/verdict.js';
+import type { Accepted, InspectionRequest } from '../inspection/verdict.js';
 import { notifyManagers } from '../scan/scan-rows.js';
 import { Scanner } from '../scan/scanner.js';
 import { insertPictures, type NewPicture } from './file-rows.js';
@@ -28,11 +28,7 @@ import { FOLDERS } from './uploads.service.js';
 type Input = CallParsed<typeof pictureBundle>;
 type Row = CallOutput<typeof pictureBundle>['rows'][number];
 
-interface Picture {
-  /** First byte in the bundle. */
-  start: number;
-  size: number;
-}
+type Picture = NonNullable<InspectionRequest['slice']>;
 
 /** Looked at and encoded again, in a folder of its own. */
 interface Looked {
@@ -45,6 +41,8 @@ interface Looked {
 const ENOUGH_MS = 20_000;
 /** Pictures that are looked at or stored at a time: others' uploads find a turn between them. */
 const LANES = 2;
+/** The bundle in its folder, from which each picture is read by the process that looks at it. */
+const BUNDLE = 'bundle';
 
 function placesOf(sizes: readonly number[]): Picture[] {
   let start = 0;
@@ -88,8 +86,9 @@ export class PictureBundles {
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     const until = Date.now() + this.enoughMs;
     try {
+      await pipeline(await this.storage.get(input.upload), createWriteStream(join(folder, BUNDLE)));
       const looked = await each(placesOf(input.sizes), async (one) =>
-        Date.now() < until ? this.look(ctx, input, folder, one) : refused(new CodedError('REQ-108')),
+        Date.now() < until ? this.look(ctx, folder, one) : refused(new CodedError('REQ-108')),
       );
       const good = looked.flatMap((one) => ('id' in one ? [one] : []));
       const kept = good.length > 0 ? await this.keep(ctx, input, good) : [];
@@ -100,18 +99,13 @@ export class PictureBundles {
   }
 
   /** As a single upload. One that is refused is a row of the answer; managers are notified of a finding of the antivirus. */
-  private async look(ctx: Context, input: Input, folder: string, one: Picture): Promise<Looked | Row> {
-    const own = join(folder, String(one.start));
-    await mkdir(own);
-    const file = join(own, 'upload');
-    const range = { start: one.start, end: one.start + one.size - 1 };
-    const options = { flags: 'wx', mode: 0o600 };
-    await pipeline(await this.storage.get(input.upload, range), createWriteStream(file, options));
+  private async look(ctx: Context, folder: string, one: Picture): Promise<Looked | Row> {
+    const file = join(folder, BUNDLE);
     const accept = 'image' as const;
-    const request = { file, folder: own, ending: '', accept, width: -1, height: -1, resizes: [] };
+    const request = { file, slice: one, folder, ending: '', accept, width: -1, height: -1, resizes: [] };
     try {
       const verdict = await this.inspector.inspectOneOfMany(request, ctx.actor.businessId);
-      return { id: newId(), verdict, waits: await this.scan(ctx, file, one.size) };
+      return { id: newId(), verdict, waits: await this.scan(ctx, file, one) };
     } catch (error) {
       // A server that is busy turns the whole bundle down, and it comes again.
       if (!isRefusal(error)) throw error;
@@ -119,8 +113,9 @@ export class PictureBundles {
     }
   }
 
-  private async scan(ctx: Context, file: string, size: number): Promise<boolean> {
-    const result = await this.scanner.look(async () => createReadStream(file), size);
+  private async scan(ctx: Context, file: string, { start, size }: Picture): Promise<boolean> {
+    const range = { start, end: start + size - 1 };
+    const result = await this.scanner.look(async () => createReadStream(file, range), size);
     if (result.state !== 'found') return result.state === 'waits';
     const title = `El antivirus ha rechazado una imagen que subía ${ctx.actor.userName}`;
     const write = async (tx: TenantTx) => notifyManagers(tx, title, result.threat);
