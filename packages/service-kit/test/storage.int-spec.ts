@@ -63,6 +63,13 @@ describe.each(['disk', 's3'])('storage on %s', (name) => {
     expect(Date.now() - (entry?.modifiedAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
+  it('takes the first files of a folder at once', async () => {
+    const business = newId();
+    const keys = Array.from({ length: 20 }, () => permanentKey(business, newId()));
+    await Promise.all(keys.map((key) => storage().put(key, inPieces(Buffer.from(key)))));
+    expect(await keysBelow(storage(), `b/${business}/`)).toEqual(keys.toSorted());
+  });
+
   it('replaces, moves and removes', async () => {
     const staged = newStagingKey();
     const key = permanentKey(newId(), newId());

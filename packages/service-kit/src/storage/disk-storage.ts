@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -33,7 +32,7 @@ export class DiskStorage extends Storage {
     const write = () => spool(source, temporary, options);
     // The folder is there but once a month; nothing of the source was read before it is.
     const stored = await write().catch(async (error: unknown) => {
-      if (!isMissing(error) || existsSync(dirname(target))) throw error;
+      if (!isMissing(error) || Reflect.get(Object(error), 'path') !== temporary) throw error;
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       return write();
     });
