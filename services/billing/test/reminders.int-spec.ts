@@ -40,6 +40,8 @@ const inDays = (days: number): string => addDays(TODAY, days);
 const at = (days: number, time = '11:00'): Date => new Date(instantsOf(inDays(days), time, ZONE)[0] ?? 0);
 
 type Mail = CallInput<typeof mailSend>;
+/** The mail service takes none for it. */
+const NO_ADDRESS = 'ana@ejemplo';
 
 let house: PaperHouse;
 let worker: ChildProcess | null = null;
@@ -70,12 +72,13 @@ beforeAll(async () => {
     if (isAway) return { refused: 'REQ-106' };
     if (!input.key.startsWith('reminder ') && !input.key.startsWith('statement '))
       return { rows: [], left: null };
-    const isNew = !taken.has(input.key);
+    const [one] = input.recipients;
+    const isBad = one?.address === NO_ADDRESS;
+    const isNew = !taken.has(input.key) && !isBad;
     taken.add(input.key);
     if (isNew) mails.push(input);
     onMail();
-    const outcome = isNew ? ('queued' as const) : ('repeated' as const);
-    const [one] = input.recipients;
+    const outcome = isBad ? ('badAddress' as const) : isNew ? ('queued' as const) : ('repeated' as const);
     return { rows: [{ contact: one?.contact ?? null, outcome, delivery: newId(), missing: [] }], left: null };
   });
 });
@@ -481,6 +484,12 @@ describe('the statement of account', () => {
     await owed(contact, inDays(5));
     const wish = newId();
     expect(await house.fails(manager, dueDateStatementEmail, { contact, wish })).toBe('DUE-005');
+    // Brought by an import of before, and no address.
+    const other = await person({ email: NO_ADDRESS });
+    await owed(other, inDays(5));
+    expect(await house.fails(manager, dueDateStatementEmail, { contact: other, wish: newId() })).toBe(
+      'DUE-005',
+    );
     expect(await house.fails(stranger, dueDateStatement, { contact })).not.toBe('no error');
   });
 });

@@ -18,7 +18,7 @@ import { waitingWish } from '@volante/contracts/training/waiting-wish.contract';
 import { FIRST_BRANCH, PEOPLE, type ServiceHouse } from '@volante/testing/records/service-house';
 import { sweepLinks } from '../src/waiting/sweep-links.js';
 import { WaitingBackground } from '../src/waiting/waiting.background.js';
-import { mails, startAgenda } from './agenda-house.js';
+import { mailServer, mails, startAgenda } from './agenda-house.js';
 import { agendaMaker } from './agenda-made.js';
 
 let house: ServiceHouse;
@@ -152,4 +152,15 @@ it('links of letters go a week after their end; personal links and those that op
   await sweepLinks(house.db);
   expect(await left()).toEqual([]);
   expect((await read(personal)).lessons).toEqual([]);
+});
+
+it('a reminder to an address that is none leaves neither a link nor the word that it was sent', async () => {
+  const student = await made.student();
+  mailServer.outcome = 'badAddress';
+  const { id } = await reminded(student);
+  mailServer.outcome = '';
+  const ofLesson = (columns: string, table: string) =>
+    house.db.unscoped(`SELECT ${columns} FROM ${table} WHERE lesson_id = :id`, { id });
+  expect(await ofLesson('state', 'lesson_reminder')).toEqual([{ state: 'dropped' }]);
+  expect(await ofLesson('id', 'lesson_link')).toEqual([]);
 });

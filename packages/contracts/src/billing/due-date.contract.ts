@@ -37,7 +37,7 @@ export const DUE_DATE_ERRORS = {
     status: 409,
     message: 'No tiene ningún documento emitido: no hay extracto que hacer.',
   },
-  'DUE-005': { status: 400, message: 'No hay ninguna dirección de correo a la que enviarlo.' },
+  'DUE-005': { status: 400, message: 'No hay ninguna dirección de correo válida a la que enviarlo.' },
 } as const satisfies ErrorCatalogue;
 
 /** Instalments of one document at most: five years of months. */

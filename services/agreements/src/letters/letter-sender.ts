@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestRole } from '@volante/contracts/agreements/agreement-words';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -57,7 +58,7 @@ export class LetterSender {
     try {
       if (letter.channel === 'sms') return await this.text(ctx, letter);
       const outcome = await this.handOver(ctx, letter);
-      if (outcome === 'queued' || outcome === 'repeated') await this.ended(ctx, letter, 'sent', '', 0);
+      if (isHandedOver(outcome)) await this.ended(ctx, letter, 'sent', '', 0);
       else await this.ended(ctx, letter, 'failed', 'La dirección no sirve.', 0);
     } catch (error) {
       await this.refused(ctx, letter, error);
@@ -118,7 +119,7 @@ export class LetterSender {
       ...{ name: person.name, phone: letter.address, secret: true },
       text: smsTextOf(row, letter.kind, isCode ? secret : this.linkOf(letter.kind, secret)),
     });
-    const isSent = outcome === 'queued' || outcome === 'repeated';
+    const isSent = isHandedOver(outcome);
     await this.ended(ctx, letter, isSent ? 'sent' : 'skipped', '', 0);
   }
 

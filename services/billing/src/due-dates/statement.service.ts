@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { dueDateStatement, dueDateStatementEmail } from '@volante/contracts/billing/due-date.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { fileRegister } from '@volante/contracts/files/file.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -67,7 +68,7 @@ export class StatementService {
     const to = address ?? customer.payer.email;
     if (!to) throw new CodedError('DUE-005');
     const balance = owed > 0 ? `Queda pendiente ${euros(owed)}.` : 'No queda nada pendiente.';
-    await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
       ...{ key: `statement ${wish}`, origin: 'due-date.statement', layout: null },
       content: {
         ...{ purpose: 'service' as const, header: true, footer: true, subject: 'Extracto de tu cuenta' },
@@ -85,6 +86,8 @@ export class StatementService {
       ],
       ...{ values: {}, attachments: [file], secret: false, check: false },
     });
+    const outcome = rows[0]?.outcome;
+    if (!isHandedOver(outcome)) throw new CodedError('DUE-005');
     return { address: to };
   }
 

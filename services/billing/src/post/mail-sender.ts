@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
@@ -51,7 +52,7 @@ export class MailSender {
       const letter = await this.letterOf(ctx, row, mail);
       if (!letter) return await this.ended(ctx, mail, 'failed', 'El enlace de pago ya no está abierto.');
       const outcome = await this.handOver(ctx, row, mail, letter);
-      if (outcome === 'queued' || outcome === 'repeated') return await this.sent(ctx, mail);
+      if (isHandedOver(outcome)) return await this.sent(ctx, mail);
       return await this.ended(ctx, mail, 'failed', 'La dirección no sirve.');
     } catch (error) {
       return this.refused(ctx, mail, error);

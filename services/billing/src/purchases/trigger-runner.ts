@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Payer } from '@volante/contracts/billing/document.fields';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -77,7 +78,7 @@ export class TriggerRunner {
       ...{ secret: false, check: false },
     });
     const outcome = rows[0]?.outcome ?? 'missing';
-    if (outcome === 'queued' || outcome === 'repeated') return { state: 'done' };
+    if (isHandedOver(outcome)) return { state: 'done' };
     const missing = `Faltan datos para la plantilla: ${rows[0]?.missing.join(', ') ?? ''}`;
     return { state: 'failed', reason: REFUSED[outcome] ?? missing };
   }

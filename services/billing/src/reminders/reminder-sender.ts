@@ -3,6 +3,7 @@ import type { Payer } from '@volante/contracts/billing/document.fields';
 import type { ReminderStep } from '@volante/contracts/billing/reminder-steps';
 import { REMINDER_GRACE } from '@volante/contracts/billing/reminder-steps';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
@@ -134,7 +135,7 @@ export class ReminderSender {
       ...{ values: valuesOf(facts), attachments: [], secret: false, check: false },
     });
     const outcome = rows[0]?.outcome ?? 'missing';
-    if (outcome === 'queued' || outcome === 'repeated') return this.sent(ctx, row, owed, cents);
+    if (isHandedOver(outcome)) return this.sent(ctx, row, owed, cents);
     const missing = `Faltan datos para la plantilla: ${rows[0]?.missing.join(', ') ?? ''}`;
     return this.ended(ctx, row, 'failed', REFUSED[outcome] ?? missing);
   }

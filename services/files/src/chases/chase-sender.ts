@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { MAX_CHASE_MAILS } from '@volante/contracts/files/paper-chase.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
@@ -74,7 +75,7 @@ export class ChaseSender {
         ...{ values: {}, attachments: [], secret: true, check: false },
       });
       const outcome = rows[0]?.outcome ?? 'missing';
-      return outcome === 'queued' || outcome === 'repeated' ? '' : (REFUSED[outcome] ?? AWAY);
+      return isHandedOver(outcome) ? '' : (REFUSED[outcome] ?? AWAY);
     } catch (error) {
       return isRefusal(error) ? wordsOf(error) : AWAY;
     }

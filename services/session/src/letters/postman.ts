@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -52,6 +53,6 @@ export class Postman {
       check: false,
     });
     const outcome = rows[0]?.outcome;
-    if (outcome !== 'queued' && outcome !== 'repeated') throw new Error(`mail was refused: ${outcome}`);
+    if (!isHandedOver(outcome)) throw new Error(`mail was refused: ${outcome}`);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { smsSend } from '@volante/contracts/mail/sms.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
@@ -42,7 +43,7 @@ interface Reach {
   address: string;
   phone: string;
 }
-/** `later`: the mail service is away, or has no room. `none`: the person has neither mobile nor address. */
+/** `later`: the mail service is away, or has no room. `none`: the person has neither mobile nor an address that takes mails. */
 type Way = 'sms' | 'mail' | 'none' | 'later';
 interface FactsRow extends Omit<Facts, 'from'> {
   from_minute: number;
@@ -113,7 +114,8 @@ export class StudentLetters {
       { ...facts, until: '' },
       { key, about: { lesson }, mail: reminderLetter, sms: reminderSms },
     );
-    await end(way === 'later' ? `due_at = ${RETRY}` : "state = 'sent', due_at = NULL");
+    if (way === 'later') await end(`due_at = ${RETRY}`);
+    else await end(`state = '${way === 'none' ? 'dropped' : 'sent'}', due_at = NULL`);
   }
 
   private async factsOf(
@@ -139,7 +141,9 @@ export class StudentLetters {
       const secret = randomBytes(BYTES).toString('base64url');
       made = await this.link(ctx, { ...facts, about: letter.about }, secret);
       const link = `${this.base}/open/clases#${secret}`;
-      return await this.handOver(ctx, { ...facts, school: facts.school ?? '', link }, letter, reach);
+      const way = await this.handOver(ctx, { ...facts, school: facts.school ?? '', link }, letter, reach);
+      if (way === 'none') await this.unlink(ctx, made);
+      return way;
     } catch (error) {
       // A message that was refused went nowhere. Where the service is away it may have gone: its link stays and opens.
       if (made !== '' && error instanceof CodedError && !isAway(error)) await this.unlink(ctx, made);
@@ -168,16 +172,17 @@ export class StudentLetters {
         ...{ key, origin: 'lesson.letter', purpose: 'service', contact, branch, name, phone },
         ...{ text: sms(facts), secret: true },
       });
-      if (outcome === 'queued' || outcome === 'repeated') return 'sms';
+      if (isHandedOver(outcome)) return 'sms';
     }
     if (address === '') return 'none';
-    await this.calls.call(own, mailSend, {
+    const { rows } = await this.calls.call(own, mailSend, {
       ...{ key, origin: 'lesson.letter', layout: null },
       content: { ...mail(facts), purpose: 'service', header: true, footer: true },
       recipients: [{ contact, branch, name, address, values: {} }],
       ...{ values: {}, attachments: [], secret: true, check: false },
     });
-    return 'mail';
+    // An address that is none takes no mail.
+    return isHandedOver(rows[0]?.outcome) ? 'mail' : 'none';
   }
 
   /** A second try after a failure makes another link: the mail that went out brings one that opens. Ended ones go by `sweepLinks`. */

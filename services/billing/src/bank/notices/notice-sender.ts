@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Payer } from '@volante/contracts/billing/document.fields';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
@@ -59,7 +60,7 @@ export class NoticeSender {
     if (addressOf(row) === '') return this.ended(ctx, id, 'none', 0);
     try {
       const outcome = await this.handOver(ctx, row);
-      const isSent = outcome === 'queued' || outcome === 'repeated';
+      const isSent = isHandedOver(outcome);
       return await this.ended(ctx, id, isSent ? 'sent' : 'failed', 0);
     } catch (error) {
       return this.refused(ctx, row, error);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contactMailingStart } from '@volante/contracts/contacts/contact-mailing.contract';
 import { objectId } from '@volante/contracts/fields';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { counted } from '@volante/service-kit/counted';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ const reached = z.object({ done: z.number().int(), queued: z.number().int() });
 type Reached = z.output<typeof reached>;
 
 /** `repeated`: this very mailing queued it, in a run that did not come to say so. */
-const isQueued = ({ outcome }: MailedRow) => outcome === 'queued' || outcome === 'repeated';
+const isQueued = ({ outcome }: MailedRow) => isHandedOver(outcome);
 
 /** Queues one letter for many contacts, batch by batch. Contacts that have gone out of reach meanwhile are skipped. */
 @Injectable()

@@ -9,6 +9,7 @@ import type {
   studentPinNew,
   studentTwofactor,
 } from '@volante/contracts/e-learning/student-credential.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import {
   studentLinkMake,
@@ -163,7 +164,7 @@ export class Credentials {
       ...{ values: {}, attachments: [], secret: true, check: false },
     });
     const outcome = rows[0]?.outcome;
-    if (outcome !== 'queued' && outcome !== 'repeated') throw new CodedError('LEARNER-005');
+    if (!isHandedOver(outcome)) throw new CodedError('LEARNER-005');
   }
 
   /** Writes author and kind into the history of the student's access; never a secret. */

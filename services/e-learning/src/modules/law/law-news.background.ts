@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { lacksKey, serviceContext } from '@volante/service-kit/boot/service-context';
@@ -131,6 +132,6 @@ export class LawNewsBackground {
       ...{ values: {}, attachments: [], secret: false, check: false },
     });
     const outcome = rows[0]?.outcome;
-    return outcome === 'queued' || outcome === 'repeated' ? 'mailed' : 'none';
+    return isHandedOver(outcome) ? 'mailed' : 'none';
   }
 }

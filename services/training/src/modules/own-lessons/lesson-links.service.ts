@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { isHandedOver } from '@volante/contracts/mail/handed-over';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type {
   lessonLinkCreate,
@@ -127,8 +128,7 @@ export class LessonLinks {
       ],
       ...{ values: {}, attachments: [], secret: true, check: false },
     });
-    if (!rows.some(({ outcome }) => outcome === 'queued' || outcome === 'repeated'))
-      throw new CodedError('LESSON-LINK-001');
+    if (!rows.some(({ outcome }) => isHandedOver(outcome))) throw new CodedError('LESSON-LINK-001');
   }
 }
 
