@@ -11,8 +11,8 @@ async function bytesOf({ file, slice }: InspectionRequest): Promise<Buffer> {
   if (!slice) return readFile(file);
   const handle = await open(file, 'r');
   try {
-    const { buffer } = await handle.read(Buffer.allocUnsafe(slice.size), 0, slice.size, slice.start);
-    return buffer;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(slice.size), 0, slice.size, slice.start);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

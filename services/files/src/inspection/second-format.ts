@@ -18,10 +18,20 @@ export const endsOf = (bytes: Buffer): Ends => ({
   tail: bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES)),
 });
 
-/** Bytes before which compressed pixels begin, and with which they end. */
-const PIXELS: Readonly<Record<string, { begin: Buffer; end: Buffer }>> = {
-  jpg: { begin: Buffer.from('ffda', 'hex'), end: Buffer.from('ffd9', 'hex') },
-  png: { begin: Buffer.from('IDAT', 'latin1'), end: Buffer.from('IEND', 'latin1') },
+interface Pixels {
+  /** Bytes before which they begin. */
+  begin: Buffer;
+  /** Where they end, in a picture that is whole. */
+  end: (bytes: Buffer) => number;
+}
+
+/** Not found leads to the beginning: then the whole tail is looked at. */
+const behindLast = (mark: Buffer) => (bytes: Buffer) => bytes.lastIndexOf(mark) + mark.length;
+
+const PIXELS: Readonly<Record<string, Pixels>> = {
+  jpg: { begin: Buffer.from('ffda', 'hex'), end: behindLast(Buffer.from('ffd9', 'hex')) },
+  png: { begin: Buffer.from('IDAT', 'latin1'), end: behindLast(Buffer.from('IEND', 'latin1')) },
+  webp: { begin: Buffer.from('VP8', 'latin1'), end: (bytes) => 8 + bytes.readUInt32LE(4) },
 };
 
 /**
@@ -29,14 +39,13 @@ const PIXELS: Readonly<Record<string, { begin: Buffer; end: Buffer }>> = {
  * photographs. Nothing is lost by it: pixels are written again, and whatever stands behind them is dropped.
  */
 export function endsAroundPixels(bytes: Buffer, extension: string): Ends {
-  const marks = PIXELS[extension];
+  const pixels = PIXELS[extension];
   const { head, tail } = endsOf(bytes);
-  if (!marks) return { head, tail };
-  const begin = head.indexOf(marks.begin);
-  const end = tail.lastIndexOf(marks.end);
+  if (!pixels) return { head, tail };
+  const begin = head.indexOf(pixels.begin);
   return {
     head: begin < 0 ? head : head.subarray(0, begin),
-    tail: end < 0 ? tail : tail.subarray(end + marks.end.length),
+    tail: bytes.subarray(Math.max(pixels.end(bytes), bytes.length - TAIL_BYTES)),
   };
 }
 

@@ -5,8 +5,8 @@ const CHUNK = 64 * 1024;
 const free: Buffer[] = [];
 
 /**
- * The bytes of a file in chunks that are overwritten by the next one. A stream makes new buffers: at a hundred pictures a second
- * 20 MB of them, and each 64 MB stop the process for a full collection.
+ * The bytes of a file in chunks that are overwritten by the next one. A stream makes three new buffers for each picture: at a hundred
+ * pictures a second some 20 MB for the collector.
  */
 export async function* fileChunks(path: string): AsyncIterable<Buffer> {
   const buffer = free.pop() ?? Buffer.allocUnsafeSlow(CHUNK);
