@@ -1,6 +1,6 @@
 import type { ContentKind } from '@volante/contracts/files/size-limits';
 import { fileTypeFromBuffer } from 'file-type';
-import { endsAroundPixels, endsOf, refuseSecondFormat } from './second-format.js';
+import { endsOf, refuseSecondFormat } from './second-format.js';
 import { Refusal } from './verdict.js';
 
 export interface ContentType {
@@ -36,8 +36,7 @@ export async function contentType(bytes: Buffer, ending: string): Promise<Conten
   const type = found ? STORED[found.ext] : textType(bytes, ending);
   if (!type || (found && found.mime !== type.mime)) throw new Refusal('FILE-001');
   const isZip = type.kind === 'other' && !type.mime.startsWith('text/');
-  const ends = type.kind === 'image' ? endsAroundPixels(bytes, type.extension) : endsOf(bytes);
-  refuseSecondFormat(ends, { isPdf: type.kind === 'pdf', isZip });
+  refuseSecondFormat(endsOf(bytes, type.extension), { isPdf: type.kind === 'pdf', isZip });
   return type;
 }
 

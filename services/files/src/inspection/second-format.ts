@@ -13,11 +13,6 @@ export interface Ends {
   tail: Buffer;
 }
 
-export const endsOf = (bytes: Buffer): Ends => ({
-  head: bytes.subarray(0, HEAD_BYTES),
-  tail: bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES)),
-});
-
 interface Pixels {
   /** Bytes before which they begin. */
   begin: Buffer;
@@ -35,17 +30,17 @@ const PIXELS: Readonly<Record<string, Pixels>> = {
 };
 
 /**
- * As {@link endsOf}, for a picture: its compressed pixels hold each mark of another format by chance, once in some hundred thousand
- * photographs. Nothing is lost by it: pixels are written again, and whatever stands behind them is dropped.
+ * Both ends, without the compressed pixels of a picture: those hold each mark of another format by chance, once in some hundred
+ * thousand photographs. Nothing is lost by it: pixels are written again, and whatever stands behind them is dropped.
  */
-export function endsAroundPixels(bytes: Buffer, extension: string): Ends {
+export function endsOf(bytes: Buffer, extension: string): Ends {
+  const head = bytes.subarray(0, HEAD_BYTES);
   const pixels = PIXELS[extension];
-  const { head, tail } = endsOf(bytes);
-  if (!pixels) return { head, tail };
-  const begin = head.indexOf(pixels.begin);
+  const begin = pixels ? head.indexOf(pixels.begin) : -1;
+  const end = pixels?.end(bytes) ?? 0;
   return {
     head: begin < 0 ? head : head.subarray(0, begin),
-    tail: bytes.subarray(Math.max(pixels.end(bytes), bytes.length - TAIL_BYTES)),
+    tail: bytes.subarray(Math.max(end, bytes.length - TAIL_BYTES)),
   };
 }
 
