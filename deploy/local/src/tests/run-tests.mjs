@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildAll } from '../build/build.mjs';
+import { buildAll, buildServices } from '../build/build.mjs';
 import { cacheDir, root } from '../paths.mjs';
 import { run, shutdown } from '../processes.mjs';
 import { chosenShape } from '../shape.mjs';
@@ -193,6 +193,8 @@ async function runStep(name, chosen) {
 
 /** The others start what it makes. */
 const FIRST = ['build'];
+/** These start compiled processes. */
+const ON_SERVICES = ['unit', 'integration'];
 /** Integration tests wait for their servers a third of the time: steps that need no servers run beside them. */
 const WITH_SERVERS = ['integration'];
 /** These have the machine to themselves. */
@@ -223,6 +225,7 @@ async function runSteps(steps) {
     return demoBeside(steps);
   };
   await oneByOne(among(FIRST));
+  if (among(FIRST).length === 0 && among(ON_SERVICES).length > 0) await buildServices();
   const [removeDemo] = await Promise.all([beside(), oneByOne(among(WITH_SERVERS))]);
   await oneByOne(among(LAST)).finally(removeDemo);
   return steps.map(([name]) => results.get(name));
