@@ -4,6 +4,7 @@ import {
 } from '@volante/contracts/session/student-passkey.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { useState } from 'react';
 import { useAppText } from '../app/app-text';
 import { Problem } from '../app/parts';
@@ -24,8 +25,10 @@ export function KeyEntry() {
   const text = useAppText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const keepFocus = useFocusBack(isBusy);
   if (!takesPasskeys()) return null;
   const press = async () => {
+    keepFocus();
     setBusy(true);
     setProblem('');
     try {

@@ -2,7 +2,8 @@ import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/
 import { callApi } from '@volante/mfe-kit/api';
 import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { type Answer, useAnswer } from '@volante/ui-kit/use-answer';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useIsLooking } from './look';
 import { closeSession } from './student-session';
 
@@ -31,21 +32,6 @@ export function useOwn<C extends CallDeclaration>(call: C, input: CallInput<C>):
     };
   }, [refetch]);
   return answer;
-}
-
-/** Gives the focus back to what was pressed: a button that is disabled while its request is on its way loses it. */
-function useFocusBack(isBusy: boolean): () => void {
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isBusy) return;
-    const last = pressed.current;
-    pressed.current = null;
-    if (last instanceof HTMLElement && last.isConnected && document.activeElement === document.body)
-      last.focus({ preventScroll: true });
-  }, [isBusy]);
-  return () => {
-    pressed.current = document.activeElement;
-  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { deviceId } from '@volante/mfe-kit/storage';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { useState } from 'react';
 import { goTo } from '../app/address';
 import { pathOf } from '../app/paths';
@@ -32,7 +33,9 @@ export function useEntering<C extends CallDeclaration>(
 ) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const keepFocus = useFocusBack(isBusy);
   const send = async (input: CallInput<C>) => {
+    keepFocus();
     setBusy(true);
     setProblem('');
     try {

@@ -1,4 +1,5 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAccountText } from './account-text';
 import { Problem } from './card';
@@ -18,8 +19,10 @@ export function ConfirmAct(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const keepFocus = useFocusBack(isBusy);
   useEffect(() => dialog.current?.showModal(), []);
   const confirm = async () => {
+    keepFocus();
     setBusy(true);
     setProblem(null);
     try {

@@ -1,4 +1,5 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAccountText } from './account-text';
 import { Problem } from './card';
@@ -18,11 +19,13 @@ export function PasswordDialog(props: {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const keepFocus = useFocusBack(isBusy);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || password === '')
       return setProblem(password === '' ? text('account.currentMissing') : problem);
+    keepFocus();
     setBusy(true);
     setProblem(null);
     try {

@@ -2,7 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { openFileTicket, openFolder, openZip } from '@volante/contracts/files/drive-link.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { formatBytes } from '@volante/ui-kit/bytes';
-import { errorMessage } from '@volante/ui-kit/error-message';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useState } from 'react';
 import { follow } from './follow';
 import { useOpenFileText } from './open-file-text';
@@ -18,19 +18,7 @@ interface FolderProps {
 /** The content on show, page by page, and the downloads from it; one act at a time. */
 function useFolder({ secret, password, first }: FolderProps) {
   const [shown, setShown] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run: act } = useAct();
   const key = { key: secret };
   return {
     ...{ shown, problem, isBusy },
@@ -63,16 +51,26 @@ function Path({ folder }: { folder: Folder }) {
   );
 }
 
+/** The button that was pressed is gone. */
+const takeFocus = (folder: HTMLElement | null) => folder?.focus();
+
 /** What lies in a folder of a link: folders to open, files to download, or all of it in a ZIP. */
 export function FolderView(props: FolderProps) {
   const text = useOpenFileText();
   const folder = useFolder(props);
   const { shown, problem, isBusy } = folder;
   const isTop = shown.path.length === 1;
+  const here = shown.path.at(-1);
   return (
-    <section className="v-open-card">
+    <section
+      key={here?.id}
+      ref={takeFocus}
+      tabIndex={-1}
+      className="v-open-card vf-folder"
+      aria-label={here?.name}
+    >
       <Path folder={folder} />
-      {isTop ? null : <h2>{shown.path.at(-1)?.name}</h2>}
+      {isTop ? null : <h2>{here?.name}</h2>}
       {shown.rows.length === 0 ? <p className="v-open-soft">{text('empty')}</p> : null}
       <ul className="v-open-list vf-files" aria-label={text('content')}>
         {shown.rows.map(({ id, kind, name, size }) => (

@@ -3,8 +3,8 @@ import { openFile, openFileTicket, openFolder } from '@volante/contracts/files/d
 import { callApi } from '@volante/mfe-kit/api';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { DateText } from '@volante/ui-kit/date-text';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useOpened } from '@volante/ui-kit/use-opened';
 import { type FormEvent, useId, useState } from 'react';
 import { FolderView, type Listed } from './folder-view';
@@ -20,32 +20,22 @@ const NOT_TAKEN = { name: '', times: 0 };
 /** Downloads the file of a link, or shows the folder of one. */
 function useOpening(secret: string, isFolder: boolean) {
   const [listed, setListed] = useState<Listed | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState(NOT_TAKEN);
-  const open = async (password: string) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (isFolder) setListed(await callApi(openFolder, { password }, { key: secret }));
-      else {
-        const ticket = await callApi(openFileTicket, { password }, { key: secret });
-        follow(ticket);
-        setTaken(({ times }) => ({ name: ticket.name, times: times + 1 }));
-      }
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useAct();
+  const open = (password: string) =>
+    run(async () => {
+      if (isFolder) return setListed(await callApi(openFolder, { password }, { key: secret }));
+      const ticket = await callApi(openFileTicket, { password }, { key: secret });
+      follow(ticket);
+      setTaken(({ times }) => ({ name: ticket.name, times: times + 1 }));
+    });
   return { listed, problem, isBusy, taken, open };
 }
 
 interface FormProps {
   opened: Opened;
   password: string;
-  problem: string | null;
+  problem: string;
   isBusy: boolean;
   taken: typeof NOT_TAKEN;
   label: string;

@@ -2,8 +2,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import { sendEnter, sendFile, sendRead } from '@volante/contracts/files/file-request.contract';
 import { callApi, uploadFile } from '@volante/mfe-kit/api';
 import { DateText } from '@volante/ui-kit/date-text';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { OpenPage } from '@volante/ui-kit/open-frame';
+import { useAct } from '@volante/ui-kit/use-act';
 import { type FormEvent, useId, useState } from 'react';
 import './open-file.css';
 import { useOpenSendText } from './open-send-text';
@@ -61,23 +61,16 @@ function Enter({ asked, secret, first, onEnter }: EnterProps) {
   const text = useOpenSendText();
   const [name, setName] = useState(first);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { isBusy, problem, run } = useAct();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
+    void run(async () => {
       const { sender, ...said } = await callApi(sendEnter, { name, password }, { key: secret });
       onEnter({ name, key: sender, ...said });
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <form className="v-open-card" onSubmit={(event) => void submit(event)}>
+    <form className="v-open-card" onSubmit={submit}>
       <Field name="name" type="text" value={name} max={80} onChange={setName} />
       {asked.needsPassword ? (
         <Field name="password" type="password" value={password} max={100} onChange={setPassword} />

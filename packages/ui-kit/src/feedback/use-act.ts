@@ -1,7 +1,8 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusBack } from './use-focus-back';
 
-/** One act at a time, with its problem in words. */
+/** One act at a time, with its problem in words; the focus comes back to the button that was pressed. */
 export function useAct(): {
   isBusy: boolean;
   problem: string;
@@ -10,7 +11,13 @@ export function useAct(): {
 } {
   const [isBusy, setBusy] = useState(false);
   const [problem, say] = useState('');
+  const keepFocus = useFocusBack(isBusy);
+  // The second press of a double click comes before the button is drawn as disabled.
+  const isRunning = useRef(false);
   const run = async (act: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    keepFocus();
     setBusy(true);
     say('');
     try {
@@ -18,6 +25,7 @@ export function useAct(): {
     } catch (thrown) {
       say(asApiError(thrown).messages[0] ?? asApiError(thrown).message);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

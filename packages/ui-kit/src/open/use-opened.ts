@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
-import { type ApiError, asApiError } from '@volante/mfe-kit/api-error';
+import type { ApiError } from '@volante/mfe-kit/api-error';
 import { callKey } from '@volante/mfe-kit/query';
 import { useState } from 'react';
+import { useAct } from '../feedback/use-act';
 import { saveBlob } from '../upload/save-blob';
 import { usePicture } from '../upload/use-picture';
 
@@ -29,19 +30,13 @@ export function useOpenPicture(call: CallDeclaration, secret: string, hasPicture
 
 /** Saves files of an open page, one at a time. `busy`: the name of the one that is fetched; `problem`: why the last one failed. */
 export function useOpenFile<C extends CallDeclaration>(call: C, secret: string) {
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const save = async (input: CallInput<C>, named = 'file') => {
-    setBusy(named);
-    setProblem('');
-    try {
+  const [named, setNamed] = useState('');
+  const { isBusy, problem, run } = useAct();
+  const save = (input: CallInput<C>, as = 'file') =>
+    run(async () => {
+      setNamed(as);
       const { blob, name } = await fetchFile(call, input, { key: secret });
       saveBlob(blob, name);
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-    } finally {
-      setBusy('');
-    }
-  };
-  return { busy, problem, save };
+    });
+  return { busy: isBusy ? named : '', problem, save };
 }

@@ -9,6 +9,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { callKey } from '@volante/mfe-kit/query';
 import { deviceId } from '@volante/mfe-kit/storage';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAccountText } from '../../account/account-text';
 import { announce } from '../../console/announcer';
@@ -41,6 +42,7 @@ export default function LinkOffer() {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const keepFocus = useFocusBack(isBusy);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
@@ -52,6 +54,7 @@ export default function LinkOffer() {
   }, [offer]);
   if (!offer) return null;
   const link = async () => {
+    keepFocus();
     setBusy(true);
     setProblem(null);
     try {

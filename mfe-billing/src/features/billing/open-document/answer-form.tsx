@@ -1,6 +1,6 @@
 import { openDocumentAnswer } from '@volante/contracts/billing/document-link.contract';
 import { callApi } from '@volante/mfe-kit/api';
-import { asApiError } from '@volante/mfe-kit/api-error';
+import { useAct } from '@volante/ui-kit/use-act';
 import { type FormEvent, useId, useState } from 'react';
 import { useOpenText } from './open-text';
 
@@ -21,23 +21,15 @@ export function AnswerForm({
   const [wish, setWish] = useState<Wish | null>(null);
   const [name, setName] = useState(payer);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run, say } = useAct();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(text('nameMissing'));
-    setBusy(true);
-    setProblem('');
-    try {
+    if (name.trim() === '') return say(text('nameMissing'));
+    await run(async () => {
       await callApi(openDocumentAnswer, { accepts: wish === 'accept', name, reason }, { key: secret });
-      onAnswered();
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-      // It may have been answered meanwhile, or be too late: the page shows how it stands.
-      onAnswered();
-    } finally {
-      setBusy(false);
-    }
+    });
+    // Refused, it may have been answered meanwhile, or be too late: the page shows how it stands.
+    onAnswered();
   };
   if (wish === null)
     return (

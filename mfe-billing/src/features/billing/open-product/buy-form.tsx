@@ -5,6 +5,7 @@ import type { FieldError } from '@volante/contracts/errors';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { eurosText } from '@volante/ui-kit/euros';
+import { useFocusBack } from '@volante/ui-kit/use-focus-back';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { BuyField, BuyTick } from './buy-field';
 import { useOpenProductText } from './open-product-text';
@@ -72,10 +73,12 @@ function useBuy({ sale, secret, onChanged }: BuyProps) {
   const [ticks, setTicks] = useState({ consent: false, mandate: false });
   const [problem, setProblem] = useState<{ code: string; message: string; errors: readonly FieldError[] }>();
   const [isBusy, setBusy] = useState(false);
+  const keepFocus = useFocusBack(isBusy);
   const branch = sale.branches.find(({ id }) => id === wanted) ?? sale.branches[0];
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!branch) return;
+    keepFocus();
     setBusy(true);
     setProblem(undefined);
     try {

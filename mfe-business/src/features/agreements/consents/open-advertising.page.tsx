@@ -4,8 +4,8 @@ import { mailRefusalRead, mailRefusalSet } from '@volante/contracts/mail/mail-de
 import { callApi } from '@volante/mfe-kit/api';
 import type { ApiError } from '@volante/mfe-kit/api-error';
 import { OpenAddress, OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useState } from 'react';
-import { useAct } from '../sign/use-act';
 import { useConsentText } from './open-consent-text';
 import '../sign/sign.css';
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { formatDay } from '@volante/ui-kit/dates';
 import { OpenPage } from '@volante/ui-kit/open-frame';
-import { useAct } from '../sign/use-act';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useConsentText } from './open-consent-text';
 import '../sign/sign.css';
 

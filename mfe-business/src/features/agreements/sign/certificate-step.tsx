@@ -5,12 +5,12 @@ import {
 import { agreementOpenPaper } from '@volante/contracts/agreements/agreement-signing.contract';
 import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import { saveBlob } from '@volante/ui-kit/save-blob';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useEffect, useEffectEvent } from 'react';
 import { MayRefuse } from './may-refuse';
 import { useSignText } from './sign-text';
 import type { OpenedAgreement, Outcome } from './signature-form';
 import { thisDevice } from './this-device';
-import { useAct } from './use-act';
 
 /** The worker makes the document within some seconds. */
 const LOOK_MS = 2_000;

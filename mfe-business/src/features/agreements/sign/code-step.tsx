@@ -6,10 +6,10 @@ import {
 import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
 import { formatDay } from '@volante/ui-kit/dates';
+import { useAct } from '@volante/ui-kit/use-act';
 import { type FormEvent, useId, useState } from 'react';
 import { CodeInput } from './code-input';
 import { useSignText } from './sign-text';
-import { useAct } from './use-act';
 
 export type Standing = CallOutput<typeof agreementSigningRead>;
 

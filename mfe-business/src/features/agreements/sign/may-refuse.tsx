@@ -1,8 +1,8 @@
 import { agreementSigningRefuse } from '@volante/contracts/agreements/agreement-signing.contract';
 import { callApi } from '@volante/mfe-kit/api';
+import { useAct } from '@volante/ui-kit/use-act';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSignText } from './sign-text';
-import { useAct } from './use-act';
 
 const MIN_REASON = 3;
 

@@ -1,10 +1,10 @@
 import { agreementSigningOwnCode } from '@volante/contracts/agreements/agreement-signing.contract';
 import { callApi } from '@volante/mfe-kit/api';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useId, useState } from 'react';
 import { CodeInput } from './code-input';
 import { type Reach, wayOf } from './code-step';
 import { useSignText } from './sign-text';
-import { useAct } from './use-act';
 
 export interface OwnCodeProps {
   reference: string;

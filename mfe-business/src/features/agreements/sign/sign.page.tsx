@@ -8,6 +8,7 @@ import { callApi, fetchFile } from '@volante/mfe-kit/api';
 import type { OpenPageProps } from '@volante/mfe-kit/remote';
 import { OpenAnswer, OpenOver } from '@volante/ui-kit/open-frame';
 import { saveBlob } from '@volante/ui-kit/save-blob';
+import { useAct } from '@volante/ui-kit/use-act';
 import { useAnswer } from '@volante/ui-kit/use-answer';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CertificateStep } from './certificate-step';
@@ -16,7 +17,6 @@ import { WrittenByOthers } from './own-fields';
 import { PagePicture } from './page-picture';
 import { useSignText } from './sign-text';
 import { type OpenedAgreement, type Outcome, SignatureForm } from './signature-form';
-import { useAct } from './use-act';
 import './sign.css';
 
 function Download({ proof }: { proof: string }) {

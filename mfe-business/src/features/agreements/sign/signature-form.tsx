@@ -5,13 +5,13 @@ import {
 } from '@volante/contracts/agreements/agreement-signing.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { callApi } from '@volante/mfe-kit/api';
+import { useAct } from '@volante/ui-kit/use-act';
 import { type FormEvent, useId } from 'react';
 import { MayRefuse } from './may-refuse';
 import { useOwnFields } from './own-fields';
 import { useSignText } from './sign-text';
 import { SignatureHand, useHand } from './signature-hand';
 import { thisDevice } from './this-device';
-import { useAct } from './use-act';
 
 export type OpenedAgreement = CallOutput<typeof agreementOpenRead>;
 export type Outcome = 'signed' | 'part' | 'refused';

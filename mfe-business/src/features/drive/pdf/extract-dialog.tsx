@@ -3,10 +3,10 @@ import type { DriveRow } from '@volante/contracts/files/drive.fields';
 import { pdfExtractImages } from '@volante/contracts/files/pdf-tool.contract';
 import { uploadFile } from '@volante/mfe-kit/api';
 import { fileAddress } from '@volante/mfe-kit/open-file';
-import { errorMessage } from '@volante/ui-kit/error-message';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Problem } from '@volante/ui-kit/problem';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useAct } from '@volante/ui-kit/use-act';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useDriveText } from '../drive-text';
@@ -22,14 +22,7 @@ const bytesOf = async (id: string) => (await fetch(await fileAddress(id))).blob(
 /** Takes the pictures out at the first press; saves them into the folder at the second. */
 function useExtraction(row: DriveRow, onUpload: (files: File[]) => void, onClose: () => void) {
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    await work().catch((error: unknown) => setProblem(errorMessage(error)));
-    setBusy(false);
-  };
+  const { isBusy, problem, run } = useAct();
   return {
     pictures,
     isBusy,

@@ -4,14 +4,10 @@ import {
   accountantOpenPackage,
 } from '@volante/contracts/billing/accountant.contract';
 import type { CallOutput } from '@volante/contracts/call';
-import { fetchFile } from '@volante/mfe-kit/api';
-import { asApiError } from '@volante/mfe-kit/api-error';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { OpenAddress, OpenAnswer } from '@volante/ui-kit/open-frame';
-import { saveBlob } from '@volante/ui-kit/save-blob';
-import { useOpened } from '@volante/ui-kit/use-opened';
-import { useState } from 'react';
+import { useOpened, useOpenFile } from '@volante/ui-kit/use-opened';
 import { monthsWord, monthWord } from '../shared/month-words';
 import './open-accountant.css';
 import { useOpenText } from './open-text';
@@ -20,20 +16,8 @@ type Opened = CallOutput<typeof accountantOpen>;
 
 function PackageItem({ row, secret }: { row: AccountantPackage; secret: string }) {
   const text = useOpenText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const download = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { blob, name } = await fetchFile(accountantOpenPackage, { id: row.id }, { key: secret });
-      saveBlob(blob, name);
-    } catch (thrown) {
-      setProblem(asApiError(thrown).messages[0] ?? '');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, problem, save } = useOpenFile(accountantOpenPackage, secret);
+  const isBusy = busy !== '';
   return (
     <li className="v-open-card">
       <h2>{monthsWord(row.first, row.last)}</h2>
@@ -44,7 +28,7 @@ function PackageItem({ row, secret }: { row: AccountantPackage; secret: string }
         className="v-open-button v-open-main"
         disabled={isBusy}
         aria-busy={isBusy}
-        onClick={() => void download()}
+        onClick={() => void save({ id: row.id })}
       >
         {text('download')}
       </button>
