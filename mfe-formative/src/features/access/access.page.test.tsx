@@ -153,7 +153,7 @@ it('a student gets a PIN, a card with a code, a mail, and is asked for a code on
   }));
   press(within(entry).getByRole('button', { name: 'Tarjeta con QR' }));
   const card = await screen.findByRole('dialog', { name: 'Tarjeta de entrada' });
-  within(card).getByRole('img', { name: 'Código QR de entrada' });
+  within(card).getByRole('img', { name: /^Código QR de entrada de / });
   press(within(card).getByText('Cerrar'));
   press(within(entry).getByRole('button', { name: 'Enviar enlace por correo' }));
   await screen.findByText(/Enlace enviado a b@example.com/);
@@ -165,7 +165,7 @@ it('a student gets a PIN, a card with a code, a mail, and is asked for a code on
   press(within(entry).getByRole('button', { name: 'Enviar enlace por correo' }));
   await screen.findByText(/^El correo no sale ahora: imprime la tarjeta/);
   const instead = screen.getByRole('dialog', { name: 'Tarjeta de entrada' });
-  within(instead).getByRole('img', { name: 'Código QR de entrada' });
+  within(instead).getByRole('img', { name: /^Código QR de entrada de / });
   press(within(instead).getByText('Cerrar'));
   api.on(studentTwofactor, null);
   press(within(entry).getByRole('switch', { name: 'Pedir un código por correo en dispositivos nuevos' }));

@@ -6,14 +6,13 @@ import {
 import { studentLoginRead } from '@volante/contracts/e-learning/student-credential.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import type { ContactBulk } from '@volante/mfe-kit/slots';
-import { formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { QrCode } from '@volante/ui-kit/qr-code';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Chosen } from './access-bulk';
 import { useAccessText } from './access-text';
 import './access.css';
+import { EntryCard } from './entry-card';
 
 type Made = CallOutput<typeof studentCredentialsMany>;
 const NOTHING: Made = { sent: 0, cards: [], skipped: [] };
@@ -73,21 +72,6 @@ function Skipped({ rows }: { rows: Made['skipped'] }) {
   );
 }
 
-function Cards({ rows }: { rows: Made['cards'] }) {
-  const text = useAccessText();
-  return (
-    <div className="vf-entry-cards">
-      {rows.map(({ contact, name, address, expiresAt }) => (
-        <div key={contact} className="vf-entry-card">
-          <strong>{name}</strong>
-          <QrCode words={address} label={text('many.qrOf', { name })} className="vf-entry-qr" />
-          <p>{text('entry.cardText', { until: formatInstant(expiresAt) })}</p>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Ways into the app for these students, sent or printed. */
 export function CredentialsDialog({
   contacts,
@@ -133,7 +117,13 @@ export function CredentialsDialog({
       {made && made.sent > 0 ? <p role="status">{text('many.sent', { count: made.sent })}</p> : null}
       {isUnsent ? <p role="alert">{text('many.mailAway')}</p> : null}
       {made ? <Skipped rows={made.skipped} /> : null}
-      {made && made.cards.length > 0 ? <Cards rows={made.cards} /> : null}
+      {made && made.cards.length > 0 ? (
+        <div className="vf-entry-cards">
+          {made.cards.map(({ contact, name, address, expiresAt }) => (
+            <EntryCard key={contact} {...{ name, address, expiresAt }} />
+          ))}
+        </div>
+      ) : null}
     </Modal>
   );
 }

@@ -14,11 +14,11 @@ import { formatInstant } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LabelledSwitch } from '@volante/ui-kit/labelled-switch';
-import { QrCode } from '@volante/ui-kit/qr-code';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAccessText } from './access-text';
 import './access.css';
+import { EntryCard } from './entry-card';
 import { LookButton } from './look-button';
 
 type Login = CallOutput<typeof studentLoginRead>;
@@ -50,7 +50,7 @@ interface CardProps {
   onClose: () => void;
 }
 
-/** The card to print: name, QR code, and how to use it. */
+/** The card to print. */
 export function CardDialog({ made: { address, expiresAt }, name, isUnsent = false, onClose }: CardProps) {
   const text = useAccessText();
   return (
@@ -63,11 +63,7 @@ export function CardDialog({ made: { address, expiresAt }, name, isUnsent = fals
       onCancel={onClose}
     >
       {isUnsent ? <p role="alert">{text('entry.mailAway')}</p> : null}
-      <div className="vf-entry-card">
-        <strong>{name}</strong>
-        <QrCode words={address ?? ''} label={text('entry.qr')} className="vf-entry-qr" />
-        <p>{text('entry.cardText', { until: formatInstant(expiresAt) })}</p>
-      </div>
+      <EntryCard name={name} address={address ?? ''} expiresAt={expiresAt} />
     </Modal>
   );
 }
