@@ -26,8 +26,10 @@ const freshHour = () => {
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-async function pick(page: Page, within: Locator, label: RegExp, option: string | RegExp): Promise<void> {
+/** Types the name: the list shows the first ones of many, and other stories leave theirs. */
+async function pick(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
+  await page.keyboard.type(option);
   await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
 }
 
