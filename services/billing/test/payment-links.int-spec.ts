@@ -22,6 +22,7 @@ import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH } from '@volante/testing/records/service-house';
 import { TRIAL_TERMINAL, trialMessage } from '@volante/testing/redsys/trial-signature';
+import { spoilt } from '@volante/testing/spoilt';
 import { GatewayStore } from '../src/payment-links/gateway-store.js';
 import { manager, PAYER, standIn } from './paper-house.js';
 import { DENIED, OK, type PaymentDesk, paymentDesk } from './payment-desk.js';
@@ -278,7 +279,7 @@ describe('a notification', () => {
       ...{ Ds_MerchantCode: TRIAL_TERMINAL.merchant, Ds_Terminal: '001', Ds_TransactionType: '0' },
     });
     for (const message of [
-      { ...right, Ds_Signature: `A${right.Ds_Signature.slice(1)}` },
+      { ...right, Ds_Signature: spoilt(right.Ds_Signature) },
       { ...right, Ds_Signature: '' },
       { ...right, Ds_SignatureVersion: 'HMAC_SHA512_V2' },
       { ...right, Ds_MerchantParameters: other.Ds_MerchantParameters },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { spoilt } from '../spoilt.js';
 import { type Terminal, TrialBank, type TrialOrder } from './trial-bank.js';
 import { cardPage, codePage, donePage, refusedPage } from './trial-pages.js';
 import type { TrialMessage } from './trial-signature.js';
@@ -97,7 +98,7 @@ export class StandInRedsys {
     const message = this.bank.notification(order, outcome);
     const failure = this.failures.shift() ?? null;
     if (failure === 'forged')
-      await this.notify(order, { ...message, Ds_Signature: `A${message.Ds_Signature.slice(1)}` });
+      await this.notify(order, { ...message, Ds_Signature: spoilt(message.Ds_Signature) });
     else if (failure === 'lost') this.sent.push({ order: order.order, message, status: 0 });
     else await this.notify(order, message);
     if (failure === 'twice') await this.notify(order, message);
