@@ -19,6 +19,16 @@ interface Kept {
 }
 
 const SCROLL_DELAY_MS = 100;
+/** A hidden page costs memory, and a little at each change of page: somebody who walks over all lists keeps the last ones. */
+const MAX_KEPT = 8;
+
+/** Keeps the page that is shown as the newest one, and lets go of the one that was left longest ago. */
+function keepPage(kept: Map<string, Kept>, page: string, item: Kept, arriving: boolean): void {
+  if (arriving) kept.delete(page);
+  kept.set(page, item);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}
 
 /** Scrolls to the top 100 ms after each change of page (specification § 2), or to where a kept page was left. */
 function useScroll(page: string, kept: boolean): void {
@@ -39,7 +49,7 @@ function useScroll(page: string, kept: boolean): void {
 
 /**
  * The page of the current address. A page that asked for it (`keepAlive`) is hidden instead of thrown away when left,
- * and comes back with its state, the search part of its address and its scroll.
+ * and comes back with its state, the search part of its address and its scroll. One that was let go comes back with the last two.
  */
 export function KeepAliveOutlet() {
   const outlet = useOutlet();
@@ -49,13 +59,16 @@ export function KeepAliveOutlet() {
   const page = location.location.pathname;
   const keep = (leaf?.handle as PageHandle | undefined)?.keepAlive === true;
   const kept = useRef(new Map<string, Kept>());
+  const searches = useRef(new Map<string, string>());
   const previous = useRef(page);
-  const before = kept.current.get(page);
   const arriving = keep && previous.current !== page;
-  const remembered = before?.location.location.search ?? '';
+  const remembered = searches.current.get(page) ?? '';
   /** Opened again by a plain link: the filters it was left with are put back into the address. */
   const restore = arriving && location.location.search === '' && remembered !== '';
-  if (keep && !restore) kept.current.set(page, { outlet, location });
+  if (keep && !restore) {
+    keepPage(kept.current, page, { outlet, location }, arriving);
+    searches.current.set(page, location.location.search);
+  }
   useEffect(() => {
     if (restore) void navigate(`${page}${remembered}`, { replace: true });
     else previous.current = page;

@@ -44,6 +44,7 @@ function List() {
 
 const ROUTES: RemoteRoute[] = [
   { path: '/contact/list', title: 'Contactos', keepAlive: true, page: async () => List },
+  { path: '/contact/kept/:id', title: 'Lista', keepAlive: true, page: async () => List },
   { path: '/contact/view/:id', title: 'Contacto', page: async () => () => <p>un contacto</p> },
   {
     path: '/contact/secret',
@@ -216,6 +217,22 @@ describe('an area of a remote', () => {
     expect(await screen.findByRole('button', { name: 'contador 1' })).toBeTruthy();
     await waitFor(() => expect(window.location.search).toBe('?search=ana'));
     expect(screen.getByText('lista ana')).toBeTruthy();
+  });
+
+  it('keeps the last eight of them, and the filters of all', async () => {
+    setRemoteStates([business('ready')]);
+    const router = open('/contact/kept/0?search=ana');
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 0, 8]) {
+      await userEvent.click(await screen.findByRole('button', { name: /^contador/ }));
+      await act(() => router.navigate(`/contact/kept/${id}`));
+    }
+    await waitFor(() => expect(screen.getAllByText(/^contador/)).toHaveLength(8));
+    await act(() => router.navigate('/contact/kept/0'));
+    // Come back to meanwhile: it is not the oldest one.
+    expect(await screen.findByRole('button', { name: 'contador 2' })).toBeTruthy();
+    expect(screen.getByText('lista ana')).toBeTruthy();
+    await act(() => router.navigate('/contact/kept/1'));
+    expect(await screen.findByRole('button', { name: 'contador 0' })).toBeTruthy();
   });
 });
 
