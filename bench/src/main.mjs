@@ -25,6 +25,7 @@ import { learnRows } from './rows/learn.mjs';
 import { learnImportRows } from './rows/learn-import.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
+import { longDayRows } from './rows/long-day.mjs';
 import { moneyRows } from './rows/money.mjs';
 import { pagingRows } from './rows/paging.mjs';
 import { recordRows } from './rows/records.mjs';
@@ -61,6 +62,7 @@ const PARTS = {
   search: searchRows,
   screens: screenRows,
   frontEnd: (product) => frontEndRows(product, effort),
+  longDay: longDayRows,
   live: liveRows,
   federation: federationRows,
   jobs: jobRows,
