@@ -32,12 +32,19 @@ describe('first loads', () => {
   // and a little more, so that whoever adds something to every visit hears of it.
   it.each([
     { address: '/user/sign-in', most: 20 },
-    { address: '/dashboard', most: 198 },
-    { address: '/contact/list', most: 281 },
+    { address: '/dashboard', most: 192 },
+    { address: '/contact/list', most: 273 },
   ])('$address names no more than $most KB of scripts', async ({ address, most }) => {
     const scripts = await scriptsOf(address);
     expect(scripts.length).toBeGreaterThan(0);
     expect(await kilobytes(scripts)).toBeLessThan(most);
+  });
+
+  it('the dashboard brings no declared record along: pages load theirs', async () => {
+    const scripts = await scriptsOf('/dashboard');
+    const texts = await Promise.all(scripts.map(async (path) => (await fetch(`${BASE}${path}`)).text()));
+    const declared = texts.flatMap((text) => text.match(/isRecord:!0,entity:"[a-z-]+"/g) ?? []);
+    expect(declared).toEqual([]);
   });
 
   it('a phone signs with one script of its own, nothing of the console', async () => {

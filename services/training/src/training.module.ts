@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { FleetModule } from './fleet.module.js';
 import { AgendaSettingsModule } from './modules/agenda-settings/agenda-settings.module.js';

@@ -1,4 +1,4 @@
-import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
 import type { WeekPlan } from '@volante/contracts/training/week-plan.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useJob } from '@volante/mfe-kit/tray';

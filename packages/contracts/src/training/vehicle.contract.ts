@@ -1,4 +1,3 @@
-import { jobCalls } from '../jobs/job.contract.js';
 import { defineRecord } from '../records/define-record.js';
 import { VEHICLE_FIELDS } from './vehicle.fields.js';
 
@@ -96,6 +95,3 @@ export const vehicle = defineRecord({
       add('authorisedUntil', 'La autorización no puede acabar antes del alta');
   },
 });
-
-/** Exports of the training service. */
-export const trainingJobs = jobCalls('training', 'training');

@@ -4,7 +4,7 @@ import { agendaSettingRead, agendaSettingUpdate } from '@volante/contracts/train
 import { lessonBook, lessonCheck, lessonList } from '@volante/contracts/training/lesson.contract';
 import { practiceType } from '@volante/contracts/training/practice-type.contract';
 import { schedule } from '@volante/contracts/training/schedule.contract';
-import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
 import {
   type WeekPlan,
   weekPlanAccept,

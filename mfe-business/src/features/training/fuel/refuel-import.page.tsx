@@ -1,5 +1,5 @@
 import { REFUEL_TARGETS, refuelImports } from '@volante/contracts/training/refuel-import.contract';
-import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
 import { ImportPage } from '@volante/ui-kit/import-page';
 import { addressOf, readsOf } from '@volante/ui-kit/record-screens';
 import { useRecordShow } from '@volante/ui-kit/record-values';

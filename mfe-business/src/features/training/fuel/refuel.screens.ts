@@ -1,5 +1,6 @@
 import { refuel } from '@volante/contracts/training/refuel.contract';
-import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';

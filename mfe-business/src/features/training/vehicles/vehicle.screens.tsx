@@ -1,5 +1,6 @@
 import { insurance } from '@volante/contracts/training/insurance.contract';
-import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';

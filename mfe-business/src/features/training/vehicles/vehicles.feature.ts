@@ -1,4 +1,4 @@
-import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
+import { trainingJobs } from '@volante/contracts/training/training-jobs.contract';
 import { recordFeature } from '@volante/ui-kit/record-feature';
 import { CarIcon } from '../../../shared/menu-icons';
 
