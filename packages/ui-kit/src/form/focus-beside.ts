@@ -1,3 +1,5 @@
+/** A list that is read again later than this is no longer waited for. */
+const LATE_MS = 10_000;
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
 
 const isStop = (one: HTMLElement): boolean =>
@@ -22,7 +24,16 @@ export function keepPlace(button: HTMLElement): () => void {
   const stops = [...scope.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
   const at = stops.indexOf(button);
   const near = [...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0)).toReversed()];
+  const move = () => near.find((one) => one.isConnected && isStop(one))?.focus();
   return () => {
-    if (!button.isConnected) near.find((one) => one.isConnected && isStop(one))?.focus();
+    if (!button.isConnected) return move();
+    // Its row goes once the list is read again, unless the person has moved on by then.
+    const watch = new MutationObserver(() => {
+      if (button.isConnected) return;
+      watch.disconnect();
+      if (document.activeElement === document.body) move();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => watch.disconnect(), LATE_MS);
   };
 }
