@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { keepPlace } from './focus-beside';
 
@@ -10,6 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `<section>${buttons}</section><button id="${OTHER}"></button>`;
   buttonOf(FIRST).focus();
 });
+// The next file of the folder has the same page.
+afterEach(() => document.body.replaceChildren());
 
 it('a button that is gone leaves the focus to the next one', () => {
   const leave = keepPlace(buttonOf(FIRST));
