@@ -15,6 +15,7 @@ import type { Locator, Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER } from '../src/contacts.js';
+import { pick } from '../src/pick.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { yesterday } from '../src/student-card.js';
@@ -85,12 +86,6 @@ async function pairs(token: string, word: string) {
     hauling: await type('EB', true),
     riding: await type('A2', false),
   };
-}
-
-async function pick(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(option.slice(0, 30));
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
 }
 
 /** Pixels between one thing and the next one below it. */

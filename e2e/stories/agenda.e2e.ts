@@ -6,6 +6,7 @@ import { barriers } from '../src/axe.js';
 import { sellPack } from '../src/bag-student.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { freshWord, MANAGER } from '../src/contacts.js';
+import { pick } from '../src/pick.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { inscribed, yesterday } from '../src/student-card.js';
@@ -25,13 +26,6 @@ const freshHour = () => {
 
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** Types the name: the list shows the first ones of many, and other stories leave theirs. */
-async function pick(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(option);
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
-}
 
 /** The student is enrolled for the practices of a B, by hand. */
 async function enrol(page: Page, word: string): Promise<void> {

@@ -3,10 +3,11 @@ import { addDays } from '@volante/contracts/calendar-days';
 import { DEMO_ROAD_FOLDER } from '@volante/contracts/demo';
 import { examFolderRead, examFolderUpdate } from '@volante/contracts/dgt/exam-folder.contract';
 import { type ExamDay, examDayClear, examDayRead } from '@volante/contracts/training/exam-day.contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
+import { pick } from '../src/pick.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -40,13 +41,6 @@ async function moveFolder(token: string, day: string): Promise<void> {
     { token },
   );
   if (!moved.body.success) throw new Error(moved.body.error?.code);
-}
-
-/** Types the name: the list shows the first ones of many, and other stories leave theirs. */
-async function pick(page: Page, within: Locator, label: RegExp, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(option);
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
 }
 
 async function plan(page: Page): Promise<void> {
