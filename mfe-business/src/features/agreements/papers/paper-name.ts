@@ -10,10 +10,10 @@ export interface PaperName {
   day: string | null;
 }
 
-const TAX_ID = /(?<![A-Z\d])([XYZ]?\d{7,8}[\s.-]?[A-Z])(?![A-Z\d])/gi;
+const TAX_ID = /(?<![\p{L}\d])([XYZ]?\d{7,8}[\s.-]?[A-Z])(?![\p{L}\d])/giu;
 const DAYS = [
-  /(?<!\d)(?<year>20\d\d)[-._ ]?(?<month>\d\d)[-._ ]?(?<day>\d\d)(?!\d)/,
-  /(?<!\d)(?<day>\d\d)[-._ ](?<month>\d\d)[-._ ](?<year>20\d\d)(?!\d)/,
+  /(?<!\d)(?<year>20\d\d)[-._ ]?(?<month>\d\d)[-._ ]?(?<day>\d\d)(?!\d)/g,
+  /(?<!\d)(?<day>\d\d)[-._ ](?<month>\d\d)[-._ ](?<year>20\d\d)(?!\d)/g,
 ];
 /** Words of a file's name that are no part of a person's. */
 const COMMON = new Set(
@@ -27,12 +27,10 @@ const MIN_WORDS = 2;
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function dayIn(name: string): { text: string; day: string } | null {
-  for (const pattern of DAYS) {
-    const found = pattern.exec(name);
-    if (!found?.groups) continue;
-    const day = `${found.groups.year}-${found.groups.month}-${found.groups.day}`;
+  for (const { 0: text, groups } of DAYS.flatMap((pattern) => [...name.matchAll(pattern)])) {
+    const day = `${groups?.year}-${groups?.month}-${groups?.day}`;
     const at = new Date(`${day}T00:00:00Z`);
-    if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)) return { text: found[0], day };
+    if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)) return { text, day };
   }
   return null;
 }
@@ -48,10 +46,11 @@ function taxIdIn(name: string): { text: string; taxId: string } | null {
 /** Reads `García López, Ana 12345678Z 2026-03-04.pdf`, in any order and with other signs between. */
 export function readPaperName(filename: string): PaperName {
   const plain = filename.replace(/\.pdf$/i, '').normalize('NFC');
-  const day = dayIn(plain);
-  const withoutDay = day ? plain.replace(day.text, ' ') : plain;
-  const taxId = taxIdIn(withoutDay);
-  const rest = taxId ? withoutDay.replace(taxId.text, ' ') : withoutDay;
+  // The DNI first: the digits of 20451230K are a day as well.
+  const taxId = taxIdIn(plain);
+  const withoutId = taxId ? plain.replace(taxId.text, ' ') : plain;
+  const day = dayIn(withoutId);
+  const rest = day ? withoutId.replace(day.text, ' ') : withoutId;
   const words = rest.split(/[^\p{L}]+/u).filter((word) => word.length >= MIN_WORD && !COMMON.has(fold(word)));
   return {
     taxId: taxId?.taxId ?? null,
