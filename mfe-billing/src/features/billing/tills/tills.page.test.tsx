@@ -178,7 +178,7 @@ it('a debt of a remittance is shown and not filled in: the bank collects it', as
   await waitFor(() => expect(amount.value).toBe('30,00'));
 });
 
-it('a refusal about one person is gone once another one is chosen', async () => {
+it('a refusal about one person is gone once another one is chosen, whose debt is filled in', async () => {
   const people = [31, 32].map((id) => ({ id: idOf(id), name: id === 31 ? 'Ana Ruiz' : 'Luis Gil' }));
   api.on(contactFinder, aPageOf(people.map((one) => aContactSummary(one))));
   api.on(contactRead, ({ id }) => aContact(people.find((one) => one.id === id)));
@@ -199,6 +199,8 @@ it('a refusal about one person is gone once another one is chosen', async () => 
     fireEvent.change(field, { target: { value: name.slice(0, 3) } });
     press((await screen.findAllByText(name)).at(-1) as HTMLElement);
     await screen.findByText('F2026/0007');
+    const amount = screen.getByLabelText(/^Importe/) as HTMLInputElement;
+    await waitFor(() => expect(amount.value).toBe('60,00'));
   };
   await choose('Ana Ruiz');
   api.refuse(ticketCharge, { status: 409, code: 'PAYMENT-015', message: 'Está en una remesa.' });
@@ -206,4 +208,6 @@ it('a refusal about one person is gone once another one is chosen', async () => 
   await screen.findByText('Está en una remesa.');
   await choose('Luis Gil');
   expect(screen.queryByText('Está en una remesa.')).toBeNull();
+  // The answer about the first person is at hand still.
+  await choose('Ana Ruiz');
 });

@@ -127,7 +127,11 @@ export function ChargeDialog(props: ChargeDialogProps) {
         </FieldFrame>
       ) : null}
       {values.contact ? (
-        <Debt contact={values.contact} onOwed={(owed) => form.set('cents', props.cents ?? (owed || null))} />
+        <Debt
+          key={values.contact}
+          contact={values.contact}
+          onOwed={(owed) => form.set('cents', props.cents ?? (owed || null))}
+        />
       ) : null}
       <EuroField form={form} name="cents" label={text('tills.field.cents')} />
       <MethodChoice
