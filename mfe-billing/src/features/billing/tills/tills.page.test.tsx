@@ -138,14 +138,19 @@ it('money that waits is taken', async () => {
   await screen.findByText('Entrega aceptada');
 });
 
+const owed = (cents: number) => ({
+  owedCents: cents,
+  documents: [
+    {
+      ...{ id: idOf(701), number: 'F2026/0007', state: 'issued' as const, issuedOn: '2026-11-20' },
+      pendingCents: cents,
+    },
+  ],
+  payments: [],
+});
+
 it('a debt is filled in and charged', async () => {
-  api.on(ticketContactCashflow, {
-    owedCents: 12_100,
-    documents: [
-      { id: idOf(701), number: 'F2026/0007', state: 'issued', issuedOn: '2026-11-20', pendingCents: 12_100 },
-    ],
-    payments: [],
-  });
+  api.on(ticketContactCashflow, owed(12_100));
   board([aTill({ session: OPEN })]);
   await openPage(<ChargeDialog till={TILL} contact={idOf(31)} onClose={() => undefined} />, {
     ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },
@@ -157,6 +162,21 @@ it('a debt is filled in and charged', async () => {
   api.on(ticketCharge, { payment: idOf(901), rows: [], creditCents: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Cobrar' }));
   await screen.findByText(/^Cobrado: 121,00/);
+});
+
+it('an amount that was typed before the debt had come stays', async () => {
+  api.on(ticketContactCashflow, owed(12_100));
+  const held = api.hold(ticketContactCashflow);
+  board([aTill({ session: OPEN })]);
+  await openPage(<ChargeDialog till={TILL} contact={idOf(31)} onClose={() => undefined} />, {
+    ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },
+  });
+  fill(await screen.findByLabelText(/^Importe/), '20');
+  held.release();
+  await screen.findByText('F2026/0007');
+  api.on(ticketCharge, { payment: idOf(901), rows: [], creditCents: 0 });
+  press(screen.getByRole('button', { name: 'Cobrar' }));
+  await screen.findByText(/^Cobrado: 20,00/);
 });
 
 it('a debt of a remittance is shown and not filled in: the bank collects it', async () => {
@@ -182,13 +202,7 @@ it('a refusal about one person is gone once another one is chosen, whose debt is
   const people = [31, 32].map((id) => ({ id: idOf(id), name: id === 31 ? 'Ana Ruiz' : 'Luis Gil' }));
   api.on(contactFinder, aPageOf(people.map((one) => aContactSummary(one))));
   api.on(contactRead, ({ id }) => aContact(people.find((one) => one.id === id)));
-  api.on(ticketContactCashflow, {
-    owedCents: 6_000,
-    documents: [
-      { id: idOf(701), number: 'F2026/0007', state: 'issued', issuedOn: '2026-11-20', pendingCents: 6_000 },
-    ],
-    payments: [],
-  });
+  api.on(ticketContactCashflow, owed(6_000));
   board([aTill({ session: OPEN })]);
   await openPage(<ChargeDialog till={TILL} contact={null} onClose={() => undefined} />, {
     ...{ path: '/cashflow', user: aPerson(), texts: { billing: texts } },

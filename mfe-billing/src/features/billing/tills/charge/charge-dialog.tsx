@@ -9,9 +9,9 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { PersonChoice } from '@volante/ui-kit/person-choice';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
+import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { INVOICE_READS } from '../../invoices/shared/invoice-reads';
 import { useCopiedPeople } from '../../shared/customers/use-copied-people';
 import { EuroField } from '../../shared/money-fields';
@@ -94,11 +94,23 @@ function useChargeForm({ till, contact, cents: asked, onClose }: ChargeDialogPro
   });
 }
 
+/** Fills in what is owed, unless another amount was typed meanwhile. */
+function useFilledAmount(form: RecordForm<Charge>, asked: number | undefined) {
+  const filled = useRef(asked ?? null);
+  const { cents } = form.values;
+  return (owed: number) => {
+    if (cents !== null && cents !== filled.current) return;
+    filled.current = asked ?? (owed || null);
+    form.set('cents', filled.current);
+  };
+}
+
 /** Takes what somebody owes into a till: made for a telephone beside the car. */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { contact, who, onClose } = props;
   const text = useTillText();
   const form = useChargeForm(props);
+  const fillIn = useFilledAmount(form, props.cents);
   const { values } = form;
   const cents = fieldId(form.id, 'cents');
   return (
@@ -126,13 +138,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
           />
         </FieldFrame>
       ) : null}
-      {values.contact ? (
-        <Debt
-          key={values.contact}
-          contact={values.contact}
-          onOwed={(owed) => form.set('cents', props.cents ?? (owed || null))}
-        />
-      ) : null}
+      {values.contact ? <Debt key={values.contact} contact={values.contact} onOwed={fillIn} /> : null}
       <EuroField form={form} name="cents" label={text('tills.field.cents')} />
       <MethodChoice
         id={fieldId(form.id, 'method')}
