@@ -23,14 +23,15 @@ import { dayFromNow } from '../src/traffic.js';
 
 const stage = useStage();
 const TEACHER_NAME = 'Manuel Cobo Rueda';
-let days = 44;
+/** Days to a Sunday: the story about the week's plan fills working days of all teachers some weeks ahead. */
+let days = 42 + ((7 - new Date(dayFromNow(0)).getUTCDay()) % 7);
 /** Near enough for the tab of a student, which shows four months; another one for a second try, since the teacher has the practice of the first. */
 const freshDay = () => {
-  days += 1;
+  days += 7;
   return dayFromNow(days);
 };
 /** Within the month whose practices get another vehicle. */
-const SOONER = 25;
+const SOONER = 35;
 const PAPERS = { inspectionUntil: '2040-01-01', insuranceUntil: '2040-01-01', dualControls: 'yes' };
 const BRANCH = DEMO.school.branches[0].id;
 
