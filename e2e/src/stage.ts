@@ -26,17 +26,20 @@ async function newSession(user: string, password?: string): Promise<Session> {
 
 /**
  * Stories in the browser of the worker. Each test opens its own contexts; after it, none of them may have complained,
- * and how each looked at the end is kept as `screenshots/last/<test>.png`.
+ * and how each looked at the end is kept as `screenshots/last/<test>.png`, of a second try as `<test>-again.png`.
  */
 export function useStage() {
   const scenes: Scene[] = [];
   const sessions = new Map<string, Session>();
+  const tried = new Set<string>();
 
   afterEach(async () => {
+    const name = `last/${testName()}${tried.has(testName()) ? '-again' : ''}`;
+    tried.add(testName());
     const complaints: string[] = [];
     for (const [at, { context, page, complaints: found }] of scenes.splice(0).entries()) {
       complaints.push(...found.list);
-      if (!page.isClosed()) await shoot(page, `last/${testName()}${at > 0 ? `-${at}` : ''}`);
+      if (!page.isClosed()) await shoot(page, `${name}${at > 0 ? `-${at}` : ''}`);
       await context.close();
     }
     expect(complaints).toEqual([]);
