@@ -107,9 +107,10 @@ async function furnish(
      VALUES (:business, :branch, 'C', 'Centro', 'Europe/Madrid', 'active', 1)`,
     { business, branch },
   );
+  // In the SII: from 2027 on VeriFactu refuses what the model takes, documents of disbursements alone.
   await store.run(
     `INSERT INTO issuer (business_id, id, name, tax_id, kind, street, city, province, registry, state, version)
-     VALUES (:business, :issuer, 'Autoescuela, S. L.', 'B12345674', 'company', 'Calle Mayor, 1', 'Jaén', 23, '', 'active', 1)`,
+     VALUES (:business, :issuer, 'Autoescuela, S. L.', 'B12345674', 'sii', 'Calle Mayor, 1', 'Jaén', 23, '', 'active', 1)`,
     { business, issuer },
   );
   for (const tax of TAXES) {
