@@ -23,6 +23,9 @@ const user = aPerson({ permissions: ['dgt-folder.view', 'dgt-folder.add'], branc
 beforeAll(() => import('./list/new-exam-folder-dialog'));
 
 it('a new folder says of its day that it is a holiday there, and of its places that they are too many', async () => {
+  // Of a day that is over it says that instead.
+  const year = new Date().getFullYear() + 1;
+  const sunday = 9 + ((7 - new Date(Date.UTC(year, 11, 9)).getUTCDay()) % 7);
   const PATH = '/dgt/folder/list';
   const of = (day: string, name: string, place: { province?: number; branch?: string } = {}) => ({
     ...{ id: idOf(971), day, name, province: place.province ?? null, branch: place.branch ?? null },
@@ -35,23 +38,23 @@ it('a new folder says of its day that it is a holiday there, and of its places t
   });
   api.on(holidayRead, {
     rows: [
-      of('2026-12-08', 'Inmaculada Concepción'),
-      of('2026-10-19', 'San Lucas', { branch: idOf(12) }),
-      of('2026-02-27', 'Día de otra provincia', { province: 29 }),
+      of(`${year}-12-08`, 'Inmaculada Concepción'),
+      of(`${year}-10-19`, 'San Lucas', { branch: idOf(12) }),
+      of(`${year}-02-27`, 'Día de otra provincia', { province: 29 }),
     ],
   });
   await openPage(<ExamFolderListPage />, { path: PATH, at: `${PATH}?nueva=1`, user, texts: { dgt: texts } });
   const dialog = within(await screen.findByRole('dialog'));
   const day = () => dialog.getByLabelText(/^Fecha/);
-  fillAndLeave(day(), '08/12/2026');
+  fillAndLeave(day(), `08/12/${year}`);
   expect(await dialog.findByText(/Es festivo \(Inmaculada Concepción\)/)).toBeTruthy();
-  expect(api.sent(holidayRead)).toEqual([{ year: '2026' }]);
+  expect(api.sent(holidayRead)).toEqual([{ year: String(year) }]);
   // A holiday of another place: a day like any other.
-  for (const other of ['19/10/2026', '27/02/2026']) {
+  for (const other of [`19/10/${year}`, `27/02/${year}`]) {
     fillAndLeave(day(), other);
     await waitFor(() => expect(dialog.queryByText(/Es festivo/)).toBeNull());
   }
-  fillAndLeave(day(), '13/12/2026');
+  fillAndLeave(day(), `${String(sunday).padStart(2, '0')}/12/${year}`);
   expect(await dialog.findByText(/Es fin de semana/)).toBeTruthy();
   fillAndLeave(dialog.getByLabelText(/^Plazas/), '501');
   expect(await dialog.findByText(/Una carpeta tiene como mucho 500 plazas/)).toBeTruthy();
