@@ -23,7 +23,7 @@ const user = aPerson({ permissions: ['dgt-folder.view', 'dgt-folder.add'], branc
 beforeAll(() => import('./list/new-exam-folder-dialog'));
 
 it('a new folder says of its day that it is a holiday there, and of its places that they are too many', async () => {
-  // Of a day that is over it says that instead.
+  // A day that is over has another message.
   const year = new Date().getFullYear() + 1;
   const sunday = 9 + ((7 - new Date(Date.UTC(year, 11, 9)).getUTCDay()) % 7);
   const PATH = '/dgt/folder/list';

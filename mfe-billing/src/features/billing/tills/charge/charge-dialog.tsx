@@ -95,12 +95,12 @@ function useChargeForm({ till, contact, cents: asked, onClose }: ChargeDialogPro
 }
 
 /** Fills in what is owed, unless another amount was typed meanwhile. */
-function useFilledAmount(form: RecordForm<Charge>, asked: number | undefined) {
-  const filled = useRef(asked ?? null);
+function useFilledAmount(form: RecordForm<Charge>, fixed: number | undefined) {
+  const filled = useRef(fixed ?? null);
   const { cents } = form.values;
   return (owed: number) => {
     if (cents !== null && cents !== filled.current) return;
-    filled.current = asked ?? (owed || null);
+    filled.current = fixed ?? (owed || null);
     form.set('cents', filled.current);
   };
 }
