@@ -275,7 +275,8 @@ describe('a link for the inspection', () => {
 
 describe('a working calendar', () => {
   it('has a week and holidays of each branch, and says what a month asks of a person', async () => {
-    const year = Number(today().slice(0, 4));
+    // The last October that is over: nothing is expected of days to come.
+    const year = Number(today().slice(0, 4)) - (today().slice(5) < '11' ? 1 : 0);
     const calendar = (branch: string) =>
       business.ok<CallOutput<typeof clockCalendar>>(carmen, clockCalendar, { branch, year });
     // The demo's own goes first; its branch on the islands has not said what it asks.
