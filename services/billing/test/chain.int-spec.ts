@@ -5,6 +5,7 @@ import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { billingSeries } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
 import { verifactuRead, verifactuStart } from '@volante/contracts/billing/verifactu.contract';
+import { VERIFACTU_FROM } from '@volante/contracts/billing/verifactu-dates';
 import {
   FIRST_BRANCH,
   knowBranches,
@@ -84,8 +85,11 @@ const recordsOf = async (): Promise<RegistrationRecord[]> =>
     await house.db.unscoped<{ record: string }>('SELECT record FROM verifactu_record ORDER BY tax_id, seq')
   ).map(({ record }) => JSON.parse(record) as RegistrationRecord);
 
+/** Since the law's day every document is in it, and nothing is left to be switched on. */
+const beforeItsDay = new Date().toISOString() < VERIFACTU_FROM.company ? it : it.skip;
+
 describe('the chain of a NIF', () => {
-  it('is empty before it is switched on', async () => {
+  beforeItsDay('is empty before it is switched on', async () => {
     await issue('A');
     expect(await recordsOf()).toEqual([]);
     expect((await house.ok(manager, verifactuRead, {})).issuers).toMatchObject([

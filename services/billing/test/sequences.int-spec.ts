@@ -38,8 +38,10 @@ const TARGETS = { invoice: 'F', ticket: 'T', receipt: 'C', rectifying: 'R' } as 
 beforeAll(async () => {
   house = await startHouse(service);
   await knowBranches(house);
+  // In the SII, as the desk in memory says.
   const owner = await house.ok(manager, issuer.calls.create, {
     ...{
+      kind: 'sii',
       name: 'Autoescuela, S. L.',
       taxId: 'B12345674',
       street: 'Calle Mayor, 1',
