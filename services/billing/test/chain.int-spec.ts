@@ -86,7 +86,7 @@ const recordsOf = async (): Promise<RegistrationRecord[]> =>
   ).map(({ record }) => JSON.parse(record) as RegistrationRecord);
 
 /** Since the law's day every document is in it, and nothing is left to be switched on. */
-const beforeItsDay = new Date().toISOString() < VERIFACTU_FROM.company ? it : it.skip;
+const beforeItsDay = new Date().toISOString() < (VERIFACTU_FROM.company ?? '') ? it : it.skip;
 
 describe('the chain of a NIF', () => {
   beforeItsDay('is empty before it is switched on', async () => {

@@ -26,8 +26,8 @@ let business: BusinessHost;
 const ROSA = employeeOf('profesor2');
 const CARMEN = employeeOf('direccion');
 const today = localMoment(Date.now(), 'Europe/Madrid').day;
-/** The month before last: it is over on every clock, and nobody's shift is of it. */
-const MONTH = addDays(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`, -1).slice(0, 7);
+/** A month that was over forty days ago: nobody's shift is of it, nor a day that is corrected below. */
+const MONTH = addDays(`${addDays(today, -40).slice(0, 7)}-01`, -1).slice(0, 7);
 const DAY = `${MONTH}-10`;
 const REASON = 'Olvidé fichar al salir';
 const WHY = 'Se olvidó una clase de prácticas';
