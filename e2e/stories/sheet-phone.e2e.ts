@@ -14,6 +14,7 @@ import { freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { inscribed, yesterday } from '../src/student-card.js';
+import { Missing, until } from '../src/until.js';
 import { workerReady } from '../src/worker-ready.js';
 
 const stage = useStage();
@@ -220,27 +221,23 @@ it('a day offline at 390 px: paired, reloaded, killed, twelve practices and 24 s
 
 /** Each practice is one class of its card, with both hands, and nothing waits. */
 async function inCards(token: string, lessons: readonly Lesson[]): Promise<void> {
-  const classes = async () => {
-    const cards = await Promise.all(
-      [...new Set(lessons.map(({ entry }) => entry))].map(
-        async (entry) => (await send(studentCardRead, { entry }, { token })).body.data as StudentCard,
-      ),
-    );
-    return cards.flatMap((card) => card.classes);
-  };
-  const states = async () => {
+  // A sheet is settled after its class is written: where all are, all classes stand.
+  const states = await until('The last of the sheets in its card', async () => {
     const { body } = await send(sheetList, { from: yesterday(), to: yesterday() }, { token });
     const { rows } = body.data as { rows: { state: string; studentName: string }[] };
     const own = rows.filter(({ studentName }) => lessons.some(({ word }) => studentName.endsWith(word)));
-    return own.map(({ state }) => state);
-  };
-  const until = Date.now() + 30_000;
-  // A sheet is settled after its class is written: where all are, all classes stand.
-  while ((await states()).includes('pending') && Date.now() < until);
-  expect(await states()).toEqual(lessons.map(() => 'carded'));
-  const written = await classes();
-  expect(written.map(({ from }) => from).sort()).toEqual(lessons.map(({ from }) => from));
-  for (const one of written) {
+    const found = own.map(({ state }) => state);
+    return found.includes('pending') ? new Missing(found) : found;
+  });
+  expect(states).toEqual(lessons.map(() => 'carded'));
+  const cards = await Promise.all(
+    [...new Set(lessons.map(({ entry }) => entry))].map(
+      async (entry) => (await send(studentCardRead, { entry }, { token })).body.data as StudentCard,
+    ),
+  );
+  const classes = cards.flatMap((card) => card.classes);
+  expect(classes.map(({ from }) => from).sort()).toEqual(lessons.map(({ from }) => from));
+  for (const one of classes) {
     expect(one.signedByTeacher?.deviceAt).toEqual(expect.any(String));
     expect(one.signedByStudent?.strokes).toMatch(/^M/);
   }

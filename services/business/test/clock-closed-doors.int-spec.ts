@@ -28,9 +28,8 @@ const ROSA = employeeOf('profesor2');
 const CARMEN = employeeOf('direccion');
 const ZONE = 'Europe/Madrid';
 const HOUR = 3_600_000;
-const DAY_MS = 24 * HOUR;
 /** The first of the month after one in which the demo, which has three weeks up to yesterday, knows nothing of anybody. */
-const FIRST = `${localMoment(Date.now() - 25 * DAY_MS, 'Atlantic/Canary').day.slice(0, 7)}-01`;
+const FIRST = `${addDays(localMoment(Date.now(), 'Atlantic/Canary').day, -25).slice(0, 7)}-01`;
 const DAY = addDays(FIRST, -3);
 const LAST_DAY = addDays(FIRST, -1);
 const MONTH = DAY.slice(0, 7);
