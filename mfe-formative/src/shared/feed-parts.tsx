@@ -14,17 +14,20 @@ export function useFeedActs() {
   const feedback = useFeedback();
   const create = useCallMutation(feedCreate, { invalidates: [feedList] });
   const revoke = useCallMutation(feedRevoke, { invalidates: [feedList] });
-  const [address, setAddress] = useState('');
+  const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   return {
-    address,
+    address: made?.address ?? '',
     isMaking: create.isPending,
     make: (feed: CallInput<typeof feedCreate>) =>
       create
         .mutateAsync(feed)
-        .then(({ key }) => setAddress(`${window.location.origin}/feeds/${key}.ics`), feedback.failed),
+        .then(
+          ({ id, key }) => setMade({ id, address: `${window.location.origin}/feeds/${key}.ics` }),
+          feedback.failed,
+        ),
     end: (id: string) =>
       revoke.mutateAsync({ id }).then(() => {
-        setAddress('');
+        setMade((one) => (one?.id === id ? null : one));
         feedback.done(text('agenda.feeds.revoked'));
       }, feedback.failed),
   };

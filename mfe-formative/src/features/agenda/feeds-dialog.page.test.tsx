@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedList, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
+import { feedCreate, feedList, feedRevoke } from '@volante/contracts/training/agenda-feed.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -15,7 +15,8 @@ const feed = (number: number, name: string) => ({
   ...{ withNames: false, withDues: false, createdAt: '2026-11-23T16:00:00.000Z', seenAt: null },
 });
 const [FIRST, SECOND] = [feed(1, 'Eva Soler'), feed(2, 'Luis Mora')];
-const resources = { teachers: [], vehicles: [], rooms: [], types: [], places: [] };
+const eva = { id: idOf(51), name: 'Eva Soler', licences: ['B'], isOwn: true };
+const resources = { teachers: [eva], vehicles: [], rooms: [], types: [], places: [] };
 const end = (name: string) => screen.findByRole('button', { name: `Anular el calendario de ${name}` });
 /** In jsdom all dialogs have the first one's name. */
 const question = async () => {
@@ -69,4 +70,23 @@ it('a refusal leaves the calendar and the focus where they are', async () => {
   press(within(await question()).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Ese calendario ya no existe.');
   await waitFor(async () => expect(document.activeElement).toBe(await end('Eva Soler')));
+});
+
+it('the address of a calendar goes when that calendar ends, and not with another one', async () => {
+  const user = userEvent.setup();
+  await end('Luis Mora');
+  api.on(feedCreate, { id: FIRST.id, key: 'clave-nueva' });
+  await user.click(screen.getByRole('combobox', { name: 'De quién o de qué' }));
+  await user.click(await screen.findByText('Eva Soler', { selector: '.ant-select-item-option-content' }));
+  press(screen.getByRole('button', { name: 'Crear dirección' }));
+  await screen.findByText(/clave-nueva\.ics/);
+  await user.click(await end('Luis Mora'));
+  api.on(feedList, { rows: [FIRST] });
+  press(await screen.findByRole('button', { name: 'Anular' }));
+  await waitFor(() => expect(screen.queryByText(/Luis Mora/)).toBeNull());
+  screen.getByText(/clave-nueva\.ics/);
+  await user.click(await end('Eva Soler'));
+  api.on(feedList, { rows: [] });
+  press(await screen.findByRole('button', { name: 'Anular' }));
+  await waitFor(() => expect(screen.queryByText(/clave-nueva/)).toBeNull());
 });

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { EndFeed, FeedAddress, useFeedActs } from '../../shared/feed-parts';
 import { useOwnText } from '../../texts';
 
+type FeedActs = ReturnType<typeof useFeedActs>;
+
 /** That of a student is made on the student's page. */
 type MadeKind = Exclude<FeedKind, 'student'>;
 const KINDS = (['teacher', 'vehicle', 'room'] as const satisfies MadeKind[]).map((value) => ({
@@ -15,10 +17,9 @@ const KINDS = (['teacher', 'vehicle', 'room'] as const satisfies MadeKind[]).map
 }));
 
 /** The calendars that there are, each with its end. */
-function Known() {
+function Known({ end }: Pick<FeedActs, 'end'>) {
   const text = useOwnText();
   const { data } = useCall(feedList, {});
-  const { end } = useFeedActs();
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className="vf-feeds">
@@ -38,7 +39,13 @@ function Known() {
   );
 }
 
-function Maker({ resources }: { resources: AgendaResources }) {
+function Maker({
+  resources,
+  acts: { address, make, isMaking },
+}: {
+  resources: AgendaResources;
+  acts: FeedActs;
+}) {
   const text = useOwnText();
   const [kind, setKind] = useState<MadeKind>('teacher');
   const [of, setOf] = useState<string | undefined>(undefined);
@@ -46,7 +53,6 @@ function Maker({ resources }: { resources: AgendaResources }) {
   const [wantsDues, setWantsDues] = useState(false);
   const mayName = useCan('practice.all');
   const mayDue = useCan('vehicle.view') && kind === 'vehicle';
-  const { address, make, isMaking } = useFeedActs();
   const lists = { teacher: resources.teachers, vehicle: resources.vehicles, room: resources.rooms };
   return (
     <div className="vf-feed-maker">
@@ -93,11 +99,12 @@ function Maker({ resources }: { resources: AgendaResources }) {
 /** Calendars of the agenda for other programs, by a secret address. */
 export function FeedsDialog({ resources, onClose }: { resources: AgendaResources; onClose: () => void }) {
   const text = useOwnText();
+  const acts = useFeedActs();
   return (
     <Modal open title={text('agenda.feeds.title')} footer={null} onCancel={onClose}>
       <p>{text('agenda.feeds.help')}</p>
-      <Maker resources={resources} />
-      <Known />
+      <Maker {...{ resources, acts }} />
+      <Known end={acts.end} />
     </Modal>
   );
 }
