@@ -1,4 +1,5 @@
 import {
+  type AgendaResources,
   agendaResources,
   agendaVehicleAdd,
   agendaVehicleRemove,
@@ -6,15 +7,16 @@ import {
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { useOwnText } from '../../texts';
 import '../../shared/page-purpose.css';
 
 const READS = [agendaResources];
+
+type AgendaVehicle = AgendaResources['vehicles'][number];
 
 /** Vehicles of the person's branches: practices are booked with those of the agenda. */
 export function AgendaVehiclesPage() {
@@ -29,6 +31,15 @@ export function AgendaVehiclesPage() {
     sent.then(() => feedback.done(text(isIn ? 'vehicles.added' : 'vehicles.removed'))).catch(feedback.failed);
   };
   const rows = answer.data?.vehicles;
+  const act = ({ id, name, isInAgenda }: AgendaVehicle) =>
+    (isInAgenda ? mayRemove : mayAdd) ? (
+      <Button onClick={() => set(id, !isInAgenda)}>
+        {text(isInAgenda ? 'vehicles.remove' : 'vehicles.add')}
+        <span className="v-hidden"> {name}</span>
+      </Button>
+    ) : (
+      ''
+    );
   return (
     <>
       <PageToolbar title={text('vehicles.title')} />
@@ -36,33 +47,21 @@ export function AgendaVehiclesPage() {
       {rows ? null : <LoadState answer={answer} />}
       {rows?.length === 0 ? <p>{text('vehicles.none')}</p> : null}
       {rows && rows.length > 0 ? (
-        <ScrollTable
+        <ColumnTable
           label={text('vehicles.title')}
-          heads={[
-            text('vehicles.vehicle'),
-            text('vehicles.licences'),
-            text('vehicles.inAgenda'),
-            text('vehicles.change'),
+          head={text('vehicles.vehicle')}
+          rows={rows}
+          name={({ name }) => name}
+          to={({ id }) => `/vehicle/view/${id}`}
+          columns={[
+            { label: text('vehicles.licences'), cell: ({ licences }) => licences.join(', ') },
+            {
+              label: text('vehicles.inAgenda'),
+              cell: ({ isInAgenda }) => text(isInAgenda ? 'vehicles.yes' : 'vehicles.no'),
+            },
+            { label: text('vehicles.change'), isPlain: () => true, cell: act },
           ]}
-        >
-          {rows.map(({ id, name, licences, isInAgenda }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/vehicle/view/${id}`}>{name}</Link>
-              </th>
-              <td>{licences.join(', ')}</td>
-              <td>{text(isInAgenda ? 'vehicles.yes' : 'vehicles.no')}</td>
-              <td>
-                {(isInAgenda ? mayRemove : mayAdd) ? (
-                  <Button onClick={() => set(id, !isInAgenda)}>
-                    {text(isInAgenda ? 'vehicles.remove' : 'vehicles.add')}
-                    <span className="v-hidden"> {name}</span>
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </ScrollTable>
+        />
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
+import type { CallOutput } from '@volante/contracts/call';
 import { fine } from '@volante/contracts/training/fine.contract';
 import { fineDrivers, fineLetter } from '@volante/contracts/training/fine-letter.contract';
 import { fineDeadline } from '@volante/contracts/training/paper-due';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { ColumnTable } from '@volante/ui-kit/column-table';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { LoadState } from '@volante/ui-kit/load-state';
-import { ScrollTable } from '@volante/ui-kit/scroll-table';
 import { Button } from 'antd';
 import { useFleetText } from '../fleet-text';
 import '../fleet.css';
@@ -21,6 +22,8 @@ export interface FineOfDriver {
   driver: string | null;
   driverName: string;
 }
+
+type PossibleDriver = CallOutput<typeof fineDrivers>['rows'][number];
 
 /** Until when the driver is named, and the letter. */
 function Deadline({ record }: { record: FineOfDriver }) {
@@ -62,6 +65,16 @@ export function FineDriver({ record, mayModify }: { record: FineOfDriver; mayMod
       .then(() => feedback.done(text('fleet.driver.chosen')))
       .catch(feedback.failed);
   const rows = answer.data?.rows;
+  const act = ({ employee, employeeName }: PossibleDriver) => {
+    if (employee !== null && employee === driver) return text('fleet.driver.chosen');
+    if (employee === null || !mayModify) return '';
+    return (
+      <Button onClick={() => void choose(employee, employeeName)}>
+        {text('fleet.driver.choose')}
+        <span className="v-hidden"> {employeeName}</span>
+      </Button>
+    );
+  };
   return (
     <>
       <Deadline record={record} />
@@ -69,35 +82,22 @@ export function FineDriver({ record, mayModify }: { record: FineOfDriver; mayMod
       {happenedOn !== null && !rows ? <LoadState answer={answer} /> : null}
       {rows?.length === 0 ? <p>{text('fleet.driver.none')}</p> : null}
       {rows && rows.length > 0 ? (
-        <ScrollTable
+        <ColumnTable
           label={text('fleet.driver.who')}
-          heads={[
-            text('fleet.driver.who'),
-            text('fleet.driver.when'),
-            text('fleet.driver.what'),
-            text('fleet.driver.act'),
+          head={text('fleet.driver.who')}
+          rows={rows}
+          name={({ employeeName, studentName }) =>
+            studentName ? `${employeeName} ${text('fleet.driver.with', { name: studentName })}` : employeeName
+          }
+          columns={[
+            {
+              label: text('fleet.driver.when'),
+              cell: ({ start, end }) => (start || end ? `${start}–${end}` : text('fleet.driver.allDay')),
+            },
+            { label: text('fleet.driver.what'), cell: ({ from }) => text(`fleet.driver.${from}`) },
+            { label: text('fleet.driver.act'), isPlain: () => true, cell: act },
           ]}
-        >
-          {rows.map(({ from, id: row, employee, employeeName, studentName, start, end }) => (
-            <tr key={row}>
-              <th scope="row">
-                {employeeName}
-                {studentName ? ` ${text('fleet.driver.with', { name: studentName })}` : ''}
-              </th>
-              <td>{start || end ? `${start}–${end}` : text('fleet.driver.allDay')}</td>
-              <td>{text(`fleet.driver.${from}`)}</td>
-              <td>
-                {employee !== null && employee === driver ? text('fleet.driver.chosen') : null}
-                {employee !== null && employee !== driver && mayModify ? (
-                  <Button onClick={() => void choose(employee, employeeName)}>
-                    {text('fleet.driver.choose')}
-                    <span className="v-hidden"> {employeeName}</span>
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </ScrollTable>
+        />
       ) : null}
     </>
   );

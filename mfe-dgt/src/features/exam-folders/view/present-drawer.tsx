@@ -96,7 +96,11 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
               <Refusals
                 refusals={[
                   ...refusals,
-                  ...reasons.map(({ code, reason }) => ({ code, reason, article: code })),
+                  ...reasons.map(({ code, reason }) => ({
+                    code,
+                    reason,
+                    article: text('present.code', { code }),
+                  })),
                 ]}
               />
             </div>

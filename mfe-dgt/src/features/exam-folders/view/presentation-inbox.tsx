@@ -43,7 +43,13 @@ export function PresentationInbox({ folder }: { folder: string }) {
             <PresentationBadge state={state} />
             <div>
               {message}
-              <Refusals refusals={reasons.map(({ code, reason }) => ({ code, reason, article: code }))} />
+              <Refusals
+                refusals={reasons.map(({ code, reason }) => ({
+                  code,
+                  reason,
+                  article: text('present.code', { code }),
+                }))}
+              />
               {mayPresent && AGAIN.has(state) && !result ? (
                 <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ ids: [id] })}>
                   {text(state === 'failed' ? 'present.again' : 'present.ask')}
