@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { press } from '@volante/testing/pages/hands';
+import { onPhone, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import { dayAfter, today } from './expiry';
@@ -59,6 +59,17 @@ describe('the list of a declared record', () => {
     expect(row.getByText('Activo')).toBeTruthy();
     expect(within(await rowOf(/9876 KKK/)).getByText('Caducada')).toBeTruthy();
     expect(api.sent(branchList)).toHaveLength(1);
+  });
+
+  it('says on the cards of a phone what a number without a unit and a day are', async () => {
+    api.on(read, pageOf([aTrialRow({ inspectionUntil: '2020-01-31', kilometres: 84_210, seats: 5 })]));
+    await onPhone(async () => {
+      const carded = { ...screens, card: ['inspectionUntil', 'kilometres', 'seats'] };
+      await openPage(<RecordList screens={carded} />, { path: PATH, user: aPerson(), texts });
+      const card = (await screen.findByRole('link', { name: /1234 LBC/ })).closest('li');
+      await waitFor(() => expect(card?.textContent).toMatch(/ITV hasta 31\/01\/2020.*84\.210 km.*Plazas 5/));
+      expect(card?.textContent).not.toContain('Kilómetros');
+    });
   });
 
   it('has a way to other pages only where there are others', async () => {

@@ -240,7 +240,11 @@ function useMore(
   return [...(start && can(face.may.add) ? [start] : []), ...(groups?.more ?? [])];
 }
 
-/** On a phone: what is empty leaves no gap, and a day says which one it is. */
+/** A number without a unit and a day do not say what they are. */
+const isBare = (kind: string | undefined, unit: string): boolean =>
+  kind === 'day' || (kind === 'count' && unit === '');
+
+/** On a phone: what is empty leaves no gap. */
 function CardFacts(props: {
   names: readonly string[];
   row: KnownRecord;
@@ -254,7 +258,7 @@ function CardFacts(props: {
   });
   return shown.map((name) => (
     <span key={name}>
-      {face.fields[name]?.kind === 'day' ? `${show.words.label(name)} ` : null}
+      {isBare(face.fields[name]?.kind, show.words.unit(name)) ? `${show.words.label(name)} ` : null}
       {show.cell(name, row)}
     </span>
   ));

@@ -50,6 +50,7 @@ export const trial = defineRecord({
     opensAt: time('Sale a las'),
     kilometres: count('Kilómetros', 2_000_000, { unit: 'km' }),
     consumption: count('Consumo', 100, { decimals: 1, unit: 'l/100 km' }),
+    seats: count('Plazas', 9),
     price: money('Precio de compra'),
     isRented: flag('Es de alquiler'),
     picture: image('Foto'),
@@ -59,7 +60,7 @@ export const trial = defineRecord({
   },
   title: ['plate'],
   list: {
-    show: ['plate', 'branch', 'fuel', 'inspectionUntil', 'kilometres', 'price', 'isRented'],
+    show: ['plate', 'branch', 'fuel', 'inspectionUntil', 'kilometres', 'seats', 'price', 'isRented'],
     stamps: ['updatedAt'],
     filters: { branch: 'one', fuel: 'several', isRented: 'one', inspectionUntil: 'until' },
     sorts: ['plate', 'inspectionUntil'],
@@ -97,7 +98,7 @@ const options = {
   facts: ['code', 'branch'],
   sections: {
     who: ['plate', 'code', 'phone', 'account', 'web', 'branch', 'fuel', 'uses', 'isRented', 'shape'],
-    papers: ['inspectionUntil', 'servicedAt', 'opensAt', 'kilometres', 'consumption', 'price'],
+    papers: ['inspectionUntil', 'servicedAt', 'opensAt', 'kilometres', 'consumption', 'seats', 'price'],
     // Nobody places `notes`: it stands behind them.
     rest: ['picture', 'permit'],
   },
@@ -137,6 +138,7 @@ export function aTrial(part: Partial<TrialRecord> = {}): TrialRecord {
     opensAt: null,
     kilometres: 84_210,
     consumption: null,
+    seats: null,
     price: 1_234_550,
     isRented: false,
     picture: null,
@@ -152,10 +154,35 @@ export function aTrial(part: Partial<TrialRecord> = {}): TrialRecord {
 }
 
 export function aTrialRow(part: Partial<TrialRow> = {}): TrialRow {
-  const { id, plate, branch, fuel, inspectionUntil, kilometres, price, isRented, state, version, updatedAt } =
-    aTrial();
+  const {
+    id,
+    plate,
+    branch,
+    fuel,
+    inspectionUntil,
+    kilometres,
+    seats,
+    price,
+    isRented,
+    state,
+    version,
+    updatedAt,
+  } = aTrial();
   return {
-    ...{ id, plate, branch, fuel, inspectionUntil, kilometres, price, isRented, state, version, updatedAt },
+    ...{
+      id,
+      plate,
+      branch,
+      fuel,
+      inspectionUntil,
+      kilometres,
+      seats,
+      price,
+      isRented,
+      state,
+      version,
+      updatedAt,
+    },
     ...part,
   };
 }
