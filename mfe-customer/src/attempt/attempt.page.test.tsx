@@ -440,7 +440,7 @@ describe('an exam', () => {
     expect(screen.getByText('RD 1428/2003, art. 5')).toBeTruthy();
     expect(screen.getByText('La dejaste sin contestar.')).toBeTruthy();
     api.on(learnReport, { id: idOf(30) });
-    press(screen.getByRole('button', { name: 'Avisar de que la pregunta 1 está mal' }));
+    press(screen.getByRole('button', { name: 'Avisar de un error de la pregunta 1' }));
     const words = screen.getByLabelText('¿Qué está mal?');
     expect(document.activeElement).toBe(words);
     fill(words, 'Falta una palabra');
@@ -545,12 +545,17 @@ it('«¿Estoy preparado?» says the chance, what lacks, and that it is not calib
   api.on(learnReadiness, {
     ...{ license: 'B', exam: 'common', chance: 0.647, seen: 40, total: 120, exams: [true, false] },
     ...{ met: [], ready: false, calibrated: false, examDay: null, examDayAt: null },
-    topics: [{ topic: idOf(5), name: 'Señales', places: 12, seen: 8, total: 20, chance: 0.9 }],
+    topics: [
+      { topic: idOf(5), name: 'Señales', places: 12, seen: 8, total: 20, chance: 0.9 },
+      { topic: idOf(6), name: 'Marcas viales', places: 3, seen: 0, total: 16, chance: 1 },
+    ],
   });
   open('progress');
   await screen.findByText('Si el examen fuera hoy, aprobarías 64 de cada 100 veces.');
   expect(screen.getByText('El 80 % de las preguntas vistas: llevas 40 de 120')).toBeTruthy();
   expect(screen.getByText('Señales: aciertas 90 de cada 100')).toBeTruthy();
+  expect(screen.getByText('Marcas viales: sin contestar todavía')).toBeTruthy();
+  expect(screen.queryByText(/Marcas viales.*de cada 100/)).toBeNull();
   expect(screen.getByText(/Cálculo sin calibrar/)).toBeTruthy();
 });
 

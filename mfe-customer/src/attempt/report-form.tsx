@@ -5,7 +5,7 @@ import { Problem } from '../app/parts';
 import { useIsLooking } from '../session/look';
 import { useAct } from '../session/use-own';
 
-/** «Está mal»: the question comes into the school's inbox. */
+/** «Avisar de un error»: the question comes into the school's inbox. */
 export function ReportForm({ question, at }: { question: string; at: number }) {
   const text = useAppText();
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed');

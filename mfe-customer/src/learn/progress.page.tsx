@@ -42,8 +42,15 @@ function Topics({ topics }: Pick<Readiness, 'topics'>) {
       <ul className="st-list">
         {topics.map(({ topic, name, chance, places, seen, total }) => (
           <li key={topic ?? name} className="st-step">
-            <strong>{text('progress.topicOf', { name, count: inHundred(chance) })}</strong>
-            <progress max={100} value={inHundred(chance)} aria-hidden="true" />
+            {/* Before the first answer the chance is the school's, and would read as one's own. */}
+            {seen === 0 ? (
+              <strong>{text('progress.topicUnseen', { name })}</strong>
+            ) : (
+              <>
+                <strong>{text('progress.topicOf', { name, count: inHundred(chance) })}</strong>
+                <progress max={100} value={inHundred(chance)} aria-hidden="true" />
+              </>
+            )}
             <span className="st-soft">
               {[text('progress.places', { count: places }), text('progress.seen', { seen, total })].join(
                 ' · ',

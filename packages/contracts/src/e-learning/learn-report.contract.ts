@@ -20,7 +20,7 @@ export const ownReport = z.object({
 });
 export type OwnReport = z.output<typeof ownReport>;
 
-/** «Está mal»: the question comes into the bank's inbox. */
+/** «Avisar de un error»: the question comes into the bank's inbox. */
 export const learnReport = defineCall({
   ...studentWrite,
   path: 'learn/report',
