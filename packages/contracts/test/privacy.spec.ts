@@ -64,6 +64,12 @@ describe('privacy information', () => {
     },
   );
 
+  it('does not write the full stop of a company twice', () => {
+    expect(privacyShort('correo', 'Autoescuela El Olivo, S.L.')).toMatch(
+      /^Responsable de tus datos: Autoescuela El Olivo, S\.L\. Finalidad/,
+    );
+  });
+
   it('says of the medical certificate that it is health data, and who consents for whom', () => {
     const { basis, data, needed } = PRIVACY_NOTICES.trafico;
     expect(data).toMatch(/certificado médico.*dato de salud/);

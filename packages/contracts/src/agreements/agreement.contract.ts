@@ -162,10 +162,10 @@ export const agreement = defineRecord({
     kind: fixedChoice('Tipo', AGREEMENT_KINDS, 'teaching'),
     description: area('Descripción', 2_000),
     cover: image('Portada'),
-    expiryDays: count('Días para firmar', 180, { min: 1, help: 'Sin número, 30 días.' }),
+    expiryDays: count('Días para firmar', 180, { min: 1, help: 'Si lo dejas vacío, 30 días.' }),
     durationMonths: count('Meses que dura', 240, {
       min: 1,
-      help: 'Al firmarse queda apuntado el día en que termina. Sin número, no termina.',
+      help: 'Al firmarse queda apuntado el día en que termina. Si lo dejas vacío, no termina.',
     }),
     guardians: fixedChoice('Tutores de un menor', { one: 'Uno', both: 'Los dos' }, 'one', {
       help: 'Quien firma un contrato con un menor de 18 años no emancipado.',

@@ -28,10 +28,10 @@ export const examRule = defineRecord({
   fields: {
     exam: fixedChoice('Examen', EXAMS, 'common'),
     since: day('Desde'),
-    questions: count('Preguntas', MAX_TEST_QUESTIONS, { min: 1, help: 'Sin número, las habituales.' }),
-    minutes: count('Tiempo', MAX_MINUTES, { min: 1, unit: 'min', help: 'Sin número, el habitual.' }),
+    questions: count('Preguntas', MAX_TEST_QUESTIONS, { min: 1, help: 'Si lo dejas vacío, las habituales.' }),
+    minutes: count('Tiempo', MAX_MINUTES, { min: 1, unit: 'min', help: 'Si lo dejas vacío, el habitual.' }),
     errors: count('Errores con que se aprueba', MAX_TEST_QUESTIONS, {
-      help: 'Sin número, la décima parte de las preguntas, hacia arriba. En el CAP, siempre vacío: se puntúa.',
+      help: 'Si lo dejas vacío, la décima parte de las preguntas, hacia arriba. En el CAP, siempre vacío: se puntúa.',
     }),
     confirmed: flag('Confirmado por la escuela', { help: 'Sin confirmar, se avisa allí donde se usa.' }),
     observations: area('De dónde sale', 1_000),

@@ -23,7 +23,7 @@ export const lawChange = defineRecord({
     name: text('Qué cambia', 200, { required: 'Escribe qué cambia' }),
     norm: requiredRef('Norma que cambia', 'norm', 'Elige la norma'),
     article: text('Artículo', 40, { help: 'Vacío si cambia la norma entera. Por ejemplo, 48.' }),
-    changedBy: text('Norma que lo cambia', 120),
+    changedBy: text('Norma que la modifica', 120),
     inForceOn: day('En vigor desde'),
     examOn: day('Se pregunta desde'),
     progress: fixedChoice('Situación', LAW_CHANGE_STATES, 'pending'),

@@ -24,7 +24,7 @@ export const questionTopic = defineRecord({
     exam: fixedChoice('Examen', EXAMS, 'common'),
     position: count('Orden', 999),
     weight: count('Peso en el examen', MAX_WEIGHT, {
-      help: 'De cada test salen tantas preguntas como le tocan por su peso. Sin número, por las que tiene publicadas.',
+      help: 'De cada test salen tantas preguntas como le tocan por su peso. Si lo dejas vacío, por las que tiene publicadas.',
     }),
     signs: flag('Tema de señales', { help: 'Sus preguntas salen en la práctica de señales de los alumnos.' }),
   },

@@ -22,7 +22,9 @@ export const PRIVACY_LINK = 'Información completa sobre protección de datos';
 export const PRIVACY_PATH = '/user/privacy';
 
 export function privacyShort(place: PrivacyPlace, controller: string): string {
-  return `Responsable de tus datos: ${controller}. Finalidad: ${PRIVACY_PURPOSES[place]}. Tienes derecho de ${RIGHTS}.`;
+  // A name may end in the full stop of «S.L.».
+  const named = controller.replace(/\.$/, '');
+  return `Responsable de tus datos: ${named}. Finalidad: ${PRIVACY_PURPOSES[place]}. Tienes derecho de ${RIGHTS}.`;
 }
 
 export const privacyAddress = (place: PrivacyPlace, business = ''): string =>

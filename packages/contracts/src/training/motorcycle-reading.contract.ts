@@ -23,7 +23,7 @@ export const motorcycleReading = defineRecord({
   fields: {
     name: text('Norma o criterio', 120, { required: 'Escribe de dónde sale' }),
     startsOn: day('Desde'),
-    years: count('Años con el permiso A', 20, { help: 'Sin número, basta con tenerlo.' }),
+    years: count('Años con el permiso A', 20, { help: 'Si lo dejas vacío, basta con tenerlo.' }),
   },
   title: ['name'],
   list: {

@@ -39,7 +39,7 @@ export const practiceStudent = defineRecord({
     }),
     place: ref('Punto de recogida', 'practice-place'),
     weekly: count('Prácticas por semana', MAX_WEEKLY, {
-      help: 'Las que quiere. Sin número no entra en la propuesta de la semana.',
+      help: 'Las que quiere. Si lo dejas vacío, no entra en la propuesta de la semana.',
     }),
     weeklyType: ref('De qué tipo', 'practice-type'),
     bands: custom('Cuándo puede', {

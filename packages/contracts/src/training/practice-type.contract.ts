@@ -30,12 +30,12 @@ export const practiceType = defineRecord({
     minutes: count('Duración', MAX_MINUTES, {
       min: GRID_MINUTES,
       unit: 'min',
-      help: 'De cinco en cinco minutos. Sin número, 45.',
+      help: 'De cinco en cinco minutos. Si lo dejas vacío, 45.',
     }),
-    units: count('Unidades del bono', 20, { help: 'Las que gasta cada práctica. Sin número, una.' }),
+    units: count('Unidades del bono', 20, { help: 'Las que gasta cada práctica. Si lo dejas vacío, una.' }),
     debt: count('A deber como mucho', 20, {
       unit: 'unidades',
-      help: 'Las que se pueden reservar sin bono. Sin número, ninguna.',
+      help: 'Las que se pueden reservar sin bono. Si lo dejas vacío, ninguna.',
     }),
     noVehicle: flag('Se da sin vehículo'),
     category: choice('Vehículo', VEHICLE_CATEGORIES, {
@@ -52,18 +52,18 @@ export const practiceType = defineRecord({
     }),
     freeHours: count('Se cancela gratis hasta', MAX_HOURS, {
       unit: 'horas antes',
-      help: 'Sin número, 24.',
+      help: 'Si lo dejas vacío, 24.',
     }),
     latePercent: count('Después se cobra', WHOLE, {
       unit: '%',
-      help: 'De la práctica. Sin número, el 100 %.',
+      help: 'De la práctica. Si lo dejas vacío, el 100 %.',
     }),
     freeLate: count('Tardías sin cobrar', 20, {
-      help: 'Por alumno y permiso: las primeras no se cobran. Sin número, una.',
+      help: 'Por alumno y permiso: las primeras no se cobran. Si lo dejas vacío, una.',
     }),
     noShowPercent: count('Si no se presenta se cobra', WHOLE, {
       unit: '%',
-      help: 'De la práctica. Sin número, el 100 %.',
+      help: 'De la práctica. Si lo dejas vacío, el 100 %.',
     }),
   },
   title: ['name'],

@@ -25,7 +25,7 @@ export const room = defineRecord({
     squareMetres: count('Superficie', 100_000, { unit: 'm²' }),
     places: count('Plazas', 500, {
       min: 1,
-      help: 'Prácticas o alumnos que caben a la vez. Sin número, una.',
+      help: 'Prácticas o alumnos que caben a la vez. Si lo dejas vacío, una.',
     }),
     observations: area('Observaciones', 4_000),
   },

@@ -40,7 +40,7 @@ export const waitingWish = defineRecord({
     weekdays: several('Días', WEEKDAYS, { help: 'Sin ninguno, cualquiera.' }),
     fromTime: time('Desde las'),
     toTime: time('Hasta las'),
-    notice: count('Con cuántas horas de aviso', MAX_AHEAD, { help: 'Sin número, dos.' }),
+    notice: count('Con cuántas horas de aviso', MAX_AHEAD, { help: 'Si lo dejas vacío, dos.' }),
     observations: area('Observaciones', 500),
   },
   title: ['name'],

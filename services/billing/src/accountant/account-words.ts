@@ -1,3 +1,5 @@
+import { TAX_GROUPS } from '@volante/contracts/billing/tax-words';
+
 /** Names of the accounts of a kind; a kind that is not here is shown by its own name. */
 const WORDS: Readonly<Record<string, string>> = {
   customer: 'Clientes',
@@ -65,9 +67,13 @@ const YEAR_END: Readonly<Record<string, string>> = {
   investment: 'bienes de inversión',
 };
 
+const TAXES: Readonly<Record<string, string>> = TAX_GROUPS;
+
 /** A part of an owner that is no record: a tax, or its rate in hundredths of a percent. */
 const partWord = (part: string): string =>
-  /^\d+$/.test(part) ? `${String(Number(part) / 100).replace('.', ',')} %` : part.toUpperCase();
+  /^\d+$/.test(part)
+    ? `${String(Number(part) / 100).replace('.', ',')} %`
+    : (TAXES[part] ?? part.toUpperCase());
 
 /** The owner of an account in words. Its parts are records, by their ids, a tax with its rate, or a year's end. */
 export const ownerWords = (owner: string, names: ReadonlyMap<string, string>): string =>

@@ -9,7 +9,7 @@ export const DEMO_LAYOUTS: readonly (MailLayoutFields & { id: string })[] = [
     name: 'Bienvenida',
     description: 'Al matricularse: qué hacer los primeros días y a quién preguntar.',
     purpose: 'service',
-    subject: '{{contact.firstName}}, bienvenida a {{business.name}}',
+    subject: '{{contact.firstName}}, te damos la bienvenida a {{business.name}}',
     body: `${letter(
       'Hola, {{contact.firstName}}:',
       'Gracias por confiar en {{business.name}} para preparar tu permiso {{contact.licence}}. Estos son los primeros pasos:',

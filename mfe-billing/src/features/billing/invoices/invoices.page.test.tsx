@@ -395,7 +395,7 @@ describe('issuing', () => {
     press(button);
     await waitFor(() => expect(api.sent(invoiceIssue)).toHaveLength(1));
     held.release();
-    expect(await screen.findByText('Número F2026/0007: ya está emitido')).toBeTruthy();
+    expect(await screen.findByText('Emitido con el número F2026/0007')).toBeTruthy();
     expect(api.sent(invoiceIssue)).toEqual([{ id: idOf(701), version: 3, payable: 12_100 }]);
   });
 

@@ -48,13 +48,14 @@ type Asking = ReturnType<typeof useAsked>;
 
 function Choice(props: {
   label: string;
+  /** Shown while nothing is chosen. */
+  all: string;
   value: string | undefined;
   options: { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }) {
-  const { label, value, options, onChange } = props;
+  const { label, all, value, options, onChange } = props;
   const id = useId();
-  const text = useDgtText();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -62,7 +63,7 @@ function Choice(props: {
         id={id}
         allowClear
         style={{ minWidth: 170 }}
-        placeholder={text('capa.all')}
+        placeholder={all}
         value={value ?? null}
         options={options}
         onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
@@ -83,18 +84,21 @@ function Filters({ asked, set }: Asking) {
       <DayPick label={text('capa.to')} value={asked.to} onChange={(day) => day && set('to', day)} />
       <Choice
         label={text('capa.columns.center')}
+        all={text('capa.all')}
         value={asked.center}
         options={optionsOf(centers)}
         onChange={(value) => set('center', value)}
       />
       <Choice
         label={text('folder.columns.branch')}
+        all={text('capa.every')}
         value={asked.branch}
         options={optionsOf(mine)}
         onChange={(value) => set('branch', value)}
       />
       <Choice
         label={text('capa.columns.test')}
+        all={text('capa.every')}
         value={asked.test}
         options={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
         onChange={(value) => set('test', value)}

@@ -109,7 +109,7 @@ function Filters({
           id={`${id}-exam`}
           allowClear
           value={filter.exam}
-          placeholder={text('test.library.all')}
+          placeholder={text('test.library.allExams')}
           options={exams.map((value) => ({ value, label: EXAMS[value] }))}
           onChange={(exam: ExamName | undefined) => onChange({ ...filter, exam: exam ?? null })}
         />
