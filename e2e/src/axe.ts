@@ -27,13 +27,10 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
-export async function barriers(page: Page, where = 'html'): Promise<string[]> {
-  // Axe stays in a page until it is loaded again.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+async function search(page: Page, where: string): Promise<Finding[]> {
   await untilStill(page);
   // Non-findings stay in the page: all of them together are most of a megabyte, and took longer than the search.
-  const found = await page.evaluate(async (part) => {
+  return page.evaluate(async (part) => {
     const { axe } = globalThis as typeof globalThis & AxeWindow;
     // A third of the rules can only find what is left out below.
     const mild = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
@@ -41,6 +38,15 @@ export async function barriers(page: Page, where = 'html'): Promise<string[]> {
     const { violations } = await axe.run(part, { resultTypes: ['violations'], preload: false, rules });
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   }, where);
+}
+
+/** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
+export async function barriers(page: Page, where = 'html'): Promise<string[]> {
+  // Axe stays in a page until it is loaded again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  let found = await search(page, where);
+  // A button may begin to change its colours while axe looks: a barrier is still there the second time.
+  if (found.length > 0) found = await search(page, where);
   return found.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
