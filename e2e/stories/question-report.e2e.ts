@@ -37,7 +37,7 @@ it('a student says that a question is wrong, the office answers, and the student
   const words = `Falta la señal ${freshWord()}`;
   const { page: phone } = await stage.enter({ viewport: PHONE });
   await withFaults(phone, token, contact);
-  await phone.getByRole('button', { name: 'Avisar de un error de la pregunta 1' }).click();
+  await phone.getByRole('button', { name: 'Avisar de un error de la pregunta 1', exact: true }).click();
   await phone.getByLabel('¿Qué está mal?').fill(words);
   await phone.getByRole('button', { name: 'Enviar el aviso' }).click();
   await phone.getByText(/verás su respuesta en «Novedades»/).waitFor();
