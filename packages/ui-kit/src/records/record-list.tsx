@@ -14,6 +14,7 @@ import { rememberSequence } from '../list/sequence';
 import { useKitText } from '../text/text';
 import { dayAfter, today } from './expiry';
 import { actsOf, type Before, useRecordActs, useRecordMenu } from './record-acts';
+import { CardFacts } from './record-card';
 import type { Deletion } from './record-delete';
 import { RecordGate } from './record-gate';
 import type { ListGroups } from './record-list-groups';
@@ -238,30 +239,6 @@ function useMore(
     onSelect: () => void navigate(imports.path),
   };
   return [...(start && can(face.may.add) ? [start] : []), ...(groups?.more ?? [])];
-}
-
-/** A number without a unit and a day do not say what they are. */
-const isBare = (kind: string | undefined, unit: string): boolean =>
-  kind === 'day' || (kind === 'count' && unit === '');
-
-/** On a phone: what is empty leaves no gap. */
-function CardFacts(props: {
-  names: readonly string[];
-  row: KnownRecord;
-  show: ReturnType<typeof useRecordShow>;
-  face: RecordScreens['face'];
-}) {
-  const { names, row, show, face } = props;
-  const shown = names.filter((name) => {
-    const value: unknown = Reflect.get(row, name);
-    return value !== null && value !== undefined && value !== '';
-  });
-  return shown.map((name) => (
-    <span key={name}>
-      {isBare(face.fields[name]?.kind, show.words.unit(name)) ? `${show.words.label(name)} ` : null}
-      {show.cell(name, row)}
-    </span>
-  ));
 }
 
 /** The list of a declared record: `export const page = () => <RecordList screens={vehicleScreens} />`; kept alive. */

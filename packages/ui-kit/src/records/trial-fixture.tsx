@@ -154,35 +154,11 @@ export function aTrial(part: Partial<TrialRecord> = {}): TrialRecord {
 }
 
 export function aTrialRow(part: Partial<TrialRow> = {}): TrialRow {
-  const {
-    id,
-    plate,
-    branch,
-    fuel,
-    inspectionUntil,
-    kilometres,
-    seats,
-    price,
-    isRented,
-    state,
-    version,
-    updatedAt,
-  } = aTrial();
+  const { id, plate, branch, fuel, inspectionUntil, kilometres, ...more } = aTrial();
+  const { seats, price, isRented, state, version, updatedAt } = more;
   return {
-    ...{
-      id,
-      plate,
-      branch,
-      fuel,
-      inspectionUntil,
-      kilometres,
-      seats,
-      price,
-      isRented,
-      state,
-      version,
-      updatedAt,
-    },
+    ...{ id, plate, branch, fuel, inspectionUntil, kilometres },
+    ...{ seats, price, isRented, state, version, updatedAt },
     ...part,
   };
 }

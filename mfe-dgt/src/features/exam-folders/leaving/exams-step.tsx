@@ -56,7 +56,7 @@ function Fee({ fee }: { fee: DgtFee }) {
   return (
     <li>
       <span>
-        {text('steps.exams.fee', { number: number || text('tax.unnumberedIn'), type: typeName })}
+        {text('steps.exams.fee', { number: number || text('tax.unnumberedInSentence'), type: typeName })}
         {state === 'used' ? `: ${text('steps.exams.left', { count: remaining })}` : null}
       </span>
       {mayModify && state === 'assigned' ? (

@@ -76,7 +76,7 @@ function Ready({ row }: { row: Row }) {
   const text = useDgtText();
   const { student, licence, tax } = row;
   const branch = useBranchName(student.branch);
-  const fee = tax ? text('folder.withTax', { number: tax.number || text('tax.unnumberedIn') }) : '';
+  const fee = tax ? text('folder.withTax', { number: tax.number || text('tax.unnumberedInSentence') }) : '';
   return (
     <>
       <strong>{student.name}</strong> · {[licence, student.dni, branch, fee].filter(Boolean).join(' · ')}

@@ -13,6 +13,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { PRESENTATION_READS } from '../shared/exam-folder-reads';
 import { PresentationInbox } from './presentation-inbox';
+import { useServiceReasons } from './service-reasons';
 import { TEMPLATE_OF, usePapers } from './use-papers';
 
 /**
@@ -21,6 +22,7 @@ import { TEMPLATE_OF, usePapers } from './use-papers';
  */
 export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
   const text = useDgtText();
+  const asRefusals = useServiceReasons();
   const feedback = useFeedback();
   const service = useCall(examServiceRead, {});
   const check = useCall(processabilityCheck, { folder: folder.id });
@@ -93,16 +95,7 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
               {text(ready ? 'folder.ready' : 'folder.notReady')}
             </StateBadge>
             <div>
-              <Refusals
-                refusals={[
-                  ...refusals,
-                  ...reasons.map(({ code, reason }) => ({
-                    code,
-                    reason,
-                    article: text('present.code', { code }),
-                  })),
-                ]}
-              />
+              <Refusals refusals={[...refusals, ...asRefusals(reasons)]} />
             </div>
           </li>
         ))}

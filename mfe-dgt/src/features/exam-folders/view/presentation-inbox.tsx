@@ -12,6 +12,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { PresentationBadge } from '../../../shared/presentation-badge';
 import { PRESENTATION_READS } from '../shared/exam-folder-reads';
+import { useServiceReasons } from './service-reasons';
 
 const SHOWN = 100;
 /** Until there is a result the authority may withdraw its answer. */
@@ -20,6 +21,7 @@ const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown', 'rec
 /** The authority's answers about presented students, and the possible retries. */
 export function PresentationInbox({ folder }: { folder: string }) {
   const text = useDgtText();
+  const asRefusals = useServiceReasons();
   const feedback = useFeedback();
   const mayPresent = useCan('dgt-folder.present');
   const { data } = useCall(presentationRead, { folder, limit: SHOWN });
@@ -43,13 +45,7 @@ export function PresentationInbox({ folder }: { folder: string }) {
             <PresentationBadge state={state} />
             <div>
               {message}
-              <Refusals
-                refusals={reasons.map(({ code, reason }) => ({
-                  code,
-                  reason,
-                  article: text('present.code', { code }),
-                }))}
-              />
+              <Refusals refusals={asRefusals(reasons)} />
               {mayPresent && AGAIN.has(state) && !result ? (
                 <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ ids: [id] })}>
                   {text(state === 'failed' ? 'present.again' : 'present.ask')}
