@@ -19,4 +19,4 @@ RUN mkdir -p storage releases && chown 1000:1000 storage releases
 USER 1000:1000
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "health.mjs", "http://127.0.0.1:8080/api/health", "\"nats\":true"]
-CMD ["node", "--max-semi-space-size=2", "gateway/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "gateway/dist/main.js"]

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DNI_MESSAGES } from '@volante/contracts/identity';
 import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import {
   choose,
@@ -217,6 +218,35 @@ describe('working with a contact', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.locator('.v-detail-head').getByText('Activo', { exact: true }).waitFor();
     expect((await readContact(token, id)).state).toBe('active');
+  });
+
+  it('folds the buttons that a phone has no room for behind one', async () => {
+    const id = await createContact(token, {
+      firstName: 'Ana',
+      lastName: freshWord(),
+      email: 'ana@example.com',
+    });
+    const { page } = await stage.enterAs(MANAGER, { viewport: PHONE });
+    await page.goto(`${BASE}/contact/view/${id}`);
+    const head = page.locator('.v-detail-head');
+    const mail = head.getByRole('button', { name: 'Enviar correo' });
+    const more = head.getByRole('button', { name: /^\+\d+ botones más$/ });
+    await more.waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.v-detail-buttons > *').length >= 4);
+    expect(await mail.isVisible()).toBe(false);
+    const tabs = page.getByRole('navigation', { name: 'Apartados' });
+    const before = await tabs.boundingBox();
+    await shoot(page, 'contact-buttons-390');
+    await more.click();
+    await mail.waitFor();
+    await shoot(page, 'contact-buttons-open-390');
+    expect(await barriers(page)).toEqual([]);
+    await head.getByRole('button', { name: 'Menos', exact: true }).click();
+    await mail.waitFor({ state: 'hidden' });
+    expect(await tabs.boundingBox()).toEqual(before);
+    await more.click();
+    await mail.click();
+    await page.getByRole('dialog', { name: 'Enviar correo' }).waitFor();
   });
 
   it('asks before changes are lost', async () => {

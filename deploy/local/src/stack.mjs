@@ -22,16 +22,23 @@ const READY_MS = 90_000;
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 /**
+ * V8 puts new objects among the old ones where earlier ones lived long. On a busy machine it did so with rows of MariaDB: a dead old
+ * row kept its strings alive, and a quarter of all garbage was collected with the whole heap (ADR 0180).
+ */
+const YOUNG_STAY_YOUNG = '--no-allocation-site-pretenuring';
+
+/**
  * Without a bound V8 lets the heap grow to four times what is in use before it looks for garbage: an import of 20,000 questions with
  * pictures then takes up to 240 MB more. What needs much memory is a job's or a child's.
  */
-const SERVICES_HEAP = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+const SERVICES_HEAP = ['--max-old-space-size=1024', '--max-semi-space-size=16', YOUNG_STAY_YOUNG];
 
 /**
  * The gateway passes bytes on: buffers of 64 KB that are garbage at once and count little among young objects. Collecting those often
- * frees the buffers, too.
+ * frees the buffers, too. V8 looked through the whole heap of 80 MB for every 5 MB that were promoted, twice a second under load: 60 %
+ * more is a step that pays.
  */
-const SMALL_YOUNG = ['--max-semi-space-size=2'];
+const SMALL_YOUNG = ['--max-semi-space-size=4', '--heap-growing-percent=60', YOUNG_STAY_YOUNG];
 
 /** The log of the run before stays as `<name>.log.1`. */
 function rotateLogs(dataDir) {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
+import { ActionRow } from './action-row';
 import { useTabInView } from './use-tab-in-view';
 import './detail.css';
 import '../text/page-texts';
@@ -140,10 +141,14 @@ export function DetailPage(props: DetailPageProps) {
           </dl>
         </div>
         <div className={props.actions ? 'v-detail-actions v-detail-actions-row' : 'v-detail-actions'}>
-          <div className="v-detail-buttons">
-            {props.primary}
-            {props.actions}
-          </div>
+          {props.actions ? (
+            <ActionRow>
+              {props.primary}
+              {props.actions}
+            </ActionRow>
+          ) : (
+            <div className="v-detail-buttons">{props.primary}</div>
+          )}
           {props.menu.length > 0 ? <MenuButton label={text('detail.actions')} items={props.menu} /> : null}
         </div>
         <Tabs tabs={tabs} shown={tab?.key} />
