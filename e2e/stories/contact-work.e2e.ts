@@ -239,6 +239,10 @@ describe('working with a contact', () => {
     await shoot(page, 'contact-buttons-390');
     await more.click();
     await mail.waitFor();
+    const row = await head.locator('.v-detail-buttons').boundingBox();
+    const place = await mail.boundingBox();
+    if (!row || !place) throw new Error('the button has no place');
+    expect(place.x + place.width).toBeLessThanOrEqual(row.x + row.width);
     await shoot(page, 'contact-buttons-open-390');
     expect(await barriers(page)).toEqual([]);
     await head.getByRole('button', { name: 'Menos', exact: true }).click();

@@ -46,7 +46,7 @@ export function ActionRow({ children }: { children: ReactNode }) {
       <div className="v-detail-buttons" data-open={isOpen || undefined} ref={row}>
         {children}
       </div>
-      {count > 0 ? (
+      {count > 0 || isOpen ? (
         <button type="button" className="vk-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? text('detail.fewer') : `+${count}`}
           {isOpen ? null : <span className="v-hidden"> {text('detail.buttons', { count })}</span>}
