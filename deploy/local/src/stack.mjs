@@ -19,7 +19,7 @@ const READY_MS = 90_000;
  * Jobs make much garbage and keep little: with a bound the worker clears it away rather than grow. An import of 20,000
  * rows then takes 20 MB more than before it, without a bound 140.
  */
-const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+const WORKER_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 /**
  * V8 puts new objects among the old ones where earlier ones lived long. On a busy machine it did so with rows of MariaDB: a dead old
@@ -38,7 +38,7 @@ const SERVICES_HEAP = ['--max-old-space-size=1024', '--max-semi-space-size=16', 
  * frees the buffers, too. V8 looked through the whole heap of 80 MB for every 5 MB that were promoted, twice a second under load: 60 %
  * more is a step that pays.
  */
-const SMALL_YOUNG = ['--max-semi-space-size=4', '--heap-growing-percent=60', YOUNG_STAY_YOUNG];
+const GATEWAY_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=60', YOUNG_STAY_YOUNG];
 
 /** The log of the run before stays as `<name>.log.1`. */
 function rotateLogs(dataDir) {
@@ -161,7 +161,7 @@ export async function startProduct(servers, dataDir, { host, port, demo, preload
   if (mail) supervisor.beside(mail);
   try {
     for (const { name, role, services } of processes) {
-      const args = [...first, ...(role === 'worker' ? SMALL_HEAP : SERVICES_HEAP), hostEntry];
+      const args = [...first, ...(role === 'worker' ? WORKER_HEAP : SERVICES_HEAP), hostEntry];
       const adminPort = admin[name];
       await supervisor.keep(
         name,
@@ -170,7 +170,7 @@ export async function startProduct(servers, dataDir, { host, port, demo, preload
       );
     }
     const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway, mail });
-    await supervisor.keep('gateway', [...first, ...SMALL_YOUNG, gatewayEntry], settings);
+    await supervisor.keep('gateway', [...first, ...GATEWAY_HEAP, gatewayEntry], settings);
     await untilHealthy(publicUrl, supervisor);
   } catch (error) {
     await stopProduct(supervisor);

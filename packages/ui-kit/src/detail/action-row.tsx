@@ -6,8 +6,9 @@ const FOLDED = 'data-folded';
 /** Marks the children of a row that wraps which stand below its first line, and counts them. */
 function foldBelowFirstLine(row: HTMLElement): number {
   const shown = ([...row.children] as HTMLElement[]).filter(({ offsetHeight }) => offsetHeight > 0);
-  const end = shown[0] ? shown[0].offsetTop + shown[0].offsetHeight : 0;
-  const folded = shown.filter(({ offsetTop }) => offsetTop >= end && end > 0);
+  const [first] = shown;
+  const end = first ? first.offsetTop + first.offsetHeight : 0;
+  const folded = shown.filter(({ offsetTop }) => offsetTop >= end);
   for (const child of shown) child.toggleAttribute(FOLDED, folded.includes(child));
   return folded.length;
 }
