@@ -3,12 +3,15 @@ import { useKitText } from '../text/text';
 
 const FOLDED = 'data-folded';
 
-/** Marks the children of a row that wraps which stand below its first line, and counts them. */
-function foldBelowFirstLine(row: HTMLElement): number {
+/** Marks the children of a row that wraps which are not whole in its first line, and counts them. */
+function foldBeyondFirstLine(row: HTMLElement): number {
   const shown = ([...row.children] as HTMLElement[]).filter(({ offsetHeight }) => offsetHeight > 0);
   const [first] = shown;
   const end = first ? first.offsetTop + first.offsetHeight : 0;
-  const folded = shown.filter(({ offsetTop }) => offsetTop >= end);
+  const side = row.getBoundingClientRect().right;
+  const folded = shown.filter(
+    (child) => child.offsetTop >= end || child.getBoundingClientRect().right > side + 1,
+  );
   for (const child of shown) child.toggleAttribute(FOLDED, folded.includes(child));
   return folded.length;
 }
@@ -20,7 +23,7 @@ function useFolded() {
   useEffect(() => {
     const box = row.current;
     if (!box) return;
-    const look = () => setCount(foldBelowFirstLine(box));
+    const look = () => setCount(foldBeyondFirstLine(box));
     look();
     const width = new ResizeObserver(look);
     width.observe(box);
@@ -44,7 +47,7 @@ export function ActionRow({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="v-detail-buttons" data-open={isOpen || undefined} ref={row}>
+      <div className="v-detail-buttons v-detail-fold" data-open={isOpen || undefined} ref={row}>
         {children}
       </div>
       {count > 0 || isOpen ? (

@@ -25,8 +25,9 @@ export interface DetailPageProps {
   badge: ReactNode;
   /** Two or three key facts. */
   facts: readonly { label: string; value: ReactNode }[];
+  /** Buttons that are always in sight. */
   primary?: ReactNode;
-  /** Further buttons beside the primary one: what remotes put into a slot. */
+  /** Further buttons beside the primary ones, which fold where there is no room: what remotes put into a slot. */
   actions?: ReactNode;
   menu: readonly MenuItem[];
   tabs: readonly DetailTab[];
@@ -112,10 +113,29 @@ function TabBodies({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string 
     ));
 }
 
+/** On a phone a sign stands in the place of its words, since the buttons beside it need the room. */
+function MoreMenu({ items }: { items: readonly MenuItem[] }) {
+  const text = useKitText();
+  const label = text('detail.actions');
+  return (
+    <MenuButton
+      label={label}
+      items={items}
+      face={
+        <>
+          <span className="vk-wide">{label}</span>
+          <span className="vk-narrow" aria-hidden="true">
+            ⋯
+          </span>
+        </>
+      }
+    />
+  );
+}
+
 /** One record: who it is on top, tabs that the address names, keys `j` and `k` for the neighbours. */
 export function DetailPage(props: DetailPageProps) {
   const { title, breadcrumb, facts, tabs, previous = null, next = null } = props;
-  const text = useKitText();
   const tab = useTab(tabs);
   useSeen(title);
   return (
@@ -141,15 +161,9 @@ export function DetailPage(props: DetailPageProps) {
           </dl>
         </div>
         <div className={props.actions ? 'v-detail-actions v-detail-actions-row' : 'v-detail-actions'}>
-          {props.actions ? (
-            <ActionRow>
-              {props.primary}
-              {props.actions}
-            </ActionRow>
-          ) : (
-            <div className="v-detail-buttons">{props.primary}</div>
-          )}
-          {props.menu.length > 0 ? <MenuButton label={text('detail.actions')} items={props.menu} /> : null}
+          {props.primary ? <div className="v-detail-buttons">{props.primary}</div> : null}
+          {props.actions ? <ActionRow>{props.actions}</ActionRow> : null}
+          {props.menu.length > 0 ? <MoreMenu items={props.menu} /> : null}
         </div>
         <Tabs tabs={tabs} shown={tab?.key} />
       </header>
