@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
 import { contactAuthor } from '@volante/contracts/contacts/contact-report.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { addTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
+import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aRemote } from '@volante/testing/pages/remotes';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactListPage } from './contact-list.page';
 import { contactListAhead } from './contact-list-ahead';
@@ -81,6 +84,24 @@ describe('the contact list', () => {
     expect(await offered()).toEqual(expect.arrayContaining(['Activar', 'Desactivar']));
     await tick(/Ana Ruiz Ortega/);
     expect(await offered()).not.toContain('Desactivar');
+  });
+
+  it('keeps its own entries in place in an open menu when remotes add theirs', async () => {
+    api.on(contactFinder, aPageOf([ANA]));
+    await open();
+    await screen.findByRole('link', { name: /Ana Ruiz Ortega/ });
+    press(screen.getByRole('button', { name: 'Más acciones' }));
+    const entries = () =>
+      within(screen.getByRole('menu'))
+        .getAllByRole('menuitem')
+        .map((one) => one.textContent);
+    const own = entries();
+    act(() => addTexts('cobros', { remit: 'Remesar' }));
+    const component = async () => () => null;
+    const remit = { id: 'cobros.remit', order: 1, label: 'remit', component };
+    act(() => setRemoteStates([aRemote('cobros', { slots: { 'contact.bulk': [remit] } })]));
+    await screen.findByRole('menuitem', { name: 'Remesar a toda la lista' });
+    expect(entries()).toEqual([...own, 'Remesar a toda la lista']);
   });
 
   it('says what the list is for when there is nothing yet, and leads to the next action', async () => {

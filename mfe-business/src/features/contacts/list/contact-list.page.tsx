@@ -129,11 +129,12 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
   };
 
   const more = (list: ListContext<ContactSummary>): MenuItem[] => [
-    ...others.all(list),
     ...(can('client.import') ? [item('import', () => void navigate(IMPORT))] : []),
     item('duplicates', () => void navigate(DUPLICATES)),
     ...(can('client.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),
     ...(can('client.modify') && can('client.import') ? [item('getau', () => ask({ kind: 'getau' }))] : []),
+    // Remotes that rest load once somebody moves: theirs come last, so that no entry moves under a pointer.
+    ...others.all(list),
   ];
   return { rowMenu, bulk, more, exportMenu, note: seen.note };
 }
