@@ -1,5 +1,6 @@
 import { type CallAccess, CUSTOMER_SCHEME, isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
 import { ERRORS, errorDefinition } from '@volante/contracts/catalogue';
+import { PRODUCT_VERSION } from '@volante/contracts/product-version';
 import type { CallTable, Route } from '../calls/call-table.js';
 import { goodAnswer, requestBody } from './bodies.js';
 
@@ -79,7 +80,7 @@ export function openApi(table: CallTable): unknown {
     openapi: '3.1.0',
     info: {
       title: 'Volante',
-      version: '0.13.0',
+      version: PRODUCT_VERSION,
       description: 'Gestión de autoescuelas y centros de formación.',
     },
     paths,

@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '@volante/contracts/product-version';
 import type { Database } from '@volante/service-kit/data/database';
 import { z } from 'zod';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
@@ -7,7 +8,6 @@ const settings = z.object({
   VOLANTE_PRODUCER_NAME: z.string().max(120).default('Volante, instalación de pruebas'),
   VOLANTE_PRODUCER_NIF: z.string().max(9).default('B12345674'),
   VOLANTE_INSTALLATION: z.string().max(100).default('1'),
-  VOLANTE_VERSION: z.string().max(50).default('0.1.0'),
 });
 
 /** Two capital letters that stay with the product. */
@@ -22,7 +22,7 @@ export async function billingSystem(db: Database): Promise<BillingSystem> {
     ...{
       name: 'Volante',
       id: SYSTEM_ID,
-      version: env.VOLANTE_VERSION,
+      version: PRODUCT_VERSION,
       installation: env.VOLANTE_INSTALLATION,
     },
     ...{ onlyVerifactu: true, severalTaxpayersPossible: true, severalTaxpayers: taxpayers.length > 1 },
