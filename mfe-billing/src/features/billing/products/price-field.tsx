@@ -12,7 +12,8 @@ import { useTaxes } from '../shared/use-taxes';
 export function PriceField(props: FieldControlProps) {
   const { form, name } = props;
   const text = useBillingText();
-  const found = useTaxes().get(String(form.values.tax ?? ''));
+  const tax = String(form.values.tax ?? '');
+  const found = useTaxes().get(tax);
   const id = fieldId(form.id, name);
   const value = form.values[name];
   const price = typeof value === 'number' ? value : null;
@@ -42,9 +43,8 @@ export function PriceField(props: FieldControlProps) {
           onChange={(next) => form.set(name, next === null ? null : totalOf(next, rate))}
         />
         <p id={`${id}-base-note`} className="v-help">
-          {found
-            ? text('billing.products.baseHelp', { tax: found.name, rate: percentText(rate) })
-            : text('billing.products.baseWithoutTax')}
+          {found ? text('billing.products.baseHelp', { tax: found.name, rate: percentText(rate) }) : null}
+          {tax === '' ? text('billing.products.baseWithoutTax') : null}
         </p>
       </div>
     </>
