@@ -7,7 +7,7 @@ import { BASE } from './product.js';
 import { NOT_PRESSED } from './use/not-pressed.js';
 import { holdWrites, type PageHand } from './use/page-hand.js';
 import { nothingUsed, type Used, useFaults } from './use/use-page.js';
-import { faults, lostParts, moved, settle, turn, useFinger } from './whole-page.js';
+import { faults, lostParts, moved, movedParts, settle, turn, useFinger } from './whole-page.js';
 
 /** Layout shift, as web vitals have it: above 0.1 needs improvement, above 0.25 is poor. */
 const NOTICED = 0.1;
@@ -48,7 +48,7 @@ async function faultsWhenWide(page: Page, name: string): Promise<string[]> {
   const found = await faults(page, `${name}-1440`);
   const shift = await moved(page);
   if (shift > (STILL.has(name) ? NOTICED : POOR))
-    found.push(`${name}: moved by ${shift.toFixed(3)} while it came`);
+    found.push(`${name}: moved by ${shift.toFixed(3)} while it came: ${(await movedParts(page)).join('; ')}`);
   found.push(...(await looks(page, 'mouse')).map((fault) => `${name}-1440: ${fault}`));
   return found;
 }
@@ -57,7 +57,7 @@ async function faultsWhenWide(page: Page, name: string): Promise<string[]> {
 export async function go(page: Page, address: string): Promise<void> {
   const show = (to: string) =>
     page.evaluate((path) => {
-      Object.assign(globalThis, { volanteMoved: 0 });
+      Object.assign(globalThis, { volanteMoved: 0, volanteMovedParts: [] });
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);

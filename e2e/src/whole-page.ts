@@ -2,22 +2,37 @@ import type { CDPSession, Page } from 'playwright-core';
 import { barriers } from './axe.js';
 import { shoot, type WIDE } from './browser.js';
 
-/** The kept sum of unexpected layout shifts since the page began. */
+/** The kept sum of unexpected layout shifts since the page began, and what moved. */
 interface Moved {
   volanteMoved?: number;
+  volanteMovedParts?: string[];
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** From here on each page that is opened adds up how far its parts move without anybody's doing (the browser's layout shifts). */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: typeof globalThis & Moved = globalThis;
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : '(gone)';
+    const place = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map((side) => Math.round(side)).join(' ');
     kept.volanteMoved = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) kept.volanteMoved = (kept.volanteMoved ?? 0) + entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        kept.volanteMoved = (kept.volanteMoved ?? 0) + value;
+        const parts = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${place(previousRect)} → ${place(currentRect)}`,
+        );
+        kept.volanteMovedParts = [...(kept.volanteMovedParts ?? []), ...parts].slice(-8);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -25,6 +40,10 @@ export async function watchMoves(page: Page): Promise<void> {
 /** Layout shift so far: 0 for none, 1 for a whole screen by a whole screen. */
 export const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as typeof globalThis & Moved).volanteMoved ?? 0);
+
+/** What moved last, with its place (left, top, width, height) before and after. */
+export const movedParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as typeof globalThis & Moved).volanteMovedParts ?? []);
 
 /** Everything asked for is there: no skeleton, nothing stale. A list that is kept behind the page may have been left while it was loading. */
 export async function settle(page: Page): Promise<void> {

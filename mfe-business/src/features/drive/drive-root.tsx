@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router';
+import { Forward } from '@volante/ui-kit/forward';
 
 /** The bare address leads to the root folder. */
 export function DriveRoot() {
-  return <Navigate to="/filesystem/root" replace />;
+  return <Forward to="/filesystem/root" />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { Forward } from './forward';
 
 /** The tab in the address of a route that ends with `:show_tab`, and where its first tab lies. */
 function useAddressTab(): { wanted: string; bare: string } {
@@ -24,5 +25,5 @@ export function ShowTab<T extends string>({ tabs, children }: ShowTabProps<T>) {
   const { search } = useLocation();
   const shown = tabs.find((tab) => tab === wanted);
   if (shown !== undefined) return children(shown);
-  return tabs[0] === undefined ? null : <Navigate to={`${bare}/${tabs[0]}${search}`} replace />;
+  return tabs[0] === undefined ? null : <Forward to={`${bare}/${tabs[0]}${search}`} />;
 }

@@ -1,5 +1,6 @@
+import { Forward } from '@volante/ui-kit/forward';
 import { RecordList } from '@volante/ui-kit/record-list';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { SERIES_SCREENS } from './series.screens';
 import { SeriesTabs, targetOf } from './series-tabs';
 
@@ -7,7 +8,7 @@ import { SeriesTabs, targetOf } from './series-tabs';
 function SeriesListPage() {
   const { target: wanted } = useParams();
   const target = targetOf(wanted);
-  if (!target) return <Navigate to={SERIES_SCREENS.invoice.at.list} replace />;
+  if (!target) return <Forward to={SERIES_SCREENS.invoice.at.list} />;
   return (
     <RecordList
       key={target}

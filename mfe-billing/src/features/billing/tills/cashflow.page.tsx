@@ -1,6 +1,7 @@
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Forward } from '@volante/ui-kit/forward';
 import { TabLinks } from '@volante/ui-kit/tab-links';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Board } from './board/board';
 import { Closings } from './lists/closings';
 import { Movements } from './lists/movements';
@@ -32,7 +33,7 @@ export function CashflowPage() {
   const { show_tab: wanted } = useParams();
   const text = useTillText();
   const tab = TABS.find((one) => one === wanted);
-  if (!tab) return <Navigate to={tabAddress('today')} replace />;
+  if (!tab) return <Forward to={tabAddress('today')} />;
   const Content = CONTENT[tab];
   const head = <Tabs shown={tab} />;
   // The lists bring a toolbar of their own.

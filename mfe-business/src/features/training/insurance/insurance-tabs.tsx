@@ -1,7 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useSession } from '@volante/mfe-kit/session';
+import { Forward } from '@volante/ui-kit/forward';
 import { TabLinks } from '@volante/ui-kit/tab-links';
-import { Navigate } from 'react-router';
 import { claims } from '../claims/claim.feature';
 import { orders } from '../orders/order.feature';
 import { workshops } from '../workshops/workshops.feature';
@@ -60,5 +60,5 @@ export function InsuranceTabs({ shown }: { shown: (typeof TABS)[number]['key'] }
 export function FirstTab() {
   const { can } = useSession();
   const first = TABS.find(({ permission }) => can(permission)) ?? TABS[0];
-  return <Navigate to={first.to} replace />;
+  return <Forward to={first.to} />;
 }

@@ -145,7 +145,7 @@ export function MonthsTab() {
           ))}
         </ul>
       ) : (
-        <Skeleton width="100%" height={360} />
+        <Skeleton width="100%" height={804} />
       )}
       <p className="v-help">{text('accountant.months.how')}</p>
     </>

@@ -1,5 +1,5 @@
+import { Forward } from '@volante/ui-kit/forward';
 import { TabLinks } from '@volante/ui-kit/tab-links';
-import { Navigate } from 'react-router';
 import { type BankTab, TABS, tabAddress } from './bank-address';
 import { useBankText } from './bank-text';
 import '../bank.css';
@@ -17,4 +17,4 @@ export function BankTabs({ shown }: { shown: BankTab }) {
 }
 
 /** A bare or unknown tab leads to the first. */
-export const FirstTab = () => <Navigate to={tabAddress(TABS[0])} replace />;
+export const FirstTab = () => <Forward to={tabAddress(TABS[0])} />;

@@ -8,9 +8,10 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Forward } from '@volante/ui-kit/forward';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useActiveSeries, useLineTaxes } from '../shared/billing-lists';
 import { INVOICE_LIST, invoiceAddress } from '../shared/invoice-address';
 import { INVOICE_READS } from '../shared/invoice-reads';
@@ -73,6 +74,6 @@ export function InvoiceEditPage() {
   if (answer.isError && !answer.data)
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <RecordSkeleton />;
-  if (answer.data.state !== 'draft') return <Navigate to={invoiceAddress(id)} replace />;
+  if (answer.data.state !== 'draft') return <Forward to={invoiceAddress(id)} />;
   return <EditInvoice key={id} document={answer.data} />;
 }
