@@ -4,7 +4,7 @@ import { complain } from './terminal.mjs';
 const verbs = {
   start: async () => (await import('./start.mjs')).start(),
   servers: async () => (await import('./verbs.mjs')).servers(),
-  build: async () => (await import('./verbs.mjs')).build(),
+  build: async (args) => (await import('./verbs.mjs')).build(args),
   demo: async (args) => (await import('./verbs.mjs')).demo(args),
   admin: async (args) => (await import('./verbs.mjs')).admin(args),
   lines: async (args) => (await import('./count-lines.mjs')).lines(args),

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { buildAll } from './build/build.mjs';
 import { lockDataDirectory } from './lock.mjs';
-import { dataDirectory } from './paths.mjs';
-import { shutdown } from './processes.mjs';
+import { dataDirectory, root } from './paths.mjs';
+import { run, shutdown } from './processes.mjs';
 import { isLoopback } from './servers/loopback.mjs';
 import { isFree } from './servers/ports.mjs';
 import { chosenShape } from './shape.mjs';
@@ -81,13 +80,21 @@ function untilAskedToStop() {
   });
 }
 
+/** In a process of its own: one that has compiled everything keeps 250 MB for as long as it lives, and this one stays. */
+async function buildApart(releasesDir) {
+  const main = path.join(root, 'deploy/local/src/main.mjs');
+  const build = [main, 'build', releasesDir];
+  const { code } = await run(process.execPath, build, { cwd: root, check: false, inherit: true });
+  if (code !== 0) throw new ExpectedError('No se ha podido compilar: arriba está por qué.');
+}
+
 async function bringUp(cleanups, dataDir) {
   const host = process.env.HOST || '127.0.0.1';
   const demo = chooseDemo(host, dataDir);
   await stopLeftOvers(dataDir);
   const shape = chosenShape();
   const port = await choosePort(host);
-  await buildAll(path.join(dataDir, 'releases'));
+  await buildApart(path.join(dataDir, 'releases'));
   if (demo && process.env.VOLANTE_AUES_TRIAL === '1') cleanups.push(await startTrialExamService());
   const aeat = demo && !process.env.VOLANTE_AEAT_URL ? await startTrialAeat(dataDir) : null;
   if (aeat) cleanups.push(aeat.stop);

@@ -30,8 +30,9 @@ async function withServers(work) {
   }
 }
 
-export async function build() {
-  await buildAll();
+/** Builds what is stale; into a releases folder, too, where one is named. */
+export async function build([releasesDir]) {
+  await buildAll(releasesDir);
   return 0;
 }
 
