@@ -65,6 +65,10 @@ async function differences({ service, table }: Pick<AnyRecord, 'service' | 'tabl
   const here = await shapeOf(declared, table);
   const there = await shapeOf(`${prefix}${service.replaceAll('-', '_')}`, table);
   expect(here.length).toBeGreaterThan(0);
+  if (there.length === 0)
+    throw new Error(
+      `No migration of ${service} makes ${table}: is it among the "migrations" of its main.ts?`,
+    );
   return {
     declaredOnly: here.filter((line) => !there.includes(line)),
     migratedOnly: there.filter((line) => !here.includes(line)),

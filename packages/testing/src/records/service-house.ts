@@ -56,6 +56,12 @@ export interface ServiceHouse {
   stop(): Promise<void>;
 }
 
+/** Parts of a new record that a newcomer may have forgotten, by the code that a call then answers. */
+const HINTS: Readonly<Record<string, string>> = {
+  'REQ-104': ': nothing answers it. Is its module among the "imports" of the service\'s module?',
+  'REQ-110': ': the cause is in the log. Is the migration of its table among the "migrations" of main.ts?',
+};
+
 /** Starts a service in a schema of its own, cloned from the migrated template. */
 export async function startHouse(
   definition: ServiceDefinition,
@@ -70,7 +76,10 @@ export async function startHouse(
     call,
     ok: async (as, declared, input) => {
       const answer = await call(as, declared, input as object);
-      if (!answer.success) throw new Error(`${declared.path}: ${JSON.stringify(answer.error)}`);
+      if (!answer.success)
+        throw new Error(
+          `${declared.path}: ${JSON.stringify(answer.error)}${HINTS[answer.error?.code ?? ''] ?? ''}`,
+        );
       return answer.data as CallOutput<typeof declared>;
     },
     fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
