@@ -113,7 +113,10 @@ function TabBodies({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string 
     ));
 }
 
-/** On a phone a sign stands in the place of its words, since the buttons beside it need the room. */
+/**
+ * On a phone a sign stands in the place of its words, since the buttons beside it need the room: as in the toolbar, whose part an older
+ * shell does not share with a newer remote.
+ */
 function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const text = useKitText();
   const label = text('detail.actions');

@@ -26,6 +26,7 @@ const ANA = aContactSummary();
 const OLIVA = aContactSummary({ id: idOf(101), name: 'Transportes Oliva', type: 'E', state: 'inactive' });
 
 beforeEach(() => {
+  setRemoteStates([]);
   api.on(branchList, { rows: BRANCHES });
   api.on(contactGroupRead, { rows: [] });
   api.on(contactViews.list, { rows: [] });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { isWithin } from './areas';
 
-const root = path.join(import.meta.dirname, '../../../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 interface Manifest {
   volante?: { areas?: readonly string[] };
@@ -16,8 +17,6 @@ const addressesIn = (folder: string): string[] =>
     .flatMap((text) => [...text.matchAll(/\b(?:path|list|view|create): '(\/[^']+)'/g)])
     .flatMap(([, address]) => address ?? []);
 
-const isWithin = (area: string, address: string) => address === area || address.startsWith(`${area}/`);
-
 const remotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-'))
   .map((folder) => {
@@ -27,7 +26,7 @@ const remotes = readdirSync(root)
   });
 
 it.each(remotes)('each page of $folder is in an area of its package.json', ({ areas, addresses }) => {
-  const strays = addresses.filter((one) => !areas.some((area) => isWithin(area, one)));
+  const strays = addresses.filter((one) => !isWithin(areas, one));
   expect({ 'missing in "volante.areas" of package.json': [...new Set(strays)] }).toEqual({
     'missing in "volante.areas" of package.json': [],
   });
